@@ -3,20 +3,13 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/test.mjs";
 import { open, sit, toast } from "./support/table.mjs";
 import {
-  backedUp, blank, book, bringFile, desk, expectOutcome, file, imports, paste, put, record, report, stored,
+  RECORDS, backedUp, blank, book, bringFile, desk, expectOutcome, file, imports, items, paste, put, record, report, save, stored, unseen,
 } from "./support/backup.mjs";
 
-const RECORDS = "records/flip-nine";
-const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
-const save = (ms, line = "2-1") =>
-  JSON.stringify({
-    v: "1", game: "flip-nine", start: "layout=213456789", source: "linked", line, made: "1", ms: `${ms}`, hints: "0",
-  });
 /** Returns everything under the page's prefix except the marks of what was seen, which belong to the browser. */
-const kept = async (page) =>
-  Object.fromEntries(Object.entries(await stored(page)).filter(([path]) => !path.startsWith("seen/")));
+const kept = async (page) => unseen(await stored(page));
 
-const HOSTILE = file({
+const LARGE = file({
   // The import parses a save without replaying it.
   "save/go-fish": JSON.stringify({
     v: "1", game: "go-fish", start: "deal=1", source: "drawn", line: Array(9_000).fill("1:A").join(), made: "9000", ms: "1", hints: "0",
@@ -27,29 +20,29 @@ const HOSTILE = file({
   "own/go-fish/hoard": "x".repeat(3_000),
 });
 
-test("a text shows what it holds, and nothing is written before Import", async ({ page }) => {
+test("a file and a pasted text show what they hold, and nothing is written before Import", async ({ page }) => {
   await blank(page);
   await put(page, { settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(99, 5)) });
   await open(page, "#/backup");
   const before = await kept(page);
-  await paste(page, HOSTILE);
-  await expectOutcome(page, "offered");
-  await expect(items(page, "holds")).toHaveText([
-    "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 item kept aside earlier/,
-  ]);
-  await expect(items(page, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
-  await expect(page.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
-  await expect(page.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
-  expect(await kept(page)).toEqual(before);
-  await page.reload();
-  await expect(page.getByTestId("save-file")).toBeVisible();
-  await expect(page.getByTestId("import")).toHaveCount(0);
-
-  await paste(page, HOSTILE);
-  await page.getByTestId("dismiss").click();
-  await expect(page.getByTestId("import")).toHaveCount(0);
-  expect(await kept(page)).toEqual(before);
-  await paste(page, HOSTILE);
+  await paste(page, " ");
+  await expect(report(page)).toContainText("Paste a backup first.");
+  for (const bring of [paste, bringFile]) {
+    await bring(page, LARGE);
+    await expectOutcome(page, "offered");
+    await expect(page.locator("#backup-report")).toBeFocused();
+    await expect(items(page, "holds")).toHaveText([
+      "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 item kept aside earlier/,
+    ]);
+    await expect(items(page, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
+    await expect(page.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
+    await expect(page.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
+    expect(await kept(page)).toEqual(before);
+    await page.getByTestId("dismiss").click();
+    await expect(page.getByTestId("import")).toHaveCount(0);
+    expect(await kept(page)).toEqual(before);
+  }
+  await paste(page, LARGE);
   await imports(page);
   const after = await kept(page);
   expect(JSON.parse(after[RECORDS])).toHaveLength(62);
@@ -60,21 +53,11 @@ test("a text shows what it holds, and nothing is written before Import", async (
   expect(await kept(page)).toEqual(before);
 });
 
-test("a file and a pasted text show what they hold, and settings are a choice", async ({ page }) => {
+test("settings are a choice of their own", async ({ page }) => {
   const text = file({ settings: '{"v":"1","theme":"dark"}', [RECORDS]: book(record(1, 1)) });
   await desk(page);
-  const before = await kept(page);
-  await paste(page, " ");
-  await expect(report(page)).toContainText("Paste a backup first.");
-  await paste(page, text);
-  await expectOutcome(page, "offered");
-  await expect(page.locator("#backup-report")).toBeFocused();
-  await expect(page.locator("#set-backup-settings"), "this device has none of its own").toBeChecked();
-  expect(await kept(page)).toEqual(before);
-  await page.getByTestId("dismiss").click();
   await bringFile(page, text);
-  await expectOutcome(page, "offered");
-  expect(await kept(page)).toEqual(before);
+  await expect(page.locator("#set-backup-settings"), "this device has none of its own").toBeChecked();
   await page.locator("#set-backup-settings").uncheck();
   await imports(page);
   expect(Object.keys(await kept(page))).not.toContain("settings");
@@ -101,7 +84,7 @@ test("a file that the system opens the page with is offered, on each launch", as
 });
 
 test("what is kept aside is listed, saved, restored and deleted", async ({ page }) => {
-  const [here, aside] = [save(900), save(400)];
+  const [here, aside] = [900, 400].map((ms) => save("layout=213456789", "2-1", ms));
   await blank(page);
   await put(page, {
     "save/flip-nine": here,
@@ -140,37 +123,6 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
   await expect(list).toHaveCount(1);
   all = await kept(page);
   expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toHaveLength(1);
-});
-
-/** Fills the storage to the last few characters. */
-const fill = (page) =>
-  page.evaluate(() => {
-    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-      for (let i = 0; i < 3; i += 1) {
-        try {
-          localStorage.setItem(`other/${size}/${i}`, "x".repeat(size));
-        } catch {
-          break;
-        }
-      }
-    }
-  });
-
-// src/backup/aside.rs defines the order in which values are removed.
-test("what is kept aside gives way to a move when the storage is full, the oldest first", async ({ page }) => {
-  await blank(page);
-  await put(page, {
-    "aside/save/flip-nine/1795305600123": "x".repeat(9_000),
-    "aside/save/flip-nine/1700000000000": "y".repeat(9_000),
-  });
-  await sit(page, "#/flip-nine?layout=213456789");
-  await fill(page);
-  await page.locator('#board [data-card="2"]').click();
-  await page.locator('#board [data-card="5"]').click();
-  const all = await kept(page);
-  expect(JSON.parse(all["save/flip-nine"]).line).toMatch(/2-5|5-2/);
-  expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toEqual(["aside/save/flip-nine/1795305600123"]);
-  await expect(toast(page).filter({ hasText: "storage is full" })).toHaveCount(0);
 });
 
 test("a left game that cannot be read is kept aside and told", async ({ page }) => {

@@ -1,18 +1,16 @@
-// The daily five: a whole day by touch or mouse, streaks, past days, sharing.
+// The daily five: a day by touch, streaks, past days, sharing. Games near their ends are those of tests/page/daily.rs; the
+// host proves the days, tasks, results and streaks (tests/daily.rs, src/daily), and what is stored (tests/keep).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import * as cardFlip from "./support/card-flip.mjs";
-import { DAYS, SLUGS, dateOf, game, head, noon, remember, resultKey, saveKey, won } from "./support/daily.mjs";
-import * as escalator from "./support/escalator.mjs";
-import * as fish from "./support/go-fish.mjs";
-import * as sliding from "./support/sliding.mjs";
-import { NINE, board, card, kept, message, open, ready, rowOf } from "./support/table.mjs";
+import { DAYS, ENDS, SLUGS, dateOf, end, game, head, nearEnd, noon, remember, resultKey, saveKey, won } from "./support/daily.mjs";
+import { DAILY } from "./support/daily-states.mjs";
+import { expectNoShift, watchShifts } from "./support/shifts.mjs";
+import { NINE, board, kept, message, open, playLine, ready, tapSwap, win } from "./support/table.mjs";
 
-const { ESCALATOR } = escalator;
 /** A Monday, whose games are the easiest. */
 const DATE = "2026-11-16";
-
-const press = ({ name }) => (name === "phone" ? (it) => it.tap() : (it) => it.click());
+const MONDAY = NINE.Monday;
+const SIZES = [[320, 640], [360, 640], [844, 390], [768, 1024], [1440, 900], [2560, 1440]];
 
 async function sit(page, date = DATE, hash = "#/daily") {
   await page.clock.setFixedTime(noon(date));
@@ -22,72 +20,34 @@ async function sit(page, date = DATE, hash = "#/daily") {
 /** Returns the value stored under a key. */
 const stored = async (page, key) => JSON.parse((await kept(page))[key] ?? "null");
 
-/** The game of Flip 9 whose row is on the page. */
-const gameOf = async (page) => {
-  const row = await rowOf(page);
-  return Object.values(NINE).find((game) => game.row === row);
-};
-
-/** Plays each game to its end on its own board, by real input. */
-const PLAY = {
-  "flip-nine": async (page, tap) => {
-    await card(page, 9).waitFor();
-    const { swaps, steps } = await gameOf(page);
-    for (const [i, [a, b]] of swaps.entries()) {
-      const { required } = steps[i];
-      if (required === 0) await tap(card(page, a));
-      await tap(card(page, required === a || required === 0 ? b : a));
-    }
-    await expect(board(page)).toHaveAttribute("data-status", "won");
-  },
-  "go-fish": async (page, tap) => {
-    await fish.board(page).locator(".fish-table").waitFor();
-    await fish.playLine(page, fish.FISH.Monday, { press: tap, save: saveKey(DATE, "go-fish") });
-  },
-  "card-flip": async (page, tap) => {
-    for (const place of cardFlip.FLIPS["evil, standard"].line) await tap(cardFlip.card(page, place));
-    await expect(cardFlip.board(page)).toHaveAttribute("data-status", "won");
-  },
-  sliding: async (page, tap) => {
-    await sliding.playLine(page, sliding.TILES.Monday, (_, slide, step) => tap(sliding.tileFor(page, slide, step)));
-    await expect(sliding.board(page)).toHaveAttribute("data-status", "won");
-  },
-  escalator: async (page, tap) => {
-    for (const move of ESCALATOR.Monday.line) await tap(move === escalator.TURN ? escalator.stock(page) : escalator.card(page, move));
-    await expect(escalator.board(page)).toHaveAttribute("data-status", "won");
-  },
-};
-
 test.describe("a day", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("of five is played to its end, and told", async ({ page }, { project }) => {
-    const tap = press(project);
-    await fish.like(page, {});
-    await sit(page, DATE, "#/");
-    await tap(page.getByRole("link", { name: /Daily five/ }));
+  test("of five is begun, left, played to its end by touch, and told", { tag: "@phone" }, async ({ page }) => {
+    await page.clock.setFixedTime(noon(DATE));
+    await nearEnd(page, DATE, Object.keys(ENDS));
+    await open(page);
+    await page.getByRole("link", { name: /Daily five/ }).tap();
     await expect(page.getByRole("heading", { name: "Monday, November 16" })).toBeVisible();
     await expect(head(page)).toHaveAttribute("data-finished", "0");
+    await test.step("a game is begun, left, and continued", async () => {
+      await expect(game(page, "flip-nine")).toHaveAttribute("data-state", "new");
+      await game(page, "flip-nine").tap();
+      await playLine(page, MONDAY, (pair, required) => tapSwap(page, pair, required), 0, 1);
+      expect((await stored(page, saveKey(DATE, "flip-nine"))).start).toBe(DAYS[DATE]["flip-nine"]);
+      await open(page, "#/daily");
+      await expect(game(page, "flip-nine")).toHaveAttribute("data-state", "begun");
+      await game(page, "flip-nine").tap();
+      await playLine(page, MONDAY, (pair, required) => tapSwap(page, pair, required), 1);
+    });
     for (const [i, slug] of SLUGS.entries()) {
-      await expect(game(page, slug)).toHaveAttribute("data-state", "new");
-      await tap(game(page, slug));
-      await expect(page).toHaveURL(new RegExp(`#/${slug}\\?day=${DATE}$`));
-      await ready(page);
-      expect((await stored(page, saveKey(DATE, slug))).start).toBe(DAYS[DATE][slug]);
-      if (slug === "flip-nine") {
-        // The game is started, left, and continued.
-        await card(page, 1).waitFor();
-        const { swaps, steps } = await gameOf(page);
-        const [a, b] = swaps[0];
-        await tap(card(page, a));
-        await tap(card(page, b));
-        await open(page, "#/daily");
+      if (slug in ENDS) {
         await expect(game(page, slug)).toHaveAttribute("data-state", "begun");
-        await tap(game(page, slug));
-        await expect(page.getByTestId("moves")).toHaveText("1");
-        for (const [i, [x, y]] of swaps.entries()) if (i > 0) await tap(card(page, steps[i].required === x ? y : x));
-      } else await PLAY[slug](page, tap);
-      await expect.poll(() => stored(page, resultKey(DATE, slug))).not.toBeNull();
+        await game(page, slug).tap();
+        await expect(page).toHaveURL(new RegExp(`#/${slug}\\?day=${DATE}$`));
+        await end(page, slug, (it) => it.tap());
+      }
+      await expect.poll(() => stored(page, resultKey(DATE, slug)), slug).not.toBeNull();
       await open(page, "#/daily");
       await expect(game(page, slug)).toHaveAttribute("data-state", "done");
       await expect(head(page)).toHaveAttribute("data-finished", `${i + 1}`);
@@ -97,52 +57,50 @@ test.describe("a day", () => {
     await expect(page.getByTestId("all-done")).toContainText("All five done!");
     await expect(dateOf(page, DATE)).toHaveAttribute("data-tally", "complete");
     await expect(game(page, "flip-nine")).toHaveAttribute("data-mark", "best");
-    await expect(game(page, "flip-nine").getByTestId("figure")).toHaveText("4 moves, par 4");
-    await expect(game(page, "sliding").getByTestId("figure")).toHaveText("16 moves, par 16");
-    await expect(game(page, "card-flip").getByTestId("figure")).toHaveText("15 flips, 15 is perfect");
-    const { steps } = ESCALATOR.Monday;
-    await expect(game(page, "escalator").getByTestId("figure")).toHaveText(`won, ${steps.at(-1).score} of ${steps[0].deal.most} points`);
-    await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^(won|lost), \d of 7 books$/);
+    const figures = {
+      "flip-nine": "4 moves, par 4", sliding: "16 moves, par 16", "card-flip": "15 flips, 15 is perfect",
+      escalator: /^won, \d+ of \d+ points$/, "go-fish": /^won, \d of 7 books$/,
+    };
+    for (const [slug, text] of Object.entries(figures)) await expect(game(page, slug).getByTestId("figure")).toHaveText(text);
     // The player's own games are unchanged.
     const own = Object.keys(await kept(page)).filter((key) => key.includes("/save/") && !key.endsWith(DATE));
     expect(own).toEqual([]);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
-    await tap(page.getByTestId("share"));
+    await page.getByTestId("share").tap();
     await expect(page.getByTestId("toast")).toContainText("Copied");
     const text = (await clipboard(page)).split("\n");
     expect(text).toHaveLength(8);
-    expect(text[0]).toBe("Handful · Daily five · Nov 16, 2026");
-    expect(text[1]).toBe("⭐ Flip 9: 4 moves, par 4");
+    expect(text.slice(0, 2)).toEqual(["Handful · Daily five · Nov 16, 2026", "⭐ Flip 9: 4 moves, par 4"]);
     expect(text[6]).toBe("1-day streak");
     expect(text[7]).toMatch(/#\/daily$/);
     // A finished game can be opened again.
-    await tap(game(page, "card-flip"));
-    await expect(cardFlip.board(page)).toHaveAttribute("data-status", "won");
+    await game(page, "card-flip").tap();
+    await expect(page.locator('#board[data-game="card-flip"]')).toHaveAttribute("data-status", "won");
   });
 });
 
-test("a past day is marked late, and adds no day to the row", async ({ page }, { project }) => {
-  const tap = press(project);
+test("a past day is marked late, and adds no day to the row", async ({ page }) => {
+  const past = "2026-11-13";
   await page.clock.setFixedTime(noon(DATE));
-  await remember(page, { "2026-11-15": undefined, "2026-11-14": undefined, "2026-11-13": (slug) => slug !== "card-flip" && won("2026-11-13", slug) });
+  await remember(page, { "2026-11-15": undefined, "2026-11-14": undefined, [past]: (slug) => slug !== "card-flip" && won(past, slug) });
+  await nearEnd(page, past, ["card-flip"]);
   await open(page, "#/daily");
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
   await expect(page.getByTestId("streak")).toHaveText("2-day streak");
-  await expect(dateOf(page, "2026-11-13")).toHaveAccessibleName("Friday, November 13: 4 of 5");
-  await tap(dateOf(page, "2026-11-13"));
+  await expect(dateOf(page, past)).toHaveAccessibleName("Friday, November 13: 4 of 5");
+  await dateOf(page, past).click();
   await expect(page).toHaveURL(/#\/daily\?date=2026-11-13$/);
   await expect(page.getByRole("heading", { name: "Friday, November 13" })).toBeVisible();
   await expect(page.locator("#main")).toContainText("This day is over.");
-  await tap(game(page, "card-flip"));
-  await cardFlip.card(page, 4).waitFor();
-  await PLAY["card-flip"](page, tap);
-  await expect.poll(() => stored(page, resultKey("2026-11-13", "card-flip"))).not.toBeNull();
-  await open(page, "#/daily?date=2026-11-13");
+  await game(page, "card-flip").click();
+  await end(page, "card-flip");
+  await expect.poll(() => stored(page, resultKey(past, "card-flip"))).not.toBeNull();
+  await open(page, `#/daily?date=${past}`);
   await expect(game(page, "card-flip")).toContainText("late");
   await expect(game(page, "sliding")).not.toContainText("late");
   await expect(page.getByTestId("all-done")).toContainText("Better late than never");
-  await expect(dateOf(page, "2026-11-13")).toHaveAttribute("data-tally", "late");
-  await tap(page.getByTestId("today"));
+  await expect(dateOf(page, past)).toHaveAttribute("data-tally", "late");
+  await page.getByTestId("today").click();
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
 });
 
@@ -160,32 +118,6 @@ test("one missed day in seven is forgiven, and midnight is noticed when the page
   await expect(page.getByRole("heading", { name: "Saturday, November 21" })).toBeVisible();
   await expect(streak).toHaveAttribute("data-streak", "0");
   await expect(streak).toHaveAttribute("data-longest", "7");
-  await page.clock.setFixedTime(noon("2026-11-24"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("heading", { name: "Tuesday, November 24" })).toBeVisible();
-  await expect(game(page, "go-fish")).toContainText("Against two Minnows");
-});
-
-test("what is damaged, or of another deal, is passed over and stays", async ({ page }) => {
-  await page.clock.setFixedTime(noon(DATE));
-  const odd = {
-    "flip-nine": "{",
-    "go-fish": "[]",
-    sliding: won("2026-11-15", "sliding"),
-    escalator: won(DATE, "escalator", { outcome: "left" }),
-    "card-flip": won(DATE, "card-flip"),
-  };
-  await remember(page, { [DATE]: (slug) => odd[slug] });
-  await page.evaluate((key) => localStorage.setItem(key, "garbage"), saveKey(DATE, "sliding"));
-  await open(page, "#/daily");
-  await expect(head(page)).toHaveAttribute("data-finished", "1");
-  await expect(game(page, "card-flip")).toHaveAttribute("data-state", "done");
-  const { "card-flip": _, ...passed } = odd;
-  for (const [slug, text] of Object.entries(passed)) expect((await kept(page))[resultKey(DATE, slug)]).toBe(text);
-  // A save that cannot be read is kept aside.
-  await game(page, "sliding").click();
-  await sliding.tile(page, 8).waitFor();
-  expect(Object.entries(await kept(page)).filter(([key, text]) => key.includes("aside/") && text === "garbage")).toHaveLength(1);
 });
 
 test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
@@ -225,37 +157,19 @@ async function turnMonths(page) {
   }
 }
 
-test("saves of games that were finished long ago go, results stay", async ({ page }) => {
-  await page.clock.setFixedTime(noon("2026-12-24"));
-  await remember(page, { "2026-11-02": undefined, "2026-11-03": (slug) => won("2026-11-03", slug, { ended: "2026-12-23" }) });
-  const saves = ["2026-11-02", "2026-11-03", "2026-11-04"].map((date) => saveKey(date, "flip-nine"));
-  await page.evaluate((keys) => keys.forEach((key) => localStorage.setItem(key, "{}")), saves);
-  await open(page, "#/daily");
-  await head(page).waitFor();
-  const left = await kept(page);
-  expect(saves.map((key) => key in left)).toEqual([false, true, true]);
-  expect(JSON.parse(left[resultKey("2026-11-02", "flip-nine")])).toMatchObject(JSON.parse(won("2026-11-02", "flip-nine")));
-});
+test.describe("in another zone", () => {
+  test.use({ timezoneId: "Europe/Madrid" });
 
-test("what was on time stays so in another zone", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, timezoneId: "America/New_York" });
-  const page = await context.newPage();
-  // An evening in New York is the next day in Madrid.
-  const at = Date.parse("2026-11-16T23:30:00-05:00");
-  await page.clock.setFixedTime(new Date(at));
-  await remember(page, { [DATE]: (slug) => won(DATE, slug, { at: `${at}` }) });
-  await open(page, "#/daily");
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "1");
-  const storageState = await context.storageState();
-  await context.close();
-  const abroad = await browser.newContext({ baseURL, timezoneId: "Europe/Madrid", storageState });
-  const there = await abroad.newPage();
-  await there.clock.setFixedTime(new Date(at));
-  await open(there, "#/daily");
-  await expect(head(there)).toHaveAttribute("data-day", "2026-11-17");
-  await expect(dateOf(there, DATE)).toHaveAttribute("data-tally", "complete");
-  await expect(there.locator("[data-streak]")).toHaveAttribute("data-streak", "1");
-  await abroad.close();
+  test("what was on time stays so", async ({ page }) => {
+    // An evening in New York is the next day in Madrid.
+    const at = Date.parse("2026-11-16T23:30:00-05:00");
+    await page.clock.setFixedTime(new Date(at));
+    await remember(page, { [DATE]: (slug) => won(DATE, slug, { at: `${at}` }) });
+    await open(page, "#/daily");
+    await expect(head(page)).toHaveAttribute("data-day", "2026-11-17");
+    await expect(dateOf(page, DATE)).toHaveAttribute("data-tally", "complete");
+    await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "1");
+  });
 });
 
 test.describe("in Spanish", () => {
@@ -275,14 +189,12 @@ test.describe("in Spanish", () => {
   });
 });
 
-test("where nothing is kept, a day can be played while the page is open", async ({ page }, { project }) => {
-  const tap = press(project);
+test("where nothing is kept, a day can be played while the page is open", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } }));
   await sit(page);
-  await tap(game(page, "card-flip"));
-  await cardFlip.card(page, 4).waitFor();
-  await PLAY["card-flip"](page, tap);
-  await cardFlip.seeResult(page);
+  await game(page, "flip-nine").click();
+  await board(page).waitFor();
+  await win(page, MONDAY);
   await page.evaluate(() => void (location.hash = "#/daily"));
   await expect(head(page)).toHaveAttribute("data-finished", "1");
 });
@@ -314,4 +226,34 @@ test("home says how far today's five are", async ({ page }) => {
   await remember(page, { "2026-11-18": undefined });
   await open(page);
   await expect(line).toHaveText("All five done. 2-day streak!");
+});
+
+for (const locale of ["en-US", "es-ES"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("there is room for everything, and targets are large enough", { tag: "@desktop" }, async ({ page }) => {
+      for (const state of ["daily, today", "daily, a past day begun", "daily, a past day done"]) {
+        await DAILY[state](page);
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          const { over, small } = await page.evaluate(() => ({
+            over: document.documentElement.scrollWidth - innerWidth,
+            small: [...document.querySelectorAll("#main a, #main button")]
+              .map((target) => [target.textContent, target.getBoundingClientRect()])
+              .filter(([, box]) => box.width < 44 || box.height < 44)
+              .map(([text, box]) => `${text} ${box.width}×${box.height}`),
+          }));
+          expect.soft({ over, small }, `${state} at ${width}×${height}`).toEqual({ over: 0, small: [] });
+        }
+      }
+    });
+  });
+}
+
+test("nothing jumps while the page loads", async ({ page }) => {
+  await watchShifts(page);
+  await page.goto("./#/daily");
+  await ready(page);
+  await expectNoShift(page);
 });

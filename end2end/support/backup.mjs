@@ -1,13 +1,12 @@
 // Backups: the tests' actions on the page, and the stored values.
 import { expect } from "./test.mjs";
-import * as cardFlip from "./card-flip.mjs";
 import { NINE, open, win as sortRow } from "./table.mjs";
 
 export const PREFIX = "handful/1/";
 export const OWN = ["backed-up"];
-/** A row that one swap sorts, and another. */
+export const RECORDS = "records/flip-nine";
+/** A row that one swap sorts. */
 export const EASY = "213456789";
-export const SECOND = "132456789";
 
 /** Returns everything that is stored by path; without the marks of backups themselves, if requested. */
 export const stored = async (page, without = []) => {
@@ -15,6 +14,8 @@ export const stored = async (page, without = []) => {
   const own = all.filter(([key]) => key.startsWith(PREFIX)).map(([key, text]) => [key.slice(PREFIX.length), text]);
   return Object.fromEntries(own.filter(([path]) => !without.includes(path)).sort());
 };
+/** Leaves out the marks of what was seen, which belong to the browser. */
+export const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith("seen/")));
 export const put = (page, values) =>
   page.evaluate(
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
@@ -28,6 +29,19 @@ export async function blank(page, values = {}) {
     Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text));
   }, values);
 }
+/** Fills the storage until less than this many characters are left. */
+export const fill = (page, least = 1) =>
+  page.evaluate((least) => {
+    for (let size = 4_000_000; size >= least; size = Math.floor(size / 2)) {
+      for (let i = 0; i < 3; i += 1) {
+        try {
+          localStorage.setItem(`other/${size}/${i}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  }, least);
 export const clear = (page) => page.evaluate(() => localStorage.clear());
 
 /**
@@ -45,28 +59,8 @@ export async function win(page, row) {
   await sortRow(page, Object.values(NINE).find((game) => game.row === row));
 }
 
-/** Presses playable pieces of a game. */
-async function press(page, slug, times) {
-  await go(page, `#/${slug}`);
-  for (let i = 0; i < times; i += 1) {
-    await page.locator(`[data-game="${slug}"] [data-playable]`).first().click();
-  }
-}
-
-/** Plays some moves of every game and changes a setting. */
-export async function playAll(page) {
-  await win(page, EASY);
-  await press(page, "sliding", 2);
-  await press(page, "escalator", 1);
-  await press(page, "go-fish", 1);
-  await cardFlip.sit(page, cardFlip.link("blind", 4));
-  await cardFlip.click(page, 2);
-  await go(page, "#/settings");
-  await page.locator("#theme-2").check();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-}
-
 export const report = (page) => page.getByTestId("backup-report");
+export const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
 export const backedUp = (page) => page.getByTestId("backed-up");
 /** Loads the backup page. */
 export const desk = (page) => open(page, "#/backup");
@@ -114,6 +108,11 @@ export const file = (values, head = {}) =>
     ...Object.entries(values).map(([path, text]) => ({ path, text })),
   ]);
 
+/** A game of Flip 9 that was opened, and perhaps played. */
+export const save = (start, line = "", ms = 5) => {
+  const made = `${line.split(",").filter(Boolean).length}`;
+  return JSON.stringify({ v: "1", game: "flip-nine", start, source: "linked", line, made, ms: `${ms}`, hints: "0" });
+};
 export const record = (deal, at) => ({
   start: `deal=${deal}`, line: "9-3", moves: "1", ms: "900", outcome: "won", at: `${at}`,
 });

@@ -1,6 +1,7 @@
 // The tests' actions on the page of the daily five: the pinned days, and stored results.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { played } from "./played.mjs";
 import { open } from "./table.mjs";
 
 export const SLUGS = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"];
@@ -21,6 +22,25 @@ export const head = (page) => page.locator("[data-day]");
 export const dateOf = (page, date) => page.locator(`.month [data-date="${date}"]`);
 /** Returns noon of a date in the browser's time zone. */
 export const noon = (date) => new Date(`${date}T12:00:00`);
+
+/** The games before their last moves that tests/page/daily.rs writes for 2026-11-16, by slug. Card Flip's is of any day. */
+export const ENDS = played("daily");
+
+/** Stores games of a day as if they had been played up to the last move. */
+export async function nearEnd(page, date, slugs) {
+  const saves = slugs.map((slug) => {
+    const { line, made } = ENDS[slug];
+    const save = { v: "1", game: slug, start: DAYS[date][slug], source: "drawn", line, made, ms: "60000", hints: "0" };
+    return [saveKey(date, slug), JSON.stringify(save)];
+  });
+  await open(page, "#/about");
+  await page.evaluate((saves) => saves.forEach(([key, text]) => localStorage.setItem(key, text)), saves);
+}
+
+/** Ends a game that was stored before its last move. */
+export async function end(page, slug, press = (it) => it.click()) {
+  for (const piece of ENDS[slug].press) await press(page.locator(`[data-game="${slug}"] ${piece}`));
+}
 
 /** Returns a won game of a day in its stored form; ended on that date at noon, or later. */
 export const won = (date, slug, own = {}) => {

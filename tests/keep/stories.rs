@@ -1,8 +1,8 @@
 //! Regression tests, one for each bug that was observed.
 
-use handful::daily::{first, start};
+use handful::daily::{DayResult, first, start};
 use handful::engine::{
-    DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
+    Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
 };
 use handful::games::GameId;
 use handful::games::escalator::Escalator;
@@ -163,6 +163,56 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     let book = daily::load(one.device(), one.time.today());
     let done = book.done(day, GameId::Escalator).expect("a result");
     assert_eq!((done.on_time, done.record.outcome), (true, Outcome::Won));
+}
+
+#[test]
+fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games_go() {
+    let Two { disk, one, .. } = two();
+    let today = one.time.today();
+    let result = |day: Day, id: GameId, outcome: Outcome| {
+        let record = Record {
+            start: start(day, id).expect("a day with games").to_string(),
+            line: String::new(),
+            moves: 9,
+            ms: 1_000,
+            score: None,
+            best: None,
+            outcome,
+            assisted: false,
+            practice: false,
+            at: u64::from(day.days()) * 86_400_000,
+            ended: None,
+        };
+        DayResult { record, on: day }.to_json()
+    };
+    let stored = [
+        (GameId::FlipNine, "{".to_owned()),
+        (GameId::GoFish, "[]".to_owned()),
+        (GameId::Sliding, result(today.plus(-1), GameId::Sliding, Outcome::Won)),
+        (GameId::Escalator, result(today, GameId::Escalator, Outcome::Left)),
+        (GameId::CardFlip, result(today, GameId::CardFlip, Outcome::Won)),
+    ];
+    for (id, text) in &stored {
+        disk.set(&Key::Day(today, *id).path(), text).expect("room");
+    }
+    // Of a finished game that can no longer be looked at, of one that can, and of an unfinished one.
+    let days = [-15, -14, -16].map(|days| today.plus(days));
+    let saves = days.map(|day| Key::Save(GameId::FlipNine, day.to_string()).path());
+    for (day, save) in days.iter().zip(&saves) {
+        disk.set(save, "{}").expect("room");
+        if *day != days[2] {
+            let text = result(*day, GameId::FlipNine, Outcome::Won);
+            disk.set(&Key::Day(*day, GameId::FlipNine).path(), &text).expect("room");
+        }
+    }
+    let book = daily::load(one.device(), today);
+    daily::tidy(one.device(), &book, today);
+    for (id, text) in &stored {
+        assert_eq!(book.done(today, *id).is_some(), *id == GameId::CardFlip);
+        assert_eq!(disk.get(&Key::Day(today, *id).path()).as_ref(), Some(text));
+    }
+    assert_eq!(saves.each_ref().map(|save| disk.get(save).is_some()), [false, true, true]);
+    assert!(disk.get(&Key::Day(days[0], GameId::FlipNine).path()).is_some());
 }
 
 #[test]

@@ -4,9 +4,11 @@
 //! writes: for each game by name its address, and the facts of the position at the start and after each move.
 
 mod card_flip;
+mod daily;
 mod escalator;
 mod flip_nine;
 mod go_fish;
+mod records;
 mod sliding;
 
 use std::path::PathBuf;
@@ -66,10 +68,14 @@ impl<G: Game + Spoken> Games<G> {
     }
 
     fn write(self) {
-        let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "target", "page"].iter().collect();
-        std::fs::create_dir_all(&folder).expect("target can be written");
-        let text = serde_json::to_string_pretty(&self.found).expect("facts are JSON");
-        std::fs::write(folder.join(format!("{}.json", G::SLUG)), text)
-            .expect("target can be written");
+        write(G::SLUG, &Value::Object(self.found));
     }
+}
+
+/// Writes a file of this name for the browser tests.
+fn write(name: &str, found: &Value) {
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "target", "page"].iter().collect();
+    std::fs::create_dir_all(&folder).expect("target can be written");
+    let text = serde_json::to_string_pretty(found).expect("facts are JSON");
+    std::fs::write(folder.join(format!("{name}.json")), text).expect("target can be written");
 }

@@ -1,0 +1,93 @@
+//! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each.
+
+use handful::daily::start;
+use handful::engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, Wish};
+use handful::games::GameId;
+use handful::games::card_flip::Cards;
+use handful::games::card_flip::order::ruler_order;
+use handful::games::escalator::{self, Escalator, Move};
+use handful::games::go_fish::GoFish;
+use handful::games::go_fish::daily::proof::won_line;
+use handful::games::sliding::Sliding;
+use handful::games::sliding::solver::three::Table;
+use serde_json::{Value as Json, json};
+
+use crate::{common, write};
+
+/// A Monday, whose games are the easiest.
+const DATE: &str = "2026-11-16";
+
+/// A game before its last move: the moves made, and the elements whose presses end it.
+fn ending(line: &[String], press: &[String]) -> Json {
+    let (_, made) = line.split_last().expect("a line");
+    json!({ "line": made.join(","), "made": made.len().to_string(), "press": press })
+}
+
+fn session<G: Game>(params: &str, line: &[String]) -> Session<G> {
+    let mut session = Session::new(common::start::<G>(params), Source::Drawn);
+    for mv in line {
+        session.play(common::parse::<G>(mv)).unwrap_or_else(|_| panic!("{mv} is legal"));
+    }
+    session
+}
+
+fn words<T: ToString>(line: &[T]) -> Vec<String> {
+    line.iter().map(ToString::to_string).collect()
+}
+
+fn go_fish(params: Params) -> Json {
+    let options = Wish::<GoFish>::read(&params).expect("a start").options.expect("a table");
+    let deal = DealNumber::new(params.read("deal").expect("a deal")).expect("a number");
+    let line = words(&won_line(&options, deal).expect("a line that wins"));
+    let params = params.to_string();
+    // The last ask of the person, after which the computers may ask on.
+    let is_own = |n: &usize| {
+        session::<GoFish>(&params, &line[..*n]).status() == Status::Playing { seat: Seat(0) }
+    };
+    let last = (0..line.len()).rev().find(is_own).expect("the person asks");
+    let (seat, rank) = line[last].split_once(':').expect("an ask");
+    let press = [format!(r#".pile[data-rank="{rank}"]"#), format!(r#".seat[data-seat="{seat}"]"#)];
+    ending(&line[..=last], &press)
+}
+
+fn card_flip() -> Json {
+    let line = words(ruler_order(Cards::new(4).expect("four cards")).flips());
+    let last = line.last().expect("flips");
+    ending(&line, &[format!(r#"[data-card="{last}"]"#)])
+}
+
+fn sliding(params: &str) -> Json {
+    let start = common::start::<Sliding>(params).position();
+    let line = Table::new().line(start.grid());
+    let line: Vec<String> = line.iter().map(|dir| dir.letter().to_string()).collect();
+    let (last, made) = line.split_last().expect("a line");
+    let session = session::<Sliding>(params, made);
+    let view = session.position().view(session.position().onlooker());
+    let is_last = |tile: &u8| view.tap(*tile).is_ok_and(|slide| slide.to_string() == *last);
+    let tile = (1..9).find(is_last).expect("a tile");
+    ending(&line, &[format!(r#"[data-tile="{tile}"]"#)])
+}
+
+fn escalator(params: &str) -> Json {
+    let start = common::start::<Escalator>(params).position();
+    let line = escalator::solver::solve(&start).line;
+    let Some(Move::Pick(card)) = line.last() else { panic!("the last move is a pick") };
+    let press = format!(r#"[data-place][data-card="{}"]"#, card.code());
+    ending(&words(&line), &[press])
+}
+
+#[test]
+fn a_day_near_its_end() {
+    let day: Day = DATE.parse().expect("a date");
+    let of = |id| start(day, id).expect("a day with games");
+    let games = [
+        ("go-fish", go_fish(of(GameId::GoFish))),
+        ("card-flip", card_flip()),
+        ("sliding", sliding(&of(GameId::Sliding).to_string())),
+        ("escalator", escalator(&of(GameId::Escalator).to_string())),
+    ];
+    write(
+        "daily",
+        &Json::Object(games.map(|(slug, game)| (slug.to_owned(), game)).into_iter().collect()),
+    );
+}

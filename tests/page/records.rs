@@ -1,0 +1,286 @@
+//! The records: stored books with every kind of game, and what the page shows of each table, in every language.
+
+use handful::engine::stats::rounded;
+use handful::engine::{Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, csv};
+use handful::games::GameId;
+use handful::games::group::Group;
+use handful::link::Page;
+use handful::text::{ChartText, Label, Lang, Line, RecordsSay as Say, RecordsWord as Word};
+use handful::text::{Unit, clock};
+use serde_json::{Map, Value as Json, json};
+
+use crate::write;
+
+/// The time of the first game of a book, noon of 2026-08-01; the next ones are a day apart.
+const FIRST: u64 = 1_785_585_600_000;
+const DAY: u64 = 86_400_000;
+/// The most games in a chart and in a list, and the height and the least height of a bar.
+const SHOWN: usize = 50;
+const HEIGHT: u64 = 1_000;
+const STUB: u64 = 12;
+
+/// Returns the game of a book at this place.
+fn record(id: GameId, i: u32) -> Record {
+    let roll = |salt: u32, below: u32| {
+        (i.wrapping_mul(2_654_435_761).wrapping_add(salt.wrapping_mul(1_013_904_223)) >> 9) % below
+    };
+    let mut game = Record {
+        start: format!("deal={}", i + 1),
+        line: String::new(),
+        moves: 9,
+        ms: 20_000 + u64::from(roll(1, 200_000)),
+        score: None,
+        best: None,
+        outcome: if roll(2, 11) == 0 { Outcome::Left } else { Outcome::Won },
+        assisted: roll(3, 8) == 0,
+        practice: roll(3, 8) == 1,
+        at: FIRST + u64::from(i) * DAY,
+        ended: None,
+    };
+    match id {
+        GameId::FlipNine => {
+            let par = 5 + roll(4, 4);
+            game.line = if i > 40 { "9-3,5-4".to_owned() } else { String::new() };
+            (game.moves, game.best) = (par + roll(5, 6), Some(par));
+        }
+        GameId::GoFish => {
+            let books = roll(4, 9);
+            (game.moves, game.score) = (15 + roll(5, 20), Some(books));
+            game.outcome = if books > 4 { Outcome::Won } else { Outcome::Over };
+        }
+        GameId::CardFlip => {
+            game.start += if i % 3 == 0 { "&cards=2&mode=evil" } else { "" };
+            game.moves = 1 + roll(4, 20);
+            (game.score, game.best) = (Some(1_500 / game.moves.max(15)), Some(100));
+        }
+        GameId::Sliding => {
+            let side = [3, 4, 6][i as usize % 3];
+            game.start += &(if side == 4 { String::new() } else { format!("&side={side}") });
+            let par = if side == 3 { 18 + roll(4, 12) } else { 45 + roll(4, 15) };
+            // One game that is longer than the chart is high.
+            game.moves = if i == 15 { 900 } else { par + roll(5, 40) };
+            game.best = (side < 6).then_some(par);
+        }
+        GameId::Escalator => {
+            game.start += if i % 5 == 0 { "&passes=2" } else { "" };
+            game.moves = 12 + roll(4, 17);
+            let is_won = game.moves == 28;
+            game.score = Some(20 + roll(5, 60) + if is_won { 50 } else { 0 });
+            game.best = Some(110 + roll(6, 40));
+            game.outcome = if is_won { Outcome::Won } else { Outcome::Lost };
+        }
+    }
+    game
+}
+
+/// The figures of a table by name.
+fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
+    let number = |n: Option<u32>| n.map(|n| Say::Number(n.into()));
+    let tenths = |mean: Mean| mean.tenths().map(Say::Tenths);
+    let moves = [("fewest-moves", number(stats.fewest_moves)), ("mean-moves", tenths(stats.moves))];
+    let scores = [("best-score", number(stats.best_score)), ("mean-score", tenths(stats.score))];
+    let mut found = vec![("won", number(Some(stats.won))), ("played", number(Some(stats.played)))];
+    match Unit::of(group) {
+        Unit::Moves => found.extend(moves),
+        Unit::Percent => found.extend(scores.into_iter().chain(moves)),
+        Unit::Points | Unit::Books => found.extend(scores),
+    }
+    if stats.over_par.count() > 0 {
+        let closest = stats.fewest_over_par.map(|n| Say::Above(u64::from(n) * 10));
+        found.extend([
+            ("at-par", number(Some(stats.at_par))),
+            ("closest-to-par", closest),
+            ("mean-over-par", stats.over_par.tenths().map(Say::Above)),
+        ]);
+    }
+    if Unit::of(group) == Unit::Points {
+        found.push(("of-best", stats.of_best.whole().map(Say::Percent)));
+    }
+    let streaks = [("streak", stats.streak), ("best-streak", stats.best_streak)];
+    found.extend(streaks.map(|(name, n)| (name, number(Some(n)))));
+    let found = found.into_iter().map(|(name, say)| (name, say.map(|say| say.words(lang))));
+    let times = [("best-time", stats.best_ms), ("mean-time", stats.ms.whole())];
+    let times = times.map(|(name, ms)| (name, ms.map(clock)));
+    let all = found.chain(times).map(|(name, text)| (name.to_owned(), json!(or_none(text, lang))));
+    Json::Object(all.collect())
+}
+
+/// What stands for a figure that there is not yet.
+fn or_none(text: Option<String>, lang: Lang) -> String {
+    text.unwrap_or_else(|| format!("–{}", Word::NoneYet.text(lang)))
+}
+
+/// The chart of the last games: its words, its upper edge, and its bars.
+fn course(group: Group, records: &[Record], lang: Lang) -> Json {
+    let chart = Chart::of(records);
+    let top = chart.top();
+    let words = ChartText {
+        unit: Unit::of(group),
+        games: chart.bars().len(),
+        won: chart.won(),
+        best: chart.best(),
+        mean: chart.mean().tenths(),
+        newest: chart.bars().last().expect("a game that counts").value,
+        halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
+    };
+    let bar = |bar: &handful::engine::chart::Bar| {
+        let height = rounded(bar.value.min(top).into(), HEIGHT, top.into()).max(STUB);
+        let mark = bar.mark.map(|mark| mark.to_string());
+        json!([
+            bar.at.to_string(),
+            bar.value.to_string(),
+            bar.outcome.to_string(),
+            mark,
+            height.to_string()
+        ])
+    };
+    let bars: Vec<Json> = chart.bars().iter().map(bar).collect();
+    json!({ "words": Say::Chart(words).words(lang), "top": top.to_string(), "bars": bars })
+}
+
+/// The comparison with all deals, where those are known: its words, its columns, and the same as a table.
+fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
+    let counted = records.iter().filter(|record| record.counts());
+    let own: Vec<(&Record, u32)> =
+        counted.filter_map(|record| Some((record, group.result(record)?))).collect();
+    let (Some(spread), Some(&(newest, value))) = (group.spread(), own.last()) else {
+        return Json::Null;
+    };
+    let results: Vec<u32> = own.iter().map(|(_, value)| *value).collect();
+    let columns = spread.beside(&results);
+    let (bin, most) =
+        spread.counts().iter().enumerate().rev().max_by_key(|(_, n)| **n).expect("bins");
+    let words = Say::Spread {
+        group,
+        all: spread.total(),
+        most: spread.ends(bin),
+        share: rounded((*most).into(), 1_000, spread.total().into()) as u32,
+        own: results.len() as u32,
+        ends: results.iter().min().copied().zip(results.iter().max().copied()),
+    };
+    let best = group.best(newest);
+    let known = best.unwrap_or(value);
+    let [below, above] = [spread.below(known), spread.above(known)];
+    let placed = Say::Placed { group, value, best, below, above };
+    let mut random = Say::Random(group.random().expect("random play is known too")).words(lang);
+    if group.random_wins() {
+        let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
+        random = format!("{random} {}", Say::YouWon(share).words(lang));
+    }
+    let number = |n: u32| Say::Number(n.into()).words(lang);
+    let column = |column: &handful::engine::Column| {
+        let to = column.to.map(|to| to.to_string()).unwrap_or_default();
+        json!([column.from.to_string(), to, column.all.to_string(), column.own.to_string()])
+    };
+    let row = |column: &handful::engine::Column| {
+        json!([
+            Say::Bin(column.from, column.to).words(lang),
+            number(column.all),
+            number(column.own)
+        ])
+    };
+    json!({
+        "words": words.words(lang),
+        "placed": placed.words(lang),
+        "random": random,
+        "columns": columns.iter().map(column).collect::<Vec<_>>(),
+        "newest": columns[spread.column(&columns, value)].from.to_string(),
+        "numbers": columns.iter().map(row).collect::<Vec<_>>(),
+    })
+}
+
+/// A row of the list: its links, its result, and what is said after the date.
+fn row(group: Group, record: &Record, lang: Lang) -> Json {
+    let unit = Unit::of(group);
+    let number = |n: u32| Say::Number(n.into()).words(lang);
+    let named = |word: Word, n| format!("{} {}", word.text(lang), number(n));
+    let best = if unit == Unit::Moves { Word::Par } else { Word::Best };
+    let moves = match unit {
+        Unit::Moves => None,
+        Unit::Points => Some(Word::Cleared),
+        Unit::Percent => Some(Word::Flips),
+        Unit::Books => Some(Word::Asks),
+    };
+    let parts = [record.best.map(|n| named(best, n)), moves.map(|word| named(word, record.moves))];
+    let parts: Vec<String> = parts.into_iter().flatten().chain([clock(record.ms)]).collect();
+    let outcome = match record.outcome {
+        Outcome::Won => "",
+        Outcome::Lost => Word::Lost.text(lang),
+        Outcome::Over => Word::Over.text(lang),
+        Outcome::Left => Word::Left.text(lang),
+    };
+    let mark = |is: bool, label| if is { lang.tongue().label(label) } else { "" };
+    let marks =
+        [outcome, mark(record.assisted, Label::Assisted), mark(record.practice, Label::Practice)];
+    let params = Params::parse(&record.start).expect("a start");
+    let link = Page::Game(group.id(), params).to_string();
+    json!({
+        "at": record.at.to_string(),
+        "replay": (!record.line.is_empty()).then(|| format!("{link}&replay={}", record.line)),
+        "link": link,
+        "result": named(unit.word(), record.score.unwrap_or(record.moves)),
+        "said": format!("{}{}", parts.join(" · "), marks.concat()),
+        "counts": record.counts(),
+    })
+}
+
+/// The table of the games that do not count.
+fn apart(group: Group, book: &RecordBook, lang: Lang) -> Vec<Json> {
+    let kinds = [("assisted", Kind::Assisted), ("practice", Kind::Practice)];
+    let kinds = kinds.map(|(name, kind)| (name, book.stats_of(kind)));
+    let number = |n: u32| Say::Number(n.into()).words(lang);
+    let row = |(name, stats): (&str, Stats)| {
+        let best = match Unit::of(group) {
+            Unit::Moves => stats.fewest_moves,
+            _ => stats.best_score,
+        };
+        json!([name, number(stats.played), number(stats.won), or_none(best.map(number), lang)])
+    };
+    kinds.into_iter().filter(|(_, stats)| stats.played > 0).map(row).collect()
+}
+
+/// What the page shows of a table.
+fn table(group: Group, records: Vec<Record>, lang: Lang) -> Json {
+    let book = RecordBook::of(records);
+    let stats = book.stats();
+    json!({
+        "slot": group.key(),
+        "name": Say::Group(group).words(lang),
+        "figures": figures(group, &stats, lang),
+        "last": course(group, book.records(), lang),
+        "beside": beside(group, book.records(), &stats, lang),
+        "rows": book.newest(SHOWN).map(|record| row(group, record, lang)).collect::<Vec<_>>(),
+        "apart": apart(group, &book, lang),
+    })
+}
+
+#[test]
+fn books_of_records() {
+    let books = GameId::ALL.map(|id| {
+        let count = match id {
+            GameId::FlipNine => 73,
+            GameId::CardFlip | GameId::Escalator => 40,
+            _ => 30,
+        };
+        (id, RecordBook::of((0..count).map(|i| record(id, i)).collect()))
+    });
+    let texts = books.iter().map(|(id, book)| (id.slug().to_owned(), json!(book.to_json())));
+    let tables = |lang: Lang| {
+        let of = |(id, book): &(GameId, RecordBook)| {
+            let groups = Group::split(*id, book.records()).into_iter();
+            let tables: Vec<Json> =
+                groups.map(|(group, records)| table(group, records, lang)).collect();
+            (id.slug().to_owned(), json!(tables))
+        };
+        Json::Object(books.iter().map(of).collect())
+    };
+    let day = |at: u64| Day::from_days((at / DAY) as u32);
+    let games = books.iter().map(|(id, book)| (id.slug(), book.records()));
+    let of_lang = |lang: Lang| (lang.tag().to_owned(), tables(lang));
+    let found = json!({
+        "books": Json::Object(texts.collect()),
+        "tables": Json::Object(Lang::ALL.map(of_lang).into_iter().collect::<Map<_, _>>()),
+        "csv": csv::csv(games, day),
+    });
+    write("records", &found);
+}
