@@ -23,9 +23,9 @@ async function begin(page) {
 
 test("an address that makes no sense says what is wrong, touches nothing and offers a fresh deal", async ({ page }) => {
   await begin(page);
-  await open(page, "#/about");
-  const before = await kept(page);
   for (const [hash, words, isGame] of BAD) {
+    await open(page, "#/about");
+    const before = await kept(page);
     const expectTold = async () => {
       await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
       await expect(message(page)).toHaveText(words);
