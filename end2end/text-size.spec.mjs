@@ -3,9 +3,8 @@ import { LAUNCH_ARGS } from "./launch.mjs";
 import { look } from "./support/reflow.mjs";
 import { test } from "./support/test.mjs";
 
-test.use({
-  launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: [...LAUNCH_ARGS, "--blink-settings=defaultFontSize=32"] },
-});
+const args = [...LAUNCH_ARGS, "--blink-settings=defaultFontSize=32"];
+test.use({ launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args } });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

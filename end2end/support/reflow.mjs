@@ -45,40 +45,42 @@ export const faults = (page) =>
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
-    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest("[inert], .sr-only, #shell");
-    const name = (element) => `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}.${element.className?.baseVal ?? element.className} “${element.textContent.trim().slice(0, 24)}”`;
-    const all = [...(dialog ?? document.body).querySelectorAll("*")].filter((it) => seen(it) && !it.closest("#board, svg"));
+    const isSeen = (it) =>
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest("[inert], .sr-only, #shell, #board, svg");
+    const name = (it) => `${it.tagName.toLowerCase()}#${it.id}.${it.className} “${it.textContent.trim().slice(0, 24)}”`;
+    const all = [...(dialog ?? document.body).querySelectorAll("*")].filter(isSeen);
     for (const element of all) {
-      const style = getComputedStyle(element);
-      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
       const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
-      if (own && cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
-      if (own && cuts(style.overflowY) && element.scrollHeight > element.clientHeight + 2) found.push(`cut off below: ${name(element)}`);
-      if (own) {
-        const box = element.getBoundingClientRect();
-        if (box.width > 0 && (box.right > root.clientWidth + 1 || box.left < -1) && !element.closest(".table-box, [tabindex='0']")) found.push(`outside: ${name(element)}`);
-      }
+      if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${name(element)}`);
+      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2) found.push(`cut off below: ${name(element)}`);
+      const { left, right, width } = element.getBoundingClientRect();
+      const isBeyond = width > 0 && (right > root.clientWidth + 1 || left < -1);
+      if (isBeyond && !element.closest(".table-box, [tabindex='0']")) found.push(`outside: ${name(element)}`);
     }
-    const controls = all.filter((it) => it.matches("a[href], button, input:not(.sr-only, .segment input), select, textarea, summary, label"));
+    const CONTROLS = "a[href], button, input:not(.sr-only, .segment input), select, textarea, summary, label";
     /** The visible part of a control, in boxes that scroll. */
     const visible = (it) => {
       let { left, top, right, bottom } = it.getBoundingClientRect();
       for (let at = it.parentElement; at && at !== document.body; at = at.parentElement) {
         if (getComputedStyle(at).overflowY === "visible") continue;
         const box = at.getBoundingClientRect();
-        [left, top, right, bottom] = [Math.max(left, box.left), Math.max(top, box.top), Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
       }
       return { left, top, right, bottom };
     };
+    /** What stays in sight while the page scrolls covers what is below it. */
+    const floats = (it) => it !== null && (["sticky", "fixed"].includes(getComputedStyle(it).position) || floats(it.parentElement));
     // The cards of home lie on one another like a hand.
-    const boxes = controls.filter((it) => !it.matches(".game-card")).map((it) => [it, visible(it)]).filter(([, { left, top, right, bottom }]) => right - left > 1 && bottom - top > 1);
+    const controls = all.filter((it) => it.matches(CONTROLS) && !it.matches(".game-card") && !floats(it));
+    const boxes = controls.map((it) => [it, visible(it)]).filter(([, box]) => box.right - box.left > 1 && box.bottom - box.top > 1);
     for (const [i, [one, a]] of boxes.entries()) {
       for (const [other, b] of boxes.slice(i + 1)) {
         if (one.contains(other) || other.contains(one)) continue;
         const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
-        // What stays in sight while the page scrolls covers what is below it.
-        const floats = (it) => { for (let at = it; at; at = at.parentElement) if (["sticky", "fixed"].includes(getComputedStyle(at).position)) return true; return false; };
-        if (x > 2 && y > 2 && !floats(one) && !floats(other)) found.push(`overlap: ${name(one)} and ${name(other)}`);
+        if (x > 2 && y > 2) found.push(`overlap: ${name(one)} and ${name(other)}`);
       }
     }
     return found;
