@@ -45,9 +45,9 @@ fn go_fish(params: Params) -> Json {
         session::<GoFish>(&params, &line[..*n]).status() == Status::Playing { seat: Seat(0) }
     };
     let last = (0..line.len()).rev().find(is_own).expect("the person asks");
-    let (seat, rank) = line[last].split_once(':').expect("an ask");
-    let press = [format!(r#".pile[data-rank="{rank}"]"#), format!(r#".seat[data-seat="{seat}"]"#)];
-    ending(&line[..=last], &press)
+    // A rank is enough where there is one other player.
+    let (_, rank) = line[last].split_once(':').expect("an ask");
+    ending(&line[..=last], &[format!(r#".pile[data-rank="{rank}"]"#)])
 }
 
 fn card_flip() -> Json {
