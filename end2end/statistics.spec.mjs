@@ -14,10 +14,12 @@ const square = (page, slug, name) => page.locator(`[data-map="${slug}"]`).getByR
 test("figures, bars and lists are those of the chosen time", async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   // Last year, this year, on the first of 30 days, the day before seven days, on the first of them, today.
-  const records = [400, 100, 29, 7, 6, 0].map((n, i) => wonGame(i + 1, { moves: `${8 + i}`, best: "5", at: `${NOW.getTime() - n * DAY}` }));
+  const at = (days) => `${NOW.getTime() - days * DAY}`;
+  const records = [400, 100, 29, 7, 6, 0].map((days, i) => wonGame(i + 1, { moves: `${8 + i}`, best: "5", at: at(days) }));
   await shelve(page, { "flip-nine": records });
   const section = sheet(page, "flip-nine");
-  for (const [name, count, fewest, mean] of [["This year", 5, "9", "11"], ["30 days", 4, "10", "11.5"], ["7 days", 2, "12", "12.5"], ["All", 6, "8", "10.5"]]) {
+  const spans = [["This year", 5, "9", "11"], ["30 days", 4, "10", "11.5"], ["7 days", 2, "12", "12.5"], ["All", 6, "8", "10.5"]];
+  for (const [name, count, fewest, mean] of spans) {
     await time(page, name).click();
     await expect(time(page, name), "the choice keeps the focus").toBeFocused();
     await expect(section.locator(".list li")).toHaveCount(count);
