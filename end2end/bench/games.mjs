@@ -80,7 +80,7 @@ export const ACTS = [
     // A card is refused, or gone.
     done: "#board [data-shake], #board [data-place][inert]",
   },
-  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '#board [data-card="2"][data-over]' },
+  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '[data-testid="flips"]:text-is("2")' },
 ];
 
 /** A game of Escalator of which one card is left, whose tap wins. */
