@@ -317,7 +317,8 @@ const sites = [];
 let browser;
 try {
   for (const name of folders) {
-    sites.push({ name, ...(await serve({ dir: name })) });
+    // GitHub Pages ignores the file `_headers`.
+    sites.push({ name, ...(await serve({ dir: name, headers: false })) });
   }
   browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
   const date = new Date().toISOString().slice(0, 10);

@@ -79,7 +79,8 @@ export async function finish(dist, parts) {
   const oldSheets = [...page.matchAll(/<link [^>]*\.css[^>]*>/g)].map(([link]) => /[\w.-]+\.css/.exec(link)[0]);
   for (const file of oldSheets) {
     const [own] = file.replace(/-[0-9a-f]+\.css$/, "").split(".");
-    const name = LIKE_PAGES.includes(own) ? "pages" : codes.has(own) ? own : "style";
+    // Home's is in the common one, because its text is painted first and would wait for a request more.
+    const name = LIKE_PAGES.includes(own) ? "pages" : codes.has(own) && own !== "home" ? own : "style";
     sheets.set(name, (sheets.get(name) ?? "") + read(file));
   }
   if (!sheets.has("style")) throw new Error("every style sheet is a chunk's");
