@@ -30,8 +30,9 @@ export default defineConfig({
   globalSetup: "./site.setup.mjs",
   fullyParallel: true,
   workers: availableParallelism(),
-  // A flaky test is a bug of the page or of the test, so none is repeated.
-  retries: 0,
+  // A flaky test is a bug of the page or of the test. On CI, where the machine may be busy with other work, a failed
+  // test is repeated once and reported as flaky at the end.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Tests play whole games, on a machine that may be busy.
   timeout: 120_000,
