@@ -49,7 +49,7 @@ fn record(id: GameId, i: u32) -> Record {
             game.outcome = if books > 4 { Outcome::Won } else { Outcome::Over };
         }
         GameId::CardFlip => {
-            game.start += if i % 3 == 0 { "&cards=2&mode=evil" } else { "" };
+            game.start += if i.is_multiple_of(3) { "&cards=2&mode=evil" } else { "" };
             game.moves = 1 + roll(4, 20);
             (game.score, game.best) = (Some(1_500 / game.moves.max(15)), Some(100));
         }
@@ -62,7 +62,7 @@ fn record(id: GameId, i: u32) -> Record {
             game.best = (side < 6).then_some(par);
         }
         GameId::Escalator => {
-            game.start += if i % 5 == 0 { "&passes=2" } else { "" };
+            game.start += if i.is_multiple_of(5) { "&passes=2" } else { "" };
             game.moves = 12 + roll(4, 17);
             let is_won = game.moves == 28;
             game.score = Some(20 + roll(5, 60) + if is_won { 50 } else { 0 });
