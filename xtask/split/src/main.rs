@@ -15,7 +15,7 @@
 //!    the program. Data is never copied, because it is mutable: a piece is in the chunk that alone reaches it, or in the
 //!    program. Chunks are loaded in an order in one case: `go_fish_side` is a secondary chunk of its primary chunk `go_fish`,
 //!    which has what both reach.
-//! 3. [`write()`](write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
+//! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
 //!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
 //!    order in which they were linked. wasm-opt runs on each part afterwards (xtask/npm/finish.mjs).
 //!
