@@ -1,7 +1,5 @@
 //! Escalator: what lies on the table, what can still be won from there, and what is told of the deal.
 
-use std::fs;
-
 use handful::cards::deck::{full_deck, sort};
 use handful::cards::{Card, Family};
 use handful::engine::{Game, Status};
@@ -11,7 +9,7 @@ use handful::games::escalator::{Escalator, Layout, Move, PYRAMID, Place, STOCK, 
 use handful::words::{Lang, Line, Spoken};
 use serde_json::{Value as Json, json};
 
-use crate::{Games, common};
+use crate::{Games, common, monday};
 
 const ALL: u8 = PYRAMID as u8;
 
@@ -184,14 +182,6 @@ fn one_run() -> String {
     format!("layout={}", Layout::of(&cards))
 }
 
-/// The day's game of a pinned Monday.
-fn monday() -> String {
-    let pinned = fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
-    let mut days = pinned.lines().map(|line| line.split('\t'));
-    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
-    day.nth(5).expect("its fifth game").to_owned()
-}
-
 #[test]
 fn games_of_escalator() {
     let mut games = Games::<Escalator>::new(facts);
@@ -226,6 +216,6 @@ fn games_of_escalator() {
         let deal = deal_where("", |game| Difficulty::of(game) == Some(difficulty));
         add(&format!("{difficulty:?}"), &deal, |_| Vec::new());
     }
-    add("Monday", &monday(), best);
+    add("Monday", &monday(5), best);
     games.write();
 }

@@ -6,7 +6,7 @@ use handful::engine::Game;
 use handful::games::flip_nine::{FlipNine, Value, solver};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Games, common};
+use crate::{Games, common, monday};
 
 fn facts(game: &FlipNine) -> Json {
     let row: String = game.row().cards().iter().map(ToString::to_string).collect();
@@ -49,14 +49,6 @@ fn deal_of(par: u32) -> String {
     deals.find(fits).expect("a pinned deal of each par")
 }
 
-/// The day's game of a pinned Monday.
-fn monday() -> String {
-    let pinned = fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
-    let mut days = pinned.lines().map(|line| line.split('\t'));
-    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
-    day.nth(1).expect("its first game").to_owned()
-}
-
 #[test]
 fn games_of_flip_nine() {
     let mut games = Games::<FlipNine>::new(facts);
@@ -77,7 +69,7 @@ fn games_of_flip_nine() {
         ("two swaps", "layout=213456798"),
         ("typed row", "layout=932745618"),
         ("last deal", "deal=4294967295"),
-        ("Monday", &monday()),
+        ("Monday", &monday(1)),
     ] {
         games.add(name, params, &best_line(params));
     }

@@ -5,7 +5,7 @@ use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{GoFish, Level, Player};
 use serde_json::{Value as Json, json};
 
-use crate::{Games, common};
+use crate::{Games, common, monday};
 
 fn facts(game: &GoFish) -> Json {
     let seats = game.options().seats();
@@ -60,14 +60,6 @@ fn won_within(asks: usize, options: &str) -> String {
     deals.find(fits).expect("a deal has the property")
 }
 
-/// The day's game of a pinned Monday.
-fn monday() -> String {
-    let pinned = std::fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
-    let mut days = pinned.lines().map(|line| line.split('\t'));
-    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
-    day.nth(2).expect("its second game").to_owned()
-}
-
 #[test]
 fn games_of_go_fish() {
     let mut games = Games::<GoFish>::new(facts);
@@ -76,7 +68,7 @@ fn games_of_go_fish() {
         ("Spanish deck", won_within(200, "&seats=you,minnow,perch,pike&deck=spanish")),
         ("small", won_within(14, "&seats=you,minnow,minnow&ranks=6&suits=3&hand=5")),
         ("two people", "deal=2&seats=you,you&hand=5&ranks=5&suits=3".to_owned()),
-        ("Monday", monday()),
+        ("Monday", monday(2)),
     ] {
         games.add(name, &params, &whole(&params).0.join(","));
     }

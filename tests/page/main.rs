@@ -23,6 +23,14 @@ mod common;
 /// What a browser test compares with the page, in the terms of the game.
 type Facts<G> = fn(&G) -> Value;
 
+/// Returns the start of a game of a pinned Monday: the first to the fifth of the day.
+fn monday(nth: usize) -> String {
+    let pinned = std::fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
+    let mut days = pinned.lines().map(|line| line.split('\t'));
+    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
+    day.nth(nth).expect("one of five").to_owned()
+}
+
 /// The games of one file, by name.
 struct Games<G: Game> {
     facts: Facts<G>,

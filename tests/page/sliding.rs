@@ -11,7 +11,7 @@ use handful::games::sliding::{Dir, Grid, Slide, Sliding};
 use handful::words::{Lang, Spoken};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Games, common};
+use crate::{Games, common, monday};
 
 static BOARDS: LazyLock<Table> = LazyLock::new(Table::new);
 
@@ -119,11 +119,8 @@ fn add_three(games: &mut Games<Sliding>) {
     games.add("astray", &short, &written(&[singles(&moves), rest].concat()));
     games.add("aside", "layout=1,2,3,4,5,0,7,8,6", "R2");
     games.add("three moves", "layout=1,2,3,0,4,5,7,8,6", "L2,U");
-    let pinned = fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
-    let mut days = pinned.lines().map(|line| line.split('\t'));
-    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
-    let monday = day.nth(4).expect("its fourth game");
-    games.add("Monday", monday, &written(&runs(&BOARDS.line(&board(monday)))));
+    let monday = monday(4);
+    games.add("Monday", &monday, &written(&runs(&BOARDS.line(&board(&monday)))));
 }
 
 /// Games of 4×4: two that are near home, drags, and boards that take a long search.
