@@ -181,7 +181,7 @@ pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
 #[must_use]
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
-    // `char::to_uppercase` would add its table, 4 KB, to every first visit.
+    // `char::to_uppercase` would add its table, 9 KB, to every first visit.
     let first = letters.next().map(|first| match first {
         'à'..='þ' if first != '÷' => char::from(first as u8 - 0x20),
         _ => first.to_ascii_uppercase(),
@@ -218,7 +218,7 @@ mod tests {
     use super::capital;
 
     #[test]
-    fn any_first_letter_is_capitalized() {
+    fn a_first_letter_of_latin_1_is_capitalized_and_any_other_stays() {
         let words = ["ace", "as de oros", "ás", "četiri", "10", ""].map(capital);
         assert_eq!(words, ["Ace", "As de oros", "Ás", "četiri", "10", ""]);
     }
