@@ -1,7 +1,7 @@
 // Pages and dialogs to look at, and what is wrong with how they are laid out: something wider than the page, a text cut off,
 // two controls that overlap. Boards have tests of their own (*-room.spec.mjs).
 import { shelf, shelve } from "./records.mjs";
-import { more, open, ready } from "./table.mjs";
+import { more, open, ready, walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Shows pages and dialogs by name. */
@@ -88,6 +88,7 @@ export const faults = (page) =>
 
 /** Looks at all pages but those that `leaves` names. */
 export async function look(page, leaves = /^$/) {
+  walk(page);
   for (const [name, show] of Object.entries(PAGES).filter(([name]) => !leaves.test(name))) {
     await test.step(name, async () => {
       await show(page);

@@ -15,10 +15,30 @@ function game({ link, steps }) {
 /** The games that tests/page/flip_nine.rs writes, by name: link, deal number, row, swaps, steps. */
 export const NINE = Object.fromEntries(Object.entries(played("flip-nine")).map(([name, it]) => [name, game(it)]));
 
+/** The pages whose program goes on from one address to the next: for walks through many states, which a load each would double. */
+const walking = new WeakSet();
+
+/** Makes `open` change only the hash of the page's address from now on. */
+export const walk = (page) => void walking.add(page);
+
+/** Changes the hash of a page's address, and waits until what it names is rendered. */
+const go = (page, hash) =>
+  page.evaluate((hash) => new Promise((done) => {
+    addEventListener("hashchange", () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
+    location.hash = hash;
+  }), hash);
+
 /** Opens an address of the page, like a link that is followed from elsewhere. */
 export async function open(page, hash = "") {
-  await page.goto("about:blank");
-  await page.goto(`./${hash}`);
+  if (walking.has(page) && page.url().startsWith("http")) {
+    const to = hash || "#/";
+    // The same page is opened anew, by another one in between.
+    if (new URL(page.url()).hash.split("?")[0] === to.split("?")[0]) await go(page, to.startsWith("#/about") ? "#/settings" : "#/about");
+    await go(page, to);
+  } else {
+    await page.goto("about:blank");
+    await page.goto(`./${hash}`);
+  }
   await ready(page);
 }
 

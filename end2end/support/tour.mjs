@@ -1,6 +1,7 @@
 // What the tour checks in each state of the page.
 import axe from "axe-core";
 import { still } from "./states.mjs";
+import { walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 import { texts } from "./words.mjs";
 
@@ -64,6 +65,7 @@ export async function visit(page, states, names, check) {
   const at = { state: "" };
   const breaches = await watchPolicy(page, at);
   const said = {};
+  walk(page);
   for (const state of names) {
     at.state = state;
     await test.step(state, async () => {
