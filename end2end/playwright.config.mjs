@@ -27,6 +27,7 @@ export default defineConfig({
   testMatch: "*.spec.mjs",
   testIgnore: FULL ? [] : "*-full.spec.mjs",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/{arg}{ext}",
   globalSetup: "./site.setup.mjs",
   fullyParallel: true,
   workers: availableParallelism(),

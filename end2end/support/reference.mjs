@@ -1,4 +1,4 @@
-// Reference pictures: some states of the page, what makes two pictures of one state the same, and their comparison.
+// Reference pictures: some states of the page, and what makes two pictures of one state the same.
 import sharp from "sharp";
 import { resume } from "./go-fish.mjs";
 import { STATES } from "./states.mjs";
@@ -13,12 +13,6 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /** The part of the size at which pictures are compared. */
 const PART = 4;
-/** The difference of a colour's channel from which a pixel is another, of 255. */
-const CHANNEL = 24;
-/** The share of pixels that may be others. */
-export const MOST = 0.02;
-/** How far an edge of an element may be off, in pixels. */
-const SLACK = 4;
 
 /** Opens a game's deal and waits for its pieces. */
 const start = (slug, pieces) => go(at(`#/${slug}?deal=7`), `#board ${pieces}`);
@@ -34,37 +28,38 @@ const STARTS = {
 /** Opens a guide over a known deal. */
 const guide = go(STARTS["flip-nine"], menu("help"), (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(), "[data-guide]");
 
-const state = (size, go, ...boxes) => ({ size, go, boxes: [".bar", "h1", ...boxes] });
-const HOME = [PHONE, STATES.home, ".game-cards", ".daily-card", "[data-game-card]"];
-const TABLE = ["#board", ".toolbar", ".figures"];
-const DIALOG = [".modal-body", ".modal-head", ".modal-actions"];
-const SIX = { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" };
+const six = (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } });
+const on = (size) => Object.fromEntries(Object.entries(STARTS).map(([slug, go]) => [`${slug}-${size}`, go]));
 
-/** The states, by the names of their files: each with what is measured in a browser of another version. */
+/** The states by device and language, and by the names of their files. */
 export const REFERENCES = {
-  home: state(...HOME),
-  "home-dark": { ...state(...HOME), dark: true },
-  "home-es": { ...state(...HOME), locale: "es-ES" },
-  "home-desktop": state(DESKTOP, STATES.home, ".game-cards", "[data-game-card]"),
-  ...Object.fromEntries(
-    Object.entries(STARTS).flatMap(([slug, go]) => [
-      [`${slug}-phone`, state(PHONE, go, ...TABLE)],
-      [`${slug}-desktop`, state(DESKTOP, go, ...TABLE)],
-    ]),
-  ),
-  "flip-nine-320": state(SMALL, STARTS["flip-nine"], ...TABLE, "[data-card]"),
-  "go-fish-six": state(PHONE, (page) => resume(page, { params: SIX }), "#board", ".toolbar", ".seat"),
-  "card-flip-ten": state(PHONE, STATES["card-flip, 10 cards"], "#board", ".toolbar", "[data-card]", "#cube"),
-  "sliding-ten-320": state(SMALL, STATES["sliding, 10×10"], ...TABLE),
-  won: state(PHONE, STATES["result dialog"], ...DIALOG),
-  lost: state(PHONE, STATES["escalator, lost"], ...DIALOG),
-  records: state(PHONE, STATES["records, all games"], "main", ".contents", ".stats"),
-  settings: state(PHONE, STATES.settings, "main", ".setting"),
-  daily: state(PHONE, STATES["daily, today"], "main", ".daily-head", ".daily-game"),
-  backup: state(PHONE, STATES.backup, "main", "main h2"),
-  about: state(PHONE, STATES.about, "main", "main h2"),
-  guide: state(PHONE, guide, ".modal-body", ".modal-head"),
-  "bad-link": state(PHONE, STATES["bad link"], "main", "main a"),
+  "home and pages": {
+    size: PHONE,
+    states: {
+      home: STATES.home,
+      settings: STATES.settings,
+      about: STATES.about,
+      backup: STATES.backup,
+      daily: STATES["daily, today"],
+      records: STATES["records, all games"],
+      "bad-link": STATES["bad link"],
+    },
+  },
+  games: { size: PHONE, states: on("phone") },
+  "ends and guides": {
+    size: PHONE,
+    states: {
+      "go-fish-six": six,
+      "card-flip-ten": STATES["card-flip, 10 cards"],
+      won: STATES["result dialog"],
+      lost: STATES["escalator, lost"],
+      guide,
+    },
+  },
+  "the smallest phone": { size: SMALL, states: { "flip-nine-320": STARTS["flip-nine"], "sliding-ten-320": STATES["sliding, 10×10"] } },
+  "a desktop": { size: DESKTOP, states: { "home-desktop": STATES.home, ...on("desktop") } },
+  "in dark": { size: PHONE, dark: true, states: { "home-dark": STATES.home } },
+  "in Spanish": { size: PHONE, locale: "es-ES", states: { "home-es": STATES.home } },
 };
 
 /** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
@@ -109,44 +104,9 @@ export async function compose(page) {
   });
 }
 
-/** Returns a quarter of the page's picture, as plain channels and as a PNG. */
+/** Returns a quarter of the page's picture as a PNG. */
 export async function picture(page) {
   const { width, height } = page.viewportSize();
-  const [w, h] = [Math.floor(width / PART), Math.floor(height / PART)];
-  return sharp(await page.screenshot({ animations: "disabled", caret: "hide" })).resize(w, h, { fit: "fill", kernel: "linear" }).removeAlpha();
+  const shot = sharp(await page.screenshot({ animations: "disabled", caret: "hide" }));
+  return shot.resize(Math.floor(width / PART), Math.floor(height / PART), { fit: "fill", kernel: "linear" }).removeAlpha().png().toBuffer();
 }
-
-const raw = async (image) => sharp(await image.clone().png().toBuffer()).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-
-/** Returns the share of pixels by which two pictures differ; 1 if their sizes do. */
-export async function difference(one, other) {
-  const [a, b] = await Promise.all([raw(one), raw(other)]);
-  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
-  let others = 0;
-  for (let i = 0; i < a.data.length; i += 3) {
-    const far = (at) => Math.abs(a.data[at] - b.data[at]) > CHANNEL;
-    others += far(i) || far(i + 1) || far(i + 2) ? 1 : 0;
-  }
-  return others / (a.data.length / 3);
-}
-
-/** Returns the boxes of a state's elements: of the first with each selector, as [left, top, width, height]. */
-export const boxes = (page, { boxes }) =>
-  page.evaluate(
-    (selectors) =>
-      Object.fromEntries(
-        selectors.map((css) => {
-          const found = [...document.querySelectorAll(css)].find((it) => it.checkVisibility());
-          const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
-          return [css, found ? [x, y, width, height].map(Math.round) : null];
-        }),
-      ),
-    boxes,
-  );
-
-/** Returns the selectors whose boxes are off. */
-export const moved = (before, now) =>
-  Object.keys(before).filter((css) => {
-    const [a, b] = [before[css], now[css]];
-    return a === null || !b ? a !== b : a.some((value, i) => Math.abs(value - b[i]) > SLACK);
-  });

@@ -29,13 +29,13 @@ const STOCK = 23;
 const EIGHT = "layout=1,2,3,0,4,5,7,8,6";
 const FAR = "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
 
-/** Clears what earlier states stored, except the settings that do not belong to a deal. */
+/** Clears what earlier states stored, except the settings that do not belong to a deal, and what a returning player has seen. */
 async function forget(page) {
   if (!page.url().startsWith("http")) return;
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!/^handful.1.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
     const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
     if (Object.keys(settings).length > 0) localStorage.setItem("handful/1/settings", JSON.stringify(settings));
   });

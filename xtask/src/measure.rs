@@ -50,20 +50,31 @@ pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
 
 /// `cargo xtask shots`
 pub fn shots(paths: &mut Paths, options: &Shots) -> Result<()> {
-    let script = match options {
-        Shots { all: true, .. } => "sheets",
-        Shots { reference: true, .. } => "reference",
-        _ => "shots",
-    };
     site::write_games(paths)?;
-    in_browser(paths, "taking the pictures", script, options.states.as_deref())
+    let label = "taking the pictures";
+    if options.reference {
+        set_up_page(paths)?;
+        let mut tests = paths.command("npx playwright test reference trees --update-snapshots=all");
+        ensure!(
+            step::show(label, tests.current_dir(paths.root.join("end2end"))).is_ok,
+            "see above"
+        );
+        return Ok(());
+    }
+    let script = if options.all { "sheets" } else { "shots" };
+    in_browser(paths, label, script, options.states.as_deref())
+}
+
+/// Makes sure of a browser and of an up-to-date site.
+fn set_up_page(paths: &mut Paths) -> Result<()> {
+    tools::node(paths)?;
+    browser::find(paths)?;
+    site::build_if_stale(paths, &Build::default())
 }
 
 /// Runs a script of end2end, after the set-up and with an up-to-date site.
 fn in_browser(paths: &mut Paths, label: &str, script: &str, word: Option<&str>) -> Result<()> {
-    tools::node(paths)?;
-    browser::find(paths)?;
-    site::build_if_stale(paths, &Build::default())?;
+    set_up_page(paths)?;
     show(paths, label, &format!("node end2end/{script}.mjs"), word)
 }
 
