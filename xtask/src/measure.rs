@@ -54,7 +54,8 @@ pub fn shots(paths: &mut Paths, options: &Shots) -> Result<()> {
     let label = "taking the pictures";
     if options.reference {
         set_up_page(paths)?;
-        let mut tests = paths.command("npx playwright test reference trees --update-snapshots=all");
+        let mut tests =
+            paths.command("node node_modules/@playwright/test/cli.js test reference trees -u");
         ensure!(
             step::show(label, tests.current_dir(paths.root.join("end2end"))).is_ok,
             "see above"
