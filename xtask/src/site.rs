@@ -92,6 +92,20 @@ pub fn write_games(paths: &Paths) -> Result<()> {
     step::run("writing the games of the browser tests", &mut test)
 }
 
+/// Builds the page of components of `kit` (src/web/app/components.rs) into `target/components`.
+pub fn write_components(paths: &Paths) -> Result<()> {
+    let mut build =
+        paths.command("cargo build --locked --bin handful --target wasm32-unknown-unknown");
+    build.env("CARGO_ENCODED_RUSTFLAGS", path_flags(paths).join("\u{1f}"));
+    step::run("building the page of components", &mut build)?;
+    let folder = paths.target().join("components");
+    let mut bind = paths.command("wasm-bindgen --target web --no-typescript --out-dir");
+    bind.arg(&folder).arg(paths.target().join("wasm32-unknown-unknown/debug/handful.wasm"));
+    step::run("binding the page of components", &mut bind)?;
+    fs::copy(paths.root.join("end2end/support/components.html"), folder.join("index.html"))?;
+    Ok(())
+}
+
 /// Runs a script of xtask/npm on `dist/`.
 fn script(paths: &Paths, label: &str, name: &str, more: &[&PathBuf]) -> Result<()> {
     step::run(label, paths.command(&format!("node xtask/npm/{name}.mjs dist")).args(more))

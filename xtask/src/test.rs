@@ -117,9 +117,10 @@ fn in_browser(paths: &Paths, options: &Test, runs_page: bool, summary: &mut Summ
         summary.show("Chromium and Firefox at one table", &mut together);
     }
     if runs_page {
-        if let Err(why) = site::write_games(paths) {
+        let written = site::write_games(paths).and_then(|()| site::write_components(paths));
+        if let Err(why) = written {
             println!("{why:#}");
-            summary.add("games of the browser tests", false, 0.0, [0; 3]);
+            summary.add("games and components of the browser tests", false, 0.0, [0; 3]);
             return;
         }
         let mut playwright =

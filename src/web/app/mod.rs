@@ -1,6 +1,8 @@
 //! The root component: routes, window listeners, attributes of the document.
 
 mod bad_link;
+#[cfg(debug_assertions)]
+mod components;
 mod entries;
 mod routes;
 
