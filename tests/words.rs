@@ -1,5 +1,6 @@
 //! Checks that no text of a language contains a word that the glossary (docs/WORDS.md) excludes from it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -182,4 +183,37 @@ fn a_word_is_found_wherever_it_stands() {
     for ((line, text), (at, words)) in found.iter().zip(expected) {
         assert_eq!((*line, spaced(text)), (at, spaced(words)));
     }
+}
+
+/// What reads the same in both languages: names, and words that Spanish has too.
+const ALIKE: &[&str] = &[
+    "auto",
+    "base",
+    "bastos",
+    "color",
+    "copas",
+    "espadas",
+    "handful",
+    "normal",
+    "oros",
+    "par",
+    "tktk tk timekiller greg bacon the perl journal",
+];
+
+#[test]
+fn no_spanish_text_is_an_english_one() {
+    // Figures and single letters are no words.
+    let bare = |text: &str| {
+        let words = text.split(' ').filter(|it| it.len() > 1 && it.contains(char::is_alphabetic));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let words = |language| {
+        let texts = texts_of(language).into_iter().flat_map(|path| literals(&read(path)));
+        texts.map(|(_, text)| bare(&spaced(&text))).collect::<BTreeSet<_>>()
+    };
+    let (english, spanish) = (words("en"), words("es"));
+    let same: Vec<_> = english.intersection(&spanish).map(String::as_str).collect();
+    let same: Vec<_> =
+        same.into_iter().filter(|it| !it.is_empty() && !ALIKE.contains(it)).collect();
+    assert!(same.is_empty(), "{}", same.join("\n"));
 }
