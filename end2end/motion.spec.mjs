@@ -1,5 +1,6 @@
 // Motions that restart (src/web/kit/motion.rs): each deal, swap and refusal plays anew, as settings and device want it. The
 // flash of Card Flip is in card-flip.spec.mjs.
+import { FISH, make, resume } from "./support/go-fish.mjs";
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
 import { card, clickSwap, more, ready, sit } from "./support/table.mjs";
@@ -75,4 +76,29 @@ test("cards fall into place at each deal in Escalator and Go Fish, and each refu
   expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
   await page.getByTestId("new").click();
   expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
+});
+
+test("a card that is given flies from the hand of the seat that was asked to the own hand", async ({ page }) => {
+  const { params, line, steps } = FISH.four;
+  const asked = (at) => Number(line[at].split(":")[0]);
+  const count = (at, of) => steps[at].table.counts[of - 1];
+  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)));
+  await resume(page, { params, line: line.slice(0, at).join() });
+  await make(page, line[at], (it) => it.click());
+  const flight = page.locator(".flight").first();
+  await flight.waitFor({ state: "attached" });
+  const ways = await flight.evaluate((card) => {
+    const board = document.querySelector("#board").getBoundingClientRect();
+    const hands = [...document.querySelectorAll("#board .seat-hand, #fish-hand .ranks")];
+    return ["0", "1"].map((end) => {
+      const [x, y] = ["x", "y"].map((axis) => parseFloat(card.style.getPropertyValue(`--${axis}${end}`)) + board[axis]);
+      const far = (it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+      };
+      const nearest = hands.reduce((one, other) => (far(other) < far(one) ? other : one));
+      return nearest.closest("[data-seat]")?.dataset.seat ?? nearest.closest("[id]").id;
+    });
+  });
+  expect(ways).toEqual([`${asked(at)}`, "fish-hand"]);
 });
