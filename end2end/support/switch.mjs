@@ -12,7 +12,7 @@ export const isOffered = (target, kind) => target.evaluate((it, want) => it.getA
 export async function offered(page, target, kind) {
   for (let step = 0; step < 200; step += 1) {
     if ((await target.count()) > 0 && (await isOffered(target.first(), kind))) return;
-    await page.clock.runFor(1000);
+    await page.clock.fastForward(1000);
   }
   throw new Error(`${target} is not offered as a ${kind}`);
 }
