@@ -6,7 +6,7 @@ export const SETTINGS = "handful/1/settings";
 export const stored = (settings) => JSON.stringify({ v: "1", ...settings });
 
 /** Returns whether an element is offered, as a part of its group or alone. */
-export const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
+const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
 
 /** Lets time pass until an element is offered, as a part of its group or alone. */
 export async function offered(page, target, kind) {
