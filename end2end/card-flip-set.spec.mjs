@@ -60,7 +60,7 @@ test("a card must be set, and the computer flips at the chosen pace, stops, and 
   await expect(page.getByTestId("watch-run")).toHaveText("Play");
   await click(page, 2);
   await key(page, 3);
-  await run(5_000);
+  await page.clock.fastForward(5_000);
   await expectMade(0, "stopped, and a card was tapped");
   await page.getByTestId("watch-step").focus();
   await page.keyboard.press("Enter");
@@ -70,17 +70,18 @@ test("a card must be set, and the computer flips at the chosen pace, stops, and 
   await expect(page.getByTestId("watch-step")).toBeFocused();
   await page.getByTestId("watch-run").click();
   await more(page, "help");
-  await run(5_000);
+  await page.clock.fastForward(5_000);
   await page.getByTestId("close").click();
   await expectMade(0, "while a dialog was open");
-  for (let left = line.length - made; left > 0; left -= 1) await run(820);
+  for (let left = line.length - made; left > 0; left -= 1) await page.clock.fastForward(820);
+  await run(20);
   await expectMade(line.length - made, "it goes on by itself");
   await page.clock.resume();
   await seeResult(page);
   await expect(truth(page).locator("p")).toHaveText(["Card 4 started face up."]);
 });
 
-test("two play by keyboard behind curtains that fall with each reload, and swap roles", { tag: "@desktop" }, async ({ page }) => {
+test("two play by keyboard behind curtains that fall with each reload", { tag: "@desktop" }, async ({ page }) => {
   const first = FLIPS["two, by keys"];
   const round = "Round 1: player 1 sets, player 2 flips";
   const openByKey = async () => {

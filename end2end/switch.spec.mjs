@@ -107,7 +107,7 @@ test("Escape and holding the switch leave switch play", { tag: "@phone" }, async
       await expect(page.getByTestId(mode === "one" ? "scan" : "toast")).toBeAttached();
       await page.mouse.move(200, 300);
       await hold(page);
-      if (release) await page.clock.runFor(2200);
+      if (release) await page.clock.fastForward(2200);
       await release?.(page);
       await expect(page.getByTestId("scan")).toHaveCount(0);
       await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS)).toBe("off");
