@@ -30,10 +30,13 @@ async function step(page, target) {
   throw new Error(`${target} is no stop`);
 }
 
-/** Opens an address with these values stored. They are stored once, so that a reload finds what the page has stored. */
+/** Opens an address with only these values stored. */
 async function start(page, hash, values) {
   await open(page, "#/about");
-  await page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), values);
+  await page.evaluate((all) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, values);
   await open(page, hash);
 }
 
