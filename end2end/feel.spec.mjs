@@ -6,23 +6,18 @@ import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 
 const DEAL = "#/flip-nine?layout=143257689";
 
-/** Records the oscillators that the page starts, and their gain over time. */
+/** Counts the oscillators that the page starts. */
 const listen = (page) =>
   page.addInitScript(() => {
-    Object.assign(window, { notes: 0, levels: [], later: 0 });
+    Object.assign(window, { notes: 0, later: 0 });
     // The audio clock can be ahead, by `later` seconds.
     const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "currentTime");
     Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get() { return get.call(this) + window.later; } });
-    const spy = (type, name, note) => {
-      const real = type.prototype[name];
-      type.prototype[name] = function (...given) {
-        note(...given);
-        return real.apply(this, given);
-      };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+      window.notes += 1;
+      return start.apply(this, given);
     };
-    spy(AudioParam, "setValueAtTime", (to) => window.levels.push(["set", to]));
-    spy(AudioParam, "linearRampToValueAtTime", (to) => window.levels.push(["ramp", to]));
-    spy(OscillatorNode, "start", () => (window.notes += 1));
   });
 const notes = (page) => page.evaluate(() => window.notes);
 const speaker = (page) => page.getByRole("banner").getByRole("button", { name: "Sound" });
@@ -37,10 +32,6 @@ test("it is silent until sound is turned on, and then each move is heard", async
   await speaker(page).click();
   await expect(speaker(page)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => notes(page), "a sample").toBe(1);
-  await open(page, "#/settings");
-  await expect(page.getByRole("switch", { name: "Sound" })).toBeChecked();
-  await sit(page, DEAL);
-  expect(await notes(page)).toBe(0);
   const heard = async (act) => {
     const before = await notes(page);
     // A cue too soon after the last one is suppressed, so the audio clock advances.
@@ -55,43 +46,23 @@ test("it is silent until sound is turned on, and then each move is heard", async
   expect(await heard(() => card(page, 4).click()), "a swap").toBe(1);
   expect(await heard(() => card(page, 6).click()), "a refusal is a bell").toBe(2);
   expect(await heard(() => card(page, 7).click()), "a perfect win").toBe(8);
-  await expect(page.locator("main")).toHaveAttribute("data-moment", "perfect");
-  // Each note starts silent and fades in, which avoids clicks, and none is loud.
-  const levels = await page.evaluate(() => window.levels);
-  const swells = levels.filter(([kind]) => kind === "ramp").map(([, to]) => to);
-  expect(levels.filter(([kind, to]) => kind === "set" && to === 0)).toHaveLength(swells.length);
-  expect(Math.max(...swells)).toBeLessThan(0.2);
 });
 
-/** Every cue of src/web/page/sound.rs, with a step. */
-const CUES = {
-  pick: 0, move: 4, slide: 2, again: 4, refuse: 0, deal: 0, turn: 0, catch: 3, fish: 0, book: 0, win: 0, perfect: 0, lose: 0, day: 0,
-};
+/** Every cue of src/web/page/sound.rs. */
+const CUES = ["pick", "move", "slide", "again", "refuse", "deal", "turn", "catch", "fish", "book", "win", "perfect", "lose", "day"];
 
-test("every cue has a sound of its own, which is not loud and ends within two seconds", async ({ page }) => {
+test("every cue is heard, is not loud, and ends within two seconds", async ({ page }) => {
   await open(page);
-  const heard = await page.evaluate(async (cues) => {
-    const all = {};
-    for (const [cue, step] of Object.entries(cues)) {
-      // A module of its own for each, because cues in quick succession are suppressed.
-      const { play } = await import(`./feel.js?${cue}`);
-      const audio = new OfflineAudioContext(1, 88_200, 44_100);
-      play(audio, cue, step);
-      const wave = (await audio.startRendering()).getChannelData(0);
-      // Zero crossings of each tenth of a second: the pitch over time.
-      const crossings = (part) => part.reduce((count, v, at) => count + (at > 0 && v > 0 !== part[at - 1] > 0), 0);
-      const pitch = Array.from({ length: 20 }, (_, i) => crossings(wave.slice(i * 4410, (i + 1) * 4410)));
-      const peak = wave.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
-      all[cue] = { peak, end: wave.slice(-100).every((v) => Math.abs(v) < 1e-3), pitch: pitch.join() };
-    }
-    return all;
-  }, CUES);
-  for (const [cue, { peak, end }] of Object.entries(heard)) {
-    expect(peak, cue).toBeGreaterThan(0.01);
-    expect(peak, cue).toBeLessThan(0.4);
-    expect(end, `${cue} ends`).toBe(true);
-  }
-  expect(new Set(Object.values(heard).map(({ pitch }) => pitch)).size).toBe(Object.keys(CUES).length);
+  const heard = await page.evaluate((cues) => Promise.all(cues.map(async (cue) => {
+    // A module of its own for each, because cues in quick succession are suppressed.
+    const { play } = await import(`./feel.js?${cue}`);
+    const audio = new OfflineAudioContext(1, 88_200, 44_100);
+    play(audio, cue, 3);
+    const wave = (await audio.startRendering()).getChannelData(0);
+    const peak = (part) => part.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+    return { cue, isHeard: peak(wave) > 0.01, isLoud: peak(wave) > 0.4, ends: peak(wave.slice(-100)) < 1e-3 };
+  })), CUES);
+  expect(heard).toEqual(CUES.map((cue) => ({ cue, isHeard: true, isLoud: false, ends: true })));
 });
 
 test("a screen that stays on is asked for while a game is played, and let go of", async ({ page }) => {
@@ -122,10 +93,6 @@ test("a screen that stays on is asked for while a game is played, and let go of"
   await page.goBack();
   await expectHeld(1);
   expect(await page.evaluate(() => window.locks.asked), "neither before it was wanted nor on other pages").toBe(1);
-  await page.evaluate(() => (location.hash = "#/settings"));
-  await expectHeld(0, "another page");
-  await page.goBack();
-  await expectHeld(1);
   await hide(true);
   await expectHeld(0, "the page is hidden");
   await hide(false);
@@ -135,7 +102,7 @@ test("a screen that stays on is asked for while a game is played, and let go of"
   await expectHeld(0, "the game is over");
 });
 
-test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) => {
+test("relaxed: no time, no score, no par", async ({ page }) => {
   await open(page, "#/settings");
   await page.getByRole("switch", { name: /^Relaxed/ }).check();
   await page.goto(`./${DEAL}`);
@@ -146,7 +113,6 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
   await page.reload();
   await ready(page);
   expect(await page.evaluate(() => window.early)).toBe("on");
-  const box = await page.locator("section.board").boundingBox();
   for (const name of ["time", "par"]) await expect(page.getByTestId(name)).toBeHidden();
   await expect(page.getByTestId("moves")).toBeVisible();
   await expect(page.locator(".strip")).toBeHidden();
@@ -160,16 +126,8 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
   await choose(page, 1);
   const shared = await page.getByTestId("share-text").inputValue();
   expect(shared.split("\n").slice(1, -1)).toEqual(["Winner!"]);
-  for (const [hash, name] of [["#/escalator?deal=7", "score"], ["#/card-flip?deal=7", "score"], ["#/sliding?deal=7", "par"]]) {
-    await open(page, hash);
-    await expect(page.getByTestId(name)).toBeHidden();
-    await expect(page.getByTestId("time")).toBeHidden();
-  }
-  // Without the mode they are shown again, and the board has not moved.
-  await page.evaluate(() => localStorage.setItem("handful/1/settings", "{}"));
-  await sit(page, "#/flip-nine?layout=143257689");
-  await expect(page.getByTestId("par")).toBeVisible();
-  expect(await page.locator("section.board").boundingBox()).toEqual(box);
+  await open(page, "#/escalator?deal=7");
+  for (const name of ["time", "score"]) await expect(page.getByTestId(name)).toBeHidden();
 });
 
 test.describe("how to install", () => {

@@ -1,9 +1,9 @@
-// Motions that restart (src/web/kit/motion.rs): each deal, swap and refusal plays anew, as settings and device want it. The
-// flash of Card Flip is in card-flip.spec.mjs.
+// Motions that restart (src/web/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
+// want it; and the flights of Go Fish.
 import { FISH, make, resume } from "./support/go-fish.mjs";
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
-import { card, clickSwap, more, ready, sit } from "./support/table.mjs";
+import { card, clickSwap, more, open, ready, sit } from "./support/table.mjs";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -55,27 +55,26 @@ test("Flip 9: swaps hop, each refusal shakes, each deal turns, as the settings a
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await swap("device")).toEqual([]);
   expect(await swap("full"), "the setting comes before the device").toEqual([240, 240]);
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByTestId("new").click();
-    const turned = await played(page);
-    expect(turned.map(({ delay }) => delay), "each deal").toEqual([0, 45, 90, 135, 180, 225, 270, 315, 360]);
-    expect(turned[0]).toEqual(motion(turned[0].name, 420));
-  }
+  await page.getByTestId("new").click();
+  const turned = await played(page);
+  expect(turned.map(({ delay }) => delay), "a deal").toEqual([0, 45, 90, 135, 180, 225, 270, 315, 360]);
+  expect(turned[0]).toEqual(motion(turned[0].name, 420));
 });
 
-test("cards fall into place at each deal in Escalator and Go Fish, and each refusal shakes", async ({ page }) => {
+test("cards fall into place in Escalator and Go Fish, each refusal shakes, and each wasted flip flashes", async ({ page }) => {
   await STATES["escalator, a pick refused"](page);
   const all = await played(page);
   expect(all.slice(-1), "the first refusal").toEqual([motion("place-22", 420)]);
   expect(all.slice(-29, -1).map(({ what }) => what), "the deal that was opened").toEqual(Array(28).fill("translate opacity"));
   await page.locator("#place-22").click();
   expect(await played(page), "the second refusal").toEqual([motion("place-22", 420)]);
-  await page.getByTestId("new").click();
-  expect(await played(page)).toHaveLength(28);
   await STATES["go-fish, dealt"](page);
   expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
-  await page.getByTestId("new").click();
-  expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
+  await open(page, "#/card-flip?deal=1");
+  for (const wasted of [0, 1, 1]) {
+    await page.locator("#flip-1").click();
+    expect((await played(page)).filter(({ name }) => name === "cube")).toHaveLength(wasted);
+  }
 });
 
 test("a card that is given flies from the hand of the seat that was asked to the own hand", async ({ page }) => {

@@ -1,6 +1,6 @@
 // A press that ends outside the board's view: the button is released outside, or the browser cancels the pointer. The
 // trusted input uses the DevTools protocol, which can move a mouse after its button was released elsewhere.
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import { kept, open } from "./support/table.mjs";
 
 const BOARDS = {
@@ -37,26 +37,20 @@ test("a press that is let go outside is over, on every board", { tag: "@desktop"
   }
 });
 
-/** Drags a piece of a game with the mouse, which stays pressed. Returns where it was taken, and the state before. */
-async function drag(page, slug, way) {
-  const [address, piece] = BOARDS[slug];
-  await open(page, address);
-  const box = await page.locator(`#board ${piece}`).boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
-  const before = await state(page, slug);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + way, y, { steps: 6 });
-  await expect(page.locator("[data-dragged]")).toHaveCount(1);
-  return { x, y, before };
-}
-
 for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
   test(`${slug}: a drag is over with its pointer, and goes on without another one`, { tag: "@desktop" }, async ({ page }) => {
     const dragged = page.locator("[data-dragged]");
+    const [address, piece] = BOARDS[slug];
+    await open(page, address);
+    const box = await page.locator(`#board ${piece}`).boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
+    const before = await state(page, slug);
     for (const event of ["lostpointercapture", "pointercancel"]) {
-      const { x, y, before } = await drag(page, slug, way);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + way, y, { steps: 6 });
+      await expect(dragged).toHaveCount(1);
       const other = (held, type) => held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true }));
       await dragged.evaluate(other, event);
       // The piece still follows its own pointer.

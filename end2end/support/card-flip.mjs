@@ -12,7 +12,6 @@ function game({ link, start, steps }) {
 /** The games by name. A step's `facts` have the `table` that the page shows, and after the end `faces`. */
 export const FLIPS = Object.fromEntries(Object.entries(played("card-flip")).map(([name, it]) => [name, game(it)]));
 
-export const board = (page) => page.locator('#board[data-game="card-flip"]');
 export const card = (page, place) => page.locator(`#board [data-card="${place}"]`);
 export const cube = (page) => page.locator("#cube");
 export const result = (page) => page.getByTestId("dialog-result");
@@ -94,18 +93,16 @@ export async function closeDialog(page) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-export const setCards = (page) => page.getByTestId("set").click();
-export const drawBack = (page) => page.getByTestId("curtain-open").click();
-
 /** Turns these cards face up and hides them, in `watch` and `two`. */
 export async function setStart(page, cards, flip = click) {
   await hurry(page, cards, flip);
-  await setCards(page);
+  await page.getByTestId("set").click();
 }
 
 /** Starts a round of two, behind both curtains. */
 export async function setRound(page, cards, flip = click) {
-  await drawBack(page);
+  const drawBack = () => page.getByTestId("curtain-open").click();
+  await drawBack();
   await setStart(page, cards, flip);
-  await drawBack(page);
+  await drawBack();
 }

@@ -85,8 +85,6 @@ const at = (page, move) => (move === TURN ? stock(page) : card(page, move));
 export const click = (page, move) => at(page, move).click();
 /** Makes a move with a finger. */
 export const tap = (page, move) => at(page, move).tap();
-/** Makes a move as fast as it goes: turns by key. */
-const rush = (page, move) => (move === TURN ? page.keyboard.press("t") : click(page, move));
 
 /** Makes the moves of a game from one step to another, and checks the page after each one. */
 export async function playLine(page, { line, steps }, make = click, from = 0, to = line.length) {
@@ -96,9 +94,9 @@ export async function playLine(page, { line, steps }, make = click, from = 0, to
   }
 }
 
-/** The same in a hurry, with a look at the page only at the end. */
+/** The same in a hurry, turns by key, with a look at the page only at the end. */
 export async function hurry(page, { line, steps }, from = 0, to = line.length) {
-  for (const move of line.slice(from, to)) await rush(page, move);
+  for (const move of line.slice(from, to)) await (move === TURN ? page.keyboard.press("t") : click(page, move));
   await expectPosition(page, steps[to]);
 }
 

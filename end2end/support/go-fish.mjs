@@ -115,7 +115,7 @@ export async function ask(page, press = (it) => it.tap()) {
 async function until(page, holds) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await holds()) return;
-    await page.clock.runFor(900);
+    await page.clock.fastForward(900);
   }
   throw new Error("the table waits for something that does not come");
 }

@@ -6,13 +6,13 @@ export const SETTINGS = "handful/1/settings";
 export const stored = (settings) => JSON.stringify({ v: "1", ...settings });
 
 /** Returns whether an element is offered, as a part of its group or alone. */
-export const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
+const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
 
 /** Lets time pass until an element is offered, as a part of its group or alone. */
 export async function offered(page, target, kind) {
   for (let step = 0; step < 200; step += 1) {
     if ((await target.count()) > 0 && (await isOffered(target.first(), kind))) return;
-    await page.clock.runFor(1000);
+    await page.clock.fastForward(1000);
   }
   throw new Error(`${target} is not offered as a ${kind}`);
 }
