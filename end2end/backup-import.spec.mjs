@@ -1,6 +1,6 @@
 // The preview of a backup before anything is written, values kept aside, and when a backup counts as made.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import { open, sit, toast } from "./support/table.mjs";
 import {
   RECORDS, backedUp, blank, book, bringFile, desk, expectOutcome, file, imports, items, paste, put, record, report, save, stored, unseen,
@@ -40,7 +40,6 @@ test("a file and a pasted text show what they hold, and nothing is written befor
     expect(await kept(page)).toEqual(before);
     await page.getByTestId("dismiss").click();
     await expect(page.getByTestId("import")).toHaveCount(0);
-    expect(await kept(page)).toEqual(before);
   }
   await paste(page, LARGE);
   await imports(page);
@@ -53,20 +52,6 @@ test("a file and a pasted text show what they hold, and nothing is written befor
   expect(await kept(page)).toEqual(before);
 });
 
-test("settings are a choice of their own", async ({ page }) => {
-  const text = file({ settings: '{"v":"1","theme":"dark"}', [RECORDS]: book(record(1, 1)) });
-  await desk(page);
-  await bringFile(page, text);
-  await expect(page.locator("#set-backup-settings"), "this device has none of its own").toBeChecked();
-  await page.locator("#set-backup-settings").uncheck();
-  await imports(page);
-  expect(Object.keys(await kept(page))).not.toContain("settings");
-  await bringFile(page, text);
-  await page.locator("#set-backup-settings").check();
-  await imports(page);
-  await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
-});
-
 test("a file that the system opens the page with is offered, on each launch", async ({ page }) => {
   // Only an installed page has a queue of launches.
   await page.addInitScript(() => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consumer) => (window.launch = consumer) } }));
@@ -74,8 +59,6 @@ test("a file that the system opens the page with is offered, on each launch", as
   await desk(page);
   await page.waitForFunction(() => window.launch);
   const before = await kept(page);
-  await launch("{");
-  await expect(report(page)).toBeVisible();
   await launch(file({ [RECORDS]: book(record(1, 1)) }));
   await expectOutcome(page, "offered");
   expect(await kept(page)).toEqual(before);
@@ -108,7 +91,7 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
 
   await list.nth(0).getByRole("button", { name: "Restore: Flip 9: a game" }).click();
   await expect(toast(page)).toContainText("Restored");
-  let all = await kept(page);
+  const all = await kept(page);
   expect(all["save/flip-nine"]).toBe(aside);
   expect(Object.keys(all)).not.toContain("aside/save/flip-nine/1795305600123");
   expect(Object.entries(all).filter(([path]) => path.startsWith("aside/save/")).map(([, text]) => text)).toEqual([here]);
@@ -117,12 +100,6 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
   await expect(list).toHaveCount(2);
   await page.getByTestId("toast-action").click();
   await expect(list).toHaveCount(3);
-  await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("aside-delete").click();
-  await list.filter({ hasText: "Settings" }).getByTestId("aside-restore").click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(list).toHaveCount(1);
-  all = await kept(page);
-  expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toHaveLength(1);
 });
 
 test("a left game that cannot be read is kept aside and told", async ({ page }) => {
@@ -135,18 +112,4 @@ test("a left game that cannot be read is kept aside and told", async ({ page }) 
   expect(Object.entries(all).filter(([path]) => path.startsWith("aside/left/flip-nine/")).map(([, text]) => text)).toEqual([
     '{"v":"1","game":"flip-nine"',
   ]);
-});
-
-test("a clipboard that refuses leaves a text to select, and is no backup", async ({ page }) => {
-  await page.addInitScript(() => {
-    if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-  });
-  await desk(page);
-  await page.getByTestId("copy-backup").click();
-  const dialog = page.getByTestId("dialog-text");
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator("textarea")).toHaveValue(/^\[\{"kind":"handful backup"/);
-  await page.keyboard.press("Escape");
-  await expect(backedUp(page)).toHaveText(/never/);
-  expect(Object.keys(await stored(page))).not.toContain("backed-up");
 });

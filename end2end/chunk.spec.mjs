@@ -67,20 +67,6 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   });
 });
 
-test("a chunk is asked for before the program is there", async ({ page }) => {
-  let seen;
-  const asked = new Promise((done) => (seen = done));
-  await page.route(FLIP, (route) => {
-    seen();
-    return route.continue();
-  });
-  await page.route(/_bg\.wasm$/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await sit(page);
-});
-
 for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
   test(`while a ${what} is on its way, the boxes stand where the board will, and no board is seen`, async ({ page }) => {
     let release;
@@ -114,30 +100,6 @@ for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
   });
 }
 
-test("what comes for a game that is gone harms nothing", async ({ page }) => {
-  const faults = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
-  let release;
-  const held = new Promise((done) => (release = done));
-  let asked;
-  const wanted = new Promise((done) => (asked = done));
-  await page.route(/\/card-flip-side-[0-9a-f]{16}\.wasm$/, async (route) => {
-    asked();
-    await held;
-    await route.continue();
-  });
-  await open(page, "#/card-flip?deal=1&cards=1");
-  await page.locator('#board [data-card="1"]').click();
-  await wanted;
-  await page.evaluate(() => (location.hash = "#/flip-nine?deal=7"));
-  await page.locator('[data-game="flip-nine"]').waitFor();
-  const come = page.evaluate(() => new Promise((done) => addEventListener("chunk", () => done(), { once: true })));
-  release();
-  await come;
-  await expect(page.locator("#crash")).toBeHidden();
-  expect(faults).toEqual([]);
-});
-
 test("a chunk that cannot be had is said, and can be tried again without losing the place or the game", async ({ page }) => {
   const faults = [];
   page.on("pageerror", (error) => faults.push(String(error)));
@@ -164,19 +126,6 @@ test("a chunk that cannot be had is said, and can be tried again without losing 
   await expectPosition(page, STATIONS[1]);
   expect(page.url()).toContain(DEAL.link);
   expect(faults).toEqual([]);
-});
-
-test("a chunk that the site no longer has brings the new page, when it is tried again", async ({ page }) => {
-  await page.route(FLIP, (route) => route.fulfill({ status: 404, body: "" }));
-  await open(page, DEAL.link);
-  await expect(again(page)).toBeVisible();
-  await page.evaluate(() => (window.isOld = true));
-  const loaded = page.waitForEvent("load");
-  await again(page).click();
-  await loaded;
-  await ready(page);
-  expect(await page.evaluate(() => window.isOld)).toBeUndefined();
-  await expect(again(page)).toBeVisible();
 });
 
 test("a file that is missing, or not of this build, is refused and can be tried again", async ({ page }) => {

@@ -2,8 +2,7 @@
 // `--full` tour.spec.mjs checks that no state has English texts left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import * as fish from "./support/go-fish.mjs";
-import { NINE, card, clickSwap, kept, message, more, news, open, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, expectPosition, message, more, news, open, rowOf, saved, sit } from "./support/table.mjs";
 
 const TWO = NINE["two swaps"];
 
@@ -35,55 +34,24 @@ test.describe("a browser in Spanish", () => {
   });
 });
 
-/** By slug the names in both languages, an address, and what is pressed on it: a move or two. */
-const GAMES = {
-  "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7", ['[data-card="4"]', '[data-card="5"]']],
-  "go-fish": ["Go Fish", "¡A pescar!", fish.link(fish.FISH.small.params), ['[data-rank="6"]', '[data-seat="1"]']],
-  "card-flip": ["Card Flip", "Voltea cartas", "#/card-flip?cards=4&mode=evil", ['[data-card="2"]']],
-  sliding: ["Sliding Puzzle", "Fichas deslizantes", "#/sliding?layout=1,2,3,4,0,5,7,8,6", ['[data-tile="5"]']],
-  escalator: ["Escalator", "Escalera", "#/escalator?deal=7", ["#stock"]],
-};
-
-/** Returns the saves of a game that have moves, without their times. */
-async function gameIn(page, slug) {
-  const all = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/1/save/${slug}`));
-  const games = all.map(([, text]) => JSON.parse(text)).filter(({ line }) => line !== "");
-  return games.map(({ ms: _, ...rest }) => rest);
-}
-
-/** Returns the positions of the pieces, without texts. */
-const pieces = (page) =>
-  page.locator("#board").evaluate((board) =>
-    [...board.querySelectorAll("[data-card], [data-tile], [data-rank], [data-corner]")].map((piece) =>
-      ["card", "tile", "rank", "corner", "place", "home", "lit"].map((name) => piece.dataset[name]).concat([
-        piece.style.getPropertyValue("--at"), piece.style.getPropertyValue("--x"), piece.style.getPropertyValue("--y"),
-      ]),
-    ),
-  );
-
-test("every game goes on in Spanish, over a reload too, and in English again", async ({ page }) => {
-  // The computers wait for a button.
-  await fish.like(page, { pace: "3" });
-  for (const [slug, [english, spanish, link, presses]] of Object.entries(GAMES)) {
-    await test.step(english, async () => {
-      await open(page, link);
-      for (const target of presses) await page.locator(target).first().click();
-      await expect.poll(() => gameIn(page, slug)).toHaveLength(1);
-      const [before, lay, address] = [await gameIn(page, slug), await pieces(page), page.url()];
-      const prompt = await message(page).textContent();
-      for (const [lang, name, words] of [["Español", "es", spanish], ["English", "en", english]]) {
-        await more(page, "settings");
-        await page.getByRole("radio", { name: lang }).check();
-        await expect(page.locator("html")).toHaveAttribute("lang", name);
-        await page.goBack();
-        if (name === "es" && slug === "flip-nine") await page.reload();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
-        await expect(page.locator("html")).toHaveAttribute("lang", name);
-        await expect.poll(() => pieces(page)).toEqual(lay);
-        expect(await gameIn(page, slug)).toEqual(before);
-        expect(page.url()).toBe(address);
-      }
-      await expect(message(page)).toHaveText(prompt);
-    });
+test("a game goes on in Spanish, over a reload too, and in English again", async ({ page }) => {
+  const { link, swaps, steps } = NINE["par 5"];
+  await sit(page, link);
+  await clickSwap(page, swaps[0], 0);
+  await expectPosition(page, steps[1]);
+  const line = async () => (await saved(page)).line;
+  const [before, address] = [await line(), page.url()];
+  for (const [lang, name, words] of [["Español", "es", "Nueve en fila"], ["English", "en", "Flip 9"]]) {
+    await more(page, "settings");
+    await page.getByRole("radio", { name: lang }).check();
+    await expect(page.locator("html")).toHaveAttribute("lang", name);
+    await page.goBack();
+    if (name === "es") await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+    await expect(page.locator("html")).toHaveAttribute("lang", name);
+    await expect.poll(() => rowOf(page)).toBe(steps[1].row);
+    expect(await line()).toBe(before);
+    expect(page.url()).toBe(address);
   }
+  await expectPosition(page, steps[1]);
 });

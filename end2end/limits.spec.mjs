@@ -1,5 +1,5 @@
 // A game of the maximum length: it opens, says that it is full, and accepts undo and New. tests/limits has every game.
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import { SAVE, card, moves, news, sit, toast, tool } from "./support/table.mjs";
 
 test("a full game of Flip 9 says so, and undo and New go on", async ({ page }) => {

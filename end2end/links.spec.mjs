@@ -1,7 +1,7 @@
 // Invalid addresses cause no damage; Back closes a dialog before it leaves a page. The host tests which address has
 // which fault, and its text: text::link::tests and tests/parsers.rs.
 import { draws } from "./support/played.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import { NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, tool } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
@@ -26,21 +26,13 @@ test("an address that makes no sense says what is wrong, touches nothing and off
   for (const [hash, words, isGame] of BAD) {
     await open(page, "#/about");
     const before = await kept(page);
-    const expectTold = async () => {
-      await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
-      await expect(message(page)).toHaveText(words);
-      expect((await message(page).innerText()).length, "a message, not the noise itself").toBeLessThan(160);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await kept(page)).toEqual(before);
-    };
-    await open(page, hash);
-    await expectTold();
-    await test.step("in a page that is open already", async () => {
-      await page.evaluate(() => void (location.hash = "#/about"));
-      await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
-      await page.evaluate((address) => void (location.hash = address), hash);
-      await expectTold();
-    });
+    // In a page that is open already.
+    await page.evaluate((address) => void (location.hash = address), hash);
+    await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
+    await expect(message(page)).toHaveText(words);
+    expect((await message(page).innerText()).length, "a message, not the noise itself").toBeLessThan(160);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await kept(page)).toEqual(before);
     await page.getByTestId("fresh").click();
     if (isGame) await expectPosition(page, STATIONS[1]);
     else await expect(page.locator("[data-game-card]").first()).toBeVisible();
@@ -53,7 +45,7 @@ test("an address that makes no sense says what is wrong, touches nothing and off
   });
 });
 
-test("an address that can be read deals what it names, offers the game in progress back, and deals again after New", async ({ page }) => {
+test("an address that can be read deals what it names, and offers the game in progress back", async ({ page }) => {
   await begin(page);
   const other = NINE["last deal"];
   await test.step("in capitals and escapes", async () => {
@@ -66,12 +58,6 @@ test("an address that can be read deals what it names, offers the game in progre
     await expectPosition(page, STATIONS[1]);
     expect(page.url()).toContain(`deal=${DEAL.number}`);
     expect(JSON.parse((await kept(page))[SAVE]).start).toBe(`deal=${DEAL.number}`);
-  });
-  await test.step("again", async () => {
-    await tool(page, "New").click();
-    await expect.poll(() => rowOf(page)).not.toBe(DEAL.row);
-    await page.evaluate((link) => void (location.hash = link), DEAL.link);
-    await expect.poll(() => rowOf(page)).toBe(DEAL.row);
   });
 });
 
@@ -91,7 +77,6 @@ test.describe("Back and focus", () => {
   /** The dialogs that a button opens: the button and the dialog. */
   const dialogs = {
     more: [(page) => tool(page, "More"), "More"],
-    deal: [(page) => page.getByRole("button", { name: /Set up a game/ }), "Set up a game"],
     result: [(page) => tool(page, "Result"), "Winner!"],
   };
   const ways = {
@@ -134,14 +119,8 @@ test.describe("Back and focus", () => {
     await expect(page).not.toHaveURL(address);
   });
 
-  test("a click beside a dialog closes it, and Tab does not leave it", { tag: "@desktop" }, async ({ page }) => {
+  test("Tab does not leave a dialog", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, DEAL.link);
-    await tool(page, "More").click();
-    await dialog(page).getByRole("heading", { name: "More" }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(tool(page, "More")).toBeFocused();
     await page.getByRole("button", { name: /Set up a game/ }).click();
     await expect(dialog(page)).toBeVisible();
     for (let i = 0; i < 25; i += 1) {
@@ -167,16 +146,10 @@ test.describe("Back and focus", () => {
     await clickSwap(page, LINE[0], 0);
     await expectPosition(page, STATIONS[1]);
     await rules();
+    await page.reload();
+    await expect(page.locator("#board")).toBeVisible();
+    await page.waitForFunction(() => history.state === null);
     await page.goBack();
-    await expect(dialog(page)).toHaveCount(0);
-    await expectPosition(page, STATIONS[1]);
-    await test.step("a reload", async () => {
-      await rules();
-      await page.reload();
-      await expect(page.locator("#board")).toBeVisible();
-      await page.waitForFunction(() => history.state === null);
-      await page.goBack();
-      await expect(page.locator("[data-game-card]").first()).toBeVisible();
-    });
+    await expect(page.locator("[data-game-card]").first()).toBeVisible();
   });
 });

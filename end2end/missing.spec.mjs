@@ -30,11 +30,11 @@ test.describe("a chunk", () => {
     await page.clock.install();
     await sliding.sit(page, "#/sliding?side=4&deal=7");
     const counted = count(page, fileOf("dialogs"));
-    for (let move = 0; move < 12; move += 1) {
+    for (let move = 0; move < 8; move += 1) {
       await page.keyboard.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][move % 4]);
       await page.clock.runFor(1_000);
     }
-    await expect.poll(() => page.getByTestId("moves").innerText()).toMatch(/^([3-9]|1\d)$/);
+    await expect.poll(() => page.getByTestId("moves").innerText()).toMatch(/^([2-8])$/);
     expect(counted.loads).toBe(0);
     expect(counted.asked, "the first move asks, then with back-off").toBeLessThanOrEqual(4);
   });
@@ -51,20 +51,16 @@ test.describe("a chunk", () => {
     await choose("Español");
     await expect(page.getByRole("heading", { level: 1, name: "Ajustes" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Español" })).toBeFocused();
-    // A chunk that comes later brings the texts of that language.
-    await page.goto("./#/records");
-    await expect(page.getByRole("heading", { level: 1, name: "Récords" })).toBeVisible();
-    await expect(page.locator("#main")).toContainText("Aún no hay partidas");
   });
 
-  test("a computer player that cannot load says so, and its turn can be played by another or tried again", async ({ page }) => {
+  test("a computer player that cannot load says so, and its turn can be played by another", async ({ page }) => {
     await page.route(fileOf("go-fish-side"), gone);
     await like(page, { told: "0" });
     // Pike begins.
     await sit(page, { deal: 1, seats: "you,pike" });
     expect((await seen(page)).turn).toBe("1");
     const counted = count(page, fileOf("go-fish-side"));
-    await page.clock.runFor(90_000);
+    await page.clock.runFor(30_000);
     await expect(news(page)).toContainText("Pike couldn’t load.");
     await expect(heard(page)).toContainText("Pike couldn’t load.");
     expect(counted.loads).toBe(0);
@@ -79,21 +75,6 @@ test.describe("a chunk", () => {
     expect(made).toBeGreaterThan(0);
     const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/1/save/go-fish")));
     expect(save.assisted, "a weaker player helps").toBe("1");
-    await test.step("the next turn is Pike's again, who is there when it is tried", async () => {
-      for (let turn = 0; (await seen(page)).turn === "0" && turn < 40; turn += 1) {
-        await board(page).locator(".pile[data-playable]").nth(turn % 3).click();
-        await page.clock.runFor(100);
-      }
-      await page.clock.runFor(3_000);
-      await page.unroute(fileOf("go-fish-side"));
-      const before = (await line(page)).length;
-      await page.getByTestId("fish-again").click();
-      await expect.poll(async () => {
-        await page.clock.runFor(900);
-        return (await line(page)).length;
-      }).toBeGreaterThan(before);
-      await expect(page.getByTestId("fish-again")).toHaveCount(0);
-    });
     expect(counted.loads).toBe(0);
   });
 
@@ -105,8 +86,8 @@ test.describe("a chunk", () => {
     const counted = count(page, fileOf("go-fish-side"));
     await board(page).locator(".pile[data-playable]").first().click();
     await expect(board(page).locator(".pile[data-chosen]")).toHaveCount(1);
-    for (let second = 0; second < 8; second += 1) {
-      await page.clock.runFor(1_000);
+    for (let second = 0; second < 4; second += 1) {
+      await page.clock.runFor(2_000);
       await page.evaluate(() => fetch("./manifest.webmanifest"));
     }
     expect(counted.asked).toBeGreaterThan(0);

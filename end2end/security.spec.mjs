@@ -9,7 +9,7 @@ import { HASHED } from "../xtask/npm/names.mjs";
 import { readHeaderRules, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import * as sliding from "./support/sliding.mjs";
-import { NINE, card, expectPosition, ready, sit } from "./support/table.mjs";
+import { ready } from "./support/table.mjs";
 import { test as base } from "./support/test.mjs";
 
 const PAGE = readFileSync(join(DIST, "index.html"), "utf8");
@@ -153,14 +153,6 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, hos
   });
 });
 
-test("a drag keeps to the policy", { tag: "@desktop" }, async ({ page }) => {
-  await watch(page);
-  await sit(page, NINE["par 5, 7-2"].link);
-  await card(page, 2).dragTo(card(page, 7), { steps: 6 });
-  await expectPosition(page, NINE["par 5, 7-2"].steps[1]);
-  expect(await breaches(page)).toEqual([]);
-});
-
 /**
  * Tries each of these in the page; all must be refused. Code that runs adds to `window.ran` or sends a request to the
  * stranger. Returns what has thrown.
@@ -175,36 +167,21 @@ const attempt = (page, foreign) =>
     };
     const attempts = {
       "an inline script": () => add("script", {}, "window.ran.push('an inline script')"),
-      "an inline script as text": () => add("script", { textContent: "window.ran.push('text')" }),
       "a script of ours": () => add("script", { src: "feel.js" }),
       "a foreign script": () => add("script", { src: `${foreign}script` }),
-      "a script in an address": () => add("script", { src: "data:text/javascript,window.ran.push('data')" }),
-      "a foreign module": () => import(`${foreign}module`).catch(() => {}),
       "a handler in markup": () => (add("div").innerHTML = `<img src="${foreign}markup" onerror="window.ran.push('markup')">`),
-      "a handler as an attribute": () => add("button").setAttribute("onclick", "window.ran.push('attribute')"),
       "markup that is harmless": () => (add("div").innerHTML = "<b class=injected>bold</b>"),
-      "a document in markup": () => add("iframe", { srcdoc: "<script>parent.ran.push('srcdoc')</script>" }),
-      "markup that is written": () => document.write("<p>written</p>"),
       "a text that is run": () => (0, eval)("window.ran.push('eval')"),
-      "a text that becomes a function": () => new Function("window.ran.push('Function')")(),
-      "a text that is run later": () => setTimeout("window.ran.push('setTimeout')"),
       "a javascript: link": () => add("a", { href: "javascript:window.ran.push('link')" }).click(),
-      "a javascript: frame": () => add("iframe", { src: "javascript:parent.ran.push('frame')" }),
       "an inline style": () => add("style", {}, "#app { outline-style: dotted }"),
       "a style as an attribute": () => document.getElementById("app").setAttribute("style", "outline-style: dashed"),
-      "a foreign style": () => add("link", { rel: "stylesheet", href: `${foreign}style` }),
       "another base": () => add("base", { href: foreign }),
       "a worker from a text": () => new Worker(URL.createObjectURL(new Blob(["fetch('/')"]))),
-      "a foreign service worker": () => navigator.serviceWorker.register(`${foreign}worker`),
       "another script as a worker": () => new Worker("feel.js"),
       "a foreign request": () => fetch(`${foreign}fetch`).catch(() => {}),
-      "a beacon": () => navigator.sendBeacon(`${foreign}beacon`, "text"),
-      "a socket": () => new WebSocket(foreign.replace("http", "ws")),
-      "events": () => new EventSource(`${foreign}events`),
       "a foreign picture": () => add("img", { src: `${foreign}picture` }),
       "a foreign font": () => new FontFace("foreign", `url(${foreign}font)`).load().catch(() => {}),
       "a foreign frame": () => add("iframe", { src: `${foreign}frame` }),
-      "a foreign object": () => add("object", { data: `${foreign}object` }),
       "a foreign sound": () => add("audio", { src: `${foreign}sound`, preload: "auto" }),
       "a form": () => add("form", { action: `${foreign}form`, method: "post" }).submit(),
     };
@@ -231,7 +208,7 @@ const effects = (page) =>
   page.evaluate(() => ({
     ran: window.ran,
     outline: getComputedStyle(document.getElementById("app")).outlineStyle,
-    written: document.querySelectorAll(".injected, p.written").length,
+    written: document.querySelectorAll(".injected").length,
   }));
 
 /** The directives that the attempts above violate; those of Trusted Types throw before a request is sent. */

@@ -1,118 +1,13 @@
 // More of the games between devices: Go Fish of three people and a computer to its end, hosts and guests that drop out and
 // return, cheating, leaving, two tabs.
 import { board, message, seen } from "./support/go-fish.mjs";
-import { card, kept, open } from "./support/table.mjs";
+import { kept } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
-import { FLIP, arrive, close, device, devices, flip, flipped, gather, heading, hide, meet, table, visit } from "./support/together.mjs";
+import { close, devices, gather, meet, table } from "./support/together.mjs";
 
-const said = (page, words) => expect(page.getByTestId("toast").filter({ hasText: words })).toBeVisible({ timeout: 30_000 });
 const back = async (pages, slug) => {
   for (const page of pages) await expect(page).toHaveURL(new RegExp(`#/together/${slug}$`), { timeout: 30_000 });
 };
-
-test.describe("two devices", { tag: "@phone" }, () => {
-  let ana;
-  let ben;
-  test.beforeEach(async ({ browser, baseURL }) => {
-    test.slow();
-    [ana, ben] = await devices(browser, baseURL, "Ana", "Ben");
-    await gather(ana, [ben, "Ben"]);
-  });
-  test.afterEach(() => close(ana, ben));
-
-  test("a false memory ends the connection with words, and loses nothing", async () => {
-    await flip(ana, ben, 3);
-    await hide(ana, 3);
-    await card(ben, 1).click();
-    await expect(message(ben)).toHaveText("Not yet: 6 of 7 starts left");
-    // Ben's device claims that another card was flipped. The last bytes are the flips, and that nothing is open.
-    const bytes = await flipped(ben);
-    bytes[bytes.length - 2] = 1;
-    await ben.evaluate(
-      ([key, game]) => (localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), game })),
-      [FLIP, bytes.toString("base64url")],
-    );
-    await ben.reload();
-    await expect(card(ben, 2)).toHaveAttribute("data-over", "");
-    await table(ana);
-    await meet(ana, ben, "Ben");
-    for (const page of [ana, ben]) await said(page, "makes no sense");
-    const before = await flipped(ana);
-    await visit(ana, "#/together/card-flip");
-    await expect(card(ana, 1)).toHaveAttribute("data-over", "");
-    expect(await flipped(ana)).toEqual(before);
-  });
-
-  test("who declines or leaves tells the other one", async () => {
-    await ben.locator('[data-play="card-flip"]').click();
-    await ben.getByTestId("ask-game").click();
-    await ana.getByTestId("game-no").click();
-    await said(ben, "Ana said no.");
-    await flip(ben, ana, 1);
-    await ana.getByTestId("more").click();
-    await ana.getByTestId("leave").click();
-    await ana.getByTestId("leave-yes").click();
-    await expect(message(ben)).toHaveText("Ana has left the game");
-    for (const page of [ana, ben]) await expect.poll(async () => (await kept(page))[FLIP]).toBeUndefined();
-  });
-
-  test("a host that is gone leaves a game that waits, and goes on when it is back", async () => {
-    await ana.locator('[data-play="go-fish"]').click();
-    await ana.getByTestId("ask-game").click();
-    await ben.getByTestId("game-yes").click();
-    for (const page of [ana, ben]) await expect(board(page).locator("#fish-hand [data-card]").first()).toBeVisible();
-    const before = await Promise.all([ana, ben].map(seen));
-    await ana.reload();
-    await expect(message(ana)).toHaveText("Connect with Ben again, and the game goes on");
-    await expect(message(ben)).toHaveText("Ana’s device is away. The game waits", { timeout: 30_000 });
-    // A new table: the old one is gone with Ana's page.
-    await ana.getByTestId("connect").click();
-    await meet(ana, ben, "Ben");
-    await back([ana, ben], "go-fish");
-    expect(await Promise.all([ana, ben].map(seen))).toEqual(before);
-    await play([ana, ben], async () => (await ana.locator(".bubble").count()) > 0);
-  });
-});
-
-test("two tabs of one browser are told that they share a stored place, and stay connected", { tag: "@phone" }, async ({ browser, baseURL }) => {
-  test.slow();
-  const ana = await device(browser, baseURL, "Ana");
-  const ben = await ana.context().newPage();
-  await arrive(ben, "Ben");
-  await gather(ana, [ben, "Ben"]);
-  await flip(ana, ben, 2);
-  await hide(ana, 1);
-  // Which of them stores its place first is open: a browser's processes see each other's storage a little later.
-  const beside = (page) => page.getByTestId("toast").filter({ hasText: "only one place is saved" }).count();
-  await expect.poll(async () => (await beside(ana)) + (await beside(ben)), { timeout: 30_000 }).toBeGreaterThan(0);
-  const before = await flipped(ana);
-  await card(ben, 2).click();
-  await expect(message(ben)).toHaveText("Not yet: 2 of 3 starts left");
-  expect(await flipped(ana)).not.toEqual(before);
-
-  // Both take up the same place now.
-  for (const page of [ben, ana]) await page.reload();
-  await expect(message(ana)).toHaveText(/^Connect with (Ana|Ben) again, and the game goes on$/);
-  await expect(message(ben)).toHaveText(await message(ana).innerText());
-  const stored = await flipped(ana);
-  for (const page of [ana, ben]) await table(page);
-  await meet(ana, ben, "Ben");
-  for (const page of [ana, ben]) await said(page, "has the same place in both tabs");
-  for (const page of [ana, ben]) await expect(heading(page, "You’re connected")).toBeVisible();
-  expect(await flipped(ana)).toEqual(stored);
-  await close(ana);
-});
-
-test("a stored game that cannot be read is put aside with words", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "#/about");
-  await page.evaluate((key) => localStorage.setItem(key, '{"v":"1","tab":"x","sitting":"AAAA","game":"AAAA"}'), FLIP);
-  await open(page, "#/together/card-flip");
-  await expect(page).toHaveURL(/#\/together$/);
-  await expect(page.getByTestId("toast")).toHaveText(/couldn’t be read/);
-  const after = await kept(page);
-  expect(after[FLIP]).toBeUndefined();
-  expect(Object.keys(after).filter((key) => key.startsWith("handful/1/aside/far/card-flip/"))).toHaveLength(1);
-});
 
 /** Makes an ask on the device whose turn it is. Returns whether there was one. */
 async function ask(pages) {

@@ -37,11 +37,10 @@ async function flip(page) {
 }
 
 /** Begins Go Fish with another page and a computer, which is returned. */
-async function fish(page, ranks = "13") {
+async function fish(page) {
   const guest = await two(page);
   await page.locator('[data-play="go-fish"]').click();
   await page.locator("#players-1").check();
-  await page.locator("#ranks-select").selectOption(ranks);
   await page.getByTestId("ask-game").click();
   await guest.getByTestId("game-yes").click();
   for (const each of [page, guest]) {
@@ -125,37 +124,6 @@ export const TOGETHER = {
     await page.reload();
     await page.getByTestId("connect").waitFor();
   }),
-  "together, what waits": both(flip, async (page, guest) => {
-    await guest.close();
-    await page.reload();
-    await go(press("connect"), "[data-waiting]")(page);
-  }),
-  "together, leaving a game": go(flip, press("more"), press("leave"), id("leave-yes")),
   "together, Go Fish": fish,
-  "together, Go Fish with somebody away": both(fish, async (page, guest) => {
-    await guest.close();
-    await page.locator(`${id("away")}:not(:empty)`).waitFor();
-  }),
-  "together, Go Fish is over": async (page) => {
-    await page.evaluate(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2"}')).catch(() => {});
-    const guest = await fish(page, "4");
-    const pages = [page, guest];
-    for (const end = Date.now() + 60_000; Date.now() < end; ) {
-      if (await page.locator('#board[data-status="over"]').count()) break;
-      for (const each of pages) {
-        // A second press would take the rank back.
-        const isPicked = await each.locator('.pile[aria-pressed="true"]').count();
-        const choices = each.locator(isPicked ? ".seat[data-playable]" : ".pile[data-playable]");
-        if (!(await choices.count())) continue;
-        // A tab behind another has no frames, for which a click waits.
-        await each.bringToFront();
-        await choices.last().click({ timeout: 1_000 }).catch(() => {});
-      }
-      await page.waitForTimeout(50);
-    }
-    await page.bringToFront();
-    await page.getByTestId("proof").waitFor();
-    await page.locator('[data-testid="luck"][data-done]').waitFor();
-  },
   "together, before everything is sent": go(two, press("move"), id("send-all")),
 };

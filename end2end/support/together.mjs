@@ -41,12 +41,12 @@ export async function invite(page, name) {
   return codeOf(page);
 }
 
-/** Opens the page of a device. `options` are of the context; a newcomer has seen nothing before. */
-export async function device(browser, baseURL, name, { newcomer = false, ...options } = {}) {
+/** Opens the page of a device. */
+export async function device(browser, baseURL, name) {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const quiet = { reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US" };
-  const context = await browser.newContext({ ...phone, ...quiet, baseURL, ...options });
-  if (!newcomer) await settle(context);
+  const context = await browser.newContext({ ...phone, ...quiet, baseURL });
+  await settle(context);
   await context.addInitScript(watch);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -172,6 +172,6 @@ export async function hide(page, ...cards) {
 }
 
 /** The key of a game of Card Flip between devices. */
-export const FLIP = "handful/1/far/card-flip";
+const FLIP = "handful/1/far/card-flip";
 /** Returns the bytes of a stored game of Card Flip. */
 export const flipped = async (page) => Buffer.from(await page.evaluate((key) => JSON.parse(localStorage[key]).game, FLIP), "base64url");
