@@ -30,14 +30,16 @@ async function flick(pointer, [x, y], way, far) {
 }
 
 test.describe("is won", () => {
-  test("by touch: swipes anywhere on the board, and a tap for a run", { tag: "@phone" }, async ({ page }) => {
+  test("by touch: taps, one of them for a run, then swipes anywhere on the board", { tag: "@phone" }, async ({ page }) => {
     const end = SHORT.steps.at(-1);
     await sit(page, SHORT.link);
     const touch = await finger(page);
     let cell = 0;
-    await playLine(page, SHORT, async (_, slide, step) => {
+    // Chromium now and then makes no click of the first tap after a swipe by emulated touches.
+    const run = SHORT.slides.findLastIndex((slide) => slide.length > 1);
+    await playLine(page, SHORT, async (_, slide, step, i) => {
       await expectSeen(page, step);
-      if (slide.length > 1) return tapFor(page, slide, step);
+      if (i <= run) return tapFor(page, slide, step);
       // From another cell each time, including the gap, but not from a tile whose drag would move a whole run.
       const drags = (from) => step.taps[step.cells[from]];
       const others = [...Array(9).keys()].map((n) => (cell + 4 * (n + 1)) % 9);
