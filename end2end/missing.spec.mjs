@@ -66,6 +66,11 @@ test.describe("a chunk", () => {
     expect(counted.loads).toBe(0);
     expect(counted.asked).toBeLessThanOrEqual(8);
     expect(await line(page)).toEqual([]);
+    const { asked } = counted;
+    await page.getByTestId("fish-again").click();
+    await page.clock.runFor(30_000);
+    await expect(news(page)).toContainText("Pike couldn’t load.");
+    expect(counted.asked).toBeGreaterThan(asked);
     await page.getByTestId("fish-relieve").click();
     await expect(page.getByTestId("fish-relieve")).toHaveCount(0);
     await page.clock.runFor(100);
