@@ -2,7 +2,10 @@
 //!
 //! Each person has an entry, a value whose key is the person's prefix without its slash, so two tabs that add people
 //! lose none. A tab stays with the person with whom it was opened. Ids are never given twice, and a store writes nothing
-//! for a person without an entry, so what a tab stores late reaches nobody else.
+//! for a person without an entry, so what a tab stores late reaches nobody else. Where the whole storage was cleared (the
+//! first person's entry is gone too, or the browser says so), the store writes the entries again.
+
+use std::cell::{Cell, RefCell};
 
 use super::store::{Store, Trouble};
 use crate::backup::people::{Copy, Goes, Home, destinations};
@@ -17,12 +20,26 @@ use crate::people::{
 pub struct Own<S> {
     inner: S,
     place: String,
+    /// The entries of the first person and of this one, as this store last saw them.
+    entries: RefCell<[Option<String>; 2]>,
+    is_cleared: Cell<bool>,
 }
 
 impl<S: Store> Own<S> {
     /// Returns the store of the person at a place.
     pub fn new(inner: S, place: &str) -> Self {
-        Self { inner, place: place.to_owned() }
+        let own = Self {
+            inner,
+            place: place.to_owned(),
+            entries: RefCell::default(),
+            is_cleared: Cell::new(false),
+        };
+        own.entries.replace(own.stored_entries());
+        own
+    }
+
+    fn stored_entries(&self) -> [Option<String>; 2] {
+        ["", &self.place].map(|place| self.inner.get(&entry_of(place)))
     }
 
     #[inline]
@@ -30,10 +47,32 @@ impl<S: Store> Own<S> {
         prefix_of(&self.place) + path
     }
 
-    /// Whether the person has been removed. The first one cannot be.
-    #[inline]
-    fn is_gone(&self) -> bool {
-        !self.place.is_empty() && self.inner.get(&entry_of(&self.place)).is_none()
+    /// Notes that the whole storage was cleared, which removes nobody.
+    pub fn hear_clear(&self) {
+        self.is_cleared.set(true);
+    }
+
+    /// Checks that the person has an entry. After the whole storage was cleared, writes those of the first person and of
+    /// this one, with whom the next page opens.
+    fn enter(&self) -> Result<(), Trouble> {
+        let stored = self.stored_entries();
+        let is_cleared = self.is_cleared.take() || stored[0].is_none();
+        if stored[1].is_some() {
+            self.entries.replace(stored);
+            return Ok(());
+        }
+        let known = self.entries.borrow();
+        let (true, [Some(first), Some(own)]) = (is_cleared, known.each_ref()) else {
+            return Err(Trouble::Off);
+        };
+        for (key, text) in
+            [(entry_of(&self.place), own), (entry_of(""), first), (NOW.to_owned(), &self.place)]
+        {
+            if self.inner.get(&key).is_none() {
+                self.inner.set(&key, text)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -45,8 +84,8 @@ impl<S: Store> Store for Own<S> {
 
     #[inline]
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
-        if self.is_gone() {
-            return Err(Trouble::Off);
+        if !self.place.is_empty() {
+            self.enter()?;
         }
         self.inner.set(&self.key(path), text)
     }
