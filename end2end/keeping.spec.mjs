@@ -1,6 +1,6 @@
 // No data is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
 import { expect, test } from "./support/test.mjs";
-import { blank, fill } from "./support/backup.mjs";
+import { EASY, blank, fill, win } from "./support/backup.mjs";
 import {
   NINE, SAVE, clickSwap, expectPosition, kept, more, open, playLine, ready, saved, sit, toast, tool,
 } from "./support/table.mjs";
@@ -92,6 +92,25 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
       expect((await saved(page)).made).toBe("1");
     });
   }
+});
+
+test("a record that another tab's book has overwritten is added again", async ({ page, context }) => {
+  const key = "handful/1/records/flip-nine";
+  const tab = await context.newPage();
+  await open(tab, "#/about");
+  // The other tab holds the lock while it writes a book that it read before.
+  await tab.evaluate(() => new Promise((held) => navigator.locks.request("handful-records", () => {
+    held();
+    return new Promise((free) => (window.free = free));
+  })));
+  await open(page, "#/about");
+  await win(page, EASY);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), key)).not.toBeNull();
+  await tab.evaluate((key) => {
+    localStorage.setItem(key, '[{"v":"1"}]');
+    window.free();
+  }, key);
+  await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).length, key)).toBe(2);
 });
 
 test("damaged settings and records are put aside too", async ({ page }) => {

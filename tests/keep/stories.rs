@@ -9,7 +9,7 @@ use handful::games::escalator::Escalator;
 use handful::games::flip_nine::FlipNine;
 use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
-use handful::keep::book::{keep_left, settle_left};
+use handful::keep::book::{add_lost, add_record, keep_left, settle_left};
 use handful::keep::life::{News, Opened};
 use handful::keep::store::{PREFIX, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
@@ -273,6 +273,34 @@ fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
     assert_eq!(disk.get("left/flip-nine"), None);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/left/flip-nine/"));
     assert_eq!(disk.get(&aside.expect("the value")).as_deref(), Some("garbage"));
+}
+
+#[test]
+fn a_record_that_another_tab_wrote_over_is_added_again_once() {
+    let Two { disk, one, two, .. } = two();
+    let record = |at| Record {
+        start: format!("deal={at}"),
+        line: "9-3".into(),
+        moves: 1,
+        ms: 1,
+        score: None,
+        best: None,
+        outcome: Outcome::Won,
+        assisted: false,
+        practice: false,
+        at,
+        ended: None,
+    };
+    let (id, path) = (GameId::FlipNine, Key::Records(GameId::FlipNine).path());
+    let booked = add_record(one.device(), id, record(1));
+    assert_eq!(booked.record, Some((id, record(1))));
+    // The other tab had read the book before.
+    disk.remove(&path);
+    add_record(two.device(), id, record(2));
+    add_lost(one.device(), id, &record(1));
+    add_lost(two.device(), id, &record(2));
+    let book = RecordBook::from_json(&disk.get(&path).expect("a book")).expect("a book");
+    assert_eq!(book.records(), [record(1), record(2)]);
 }
 
 #[test]
