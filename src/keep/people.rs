@@ -12,7 +12,8 @@ use crate::backup::people::{Copy, Goes, Home, destinations};
 use crate::backup::{Import, Note, Thing, Value, merge};
 use crate::engine::Save;
 use crate::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, further, place_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, place_of,
+    prefix_of,
 };
 
 /// The values of one person, in a store of whole keys.
@@ -286,7 +287,8 @@ impl People<'_> {
         Ok(std::iter::once((entry, text)).chain(values).collect())
     }
 
-    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are.
+    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are. One whose
+    /// name somebody has taken gets another.
     ///
     /// # Errors
     /// Returns why the person stays removed.
@@ -294,8 +296,17 @@ impl People<'_> {
         if values.first().is_some_and(|(entry, _)| self.store.get(entry).is_some()) {
             return Ok(());
         }
-        if self.all().len() >= MOST {
+        let all = self.all();
+        if all.len() >= MOST {
             return Err(PeopleFault::TooMany);
+        }
+        let mut values = values.to_vec();
+        if let Some((_, text)) = values.first_mut()
+            && let Some(person) = Person::from_json(text)
+        {
+            let is_taken =
+                |name: &str| all.iter().any(|it| (self.fold)(&it.person.name) == (self.fold)(name));
+            *text = Person { name: free_name(&person.name, is_taken), ..person }.to_json();
         }
         for (at, (key, text)) in values.iter().enumerate() {
             if let Err(trouble) = self.store.set(key, text) {

@@ -86,6 +86,20 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
 }
 
 #[test]
+fn who_comes_back_to_a_taken_name_gets_another() {
+    let disk = Disk::default();
+    let people = People { store: &disk, place: "", fold };
+    let person =
+        |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
+    people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
+    let gone = people.remove("-00000002").expect("removed");
+    people.change("", "ana", Colour::Red).expect("free");
+    people.put_back(&gone).expect("room");
+    let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
+    assert_eq!(names, ["ana", "Ana 2"]);
+}
+
+#[test]
 fn a_seventh_is_refused_and_nothing_is_lost() {
     let disk = Disk::default();
     let people = People { store: &disk, place: "", fold };
