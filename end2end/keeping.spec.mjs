@@ -114,11 +114,11 @@ test("a record that another tab's book has overwritten is added again", async ({
 });
 
 test("damaged settings and records are put aside too", async ({ page }) => {
-  await blank(page, { "handful/1/settings": '{"theme":"pink"}', "handful/1/records/flip-nine": "{" });
+  await blank(page, { "handful/1/settings": '{"theme":', "handful/1/records/flip-nine": "{" });
   await open(page, "#/records");
   await expect(toast(page).filter({ hasText: "Your settings couldn’t be read" })).toBeVisible();
   await expect(toast(page).filter({ hasText: "Your records couldn’t be read" })).toBeVisible();
-  expect((await aside(page)).map(([, value]) => value).sort()).toEqual(['{"theme":"pink"}', "{"].sort());
+  expect((await aside(page)).map(([, value]) => value).sort()).toEqual(['{"theme":', "{"].sort());
 });
 
 test.describe("without a storage the game goes on, and says that it is not kept", () => {
