@@ -50,6 +50,15 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
+test("sleep is no play", { tag: "@desktop" }, async ({ page }) => {
+  await page.clock.install();
+  await sit(page, ADDRESS);
+  await play(page, 0, 1);
+  await page.clock.fastForward("02:00:00");
+  await page.clock.runFor(1_000);
+  expect(seconds(await page.getByTestId("time").innerText())).toBeLessThan(20);
+});
+
 test("a crash in the middle of everything loses no move", async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
