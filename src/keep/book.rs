@@ -19,9 +19,12 @@ pub struct Booked {
 }
 
 /// Returns the registry's id of a game.
+///
+/// # Panics
+/// If the game is not registered: the values of another game would be overwritten.
 #[must_use]
 pub fn id_of<G: Game>() -> GameId {
-    GameId::from_slug(G::SLUG).unwrap_or(GameId::FlipNine)
+    GameId::from_slug(G::SLUG).expect("a registered game")
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.
