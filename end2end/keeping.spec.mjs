@@ -1,6 +1,6 @@
 // No data is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
 import { expect, test } from "./support/test.mjs";
-import { blank, fill } from "./support/backup.mjs";
+import { EASY, blank, fill, win } from "./support/backup.mjs";
 import {
   NINE, SAVE, clickSwap, expectPosition, kept, more, open, playLine, saved, sit, toast, tool,
 } from "./support/table.mjs";
@@ -47,6 +47,15 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
+test("sleep is no play", { tag: "@desktop" }, async ({ page }) => {
+  await page.clock.install();
+  await sit(page, ADDRESS);
+  await play(page, 0, 1);
+  await page.clock.fastForward("02:00:00");
+  await page.clock.runFor(1_000);
+  expect(seconds(await page.getByTestId("time").innerText())).toBeLessThan(20);
+});
+
 test("a crash in the middle of everything loses no move", async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -91,12 +100,31 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
   }
 });
 
+test("a record that another tab's book has overwritten is added again", async ({ page, context }) => {
+  const key = "handful/1/records/flip-nine";
+  const tab = await context.newPage();
+  await open(tab, "#/about");
+  // The other tab holds the lock while it writes a book that it read before.
+  await tab.evaluate(() => new Promise((held) => navigator.locks.request("handful-records", () => {
+    held();
+    return new Promise((free) => (window.free = free));
+  })));
+  await open(page, "#/about");
+  await win(page, EASY);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), key)).not.toBeNull();
+  await tab.evaluate((key) => {
+    localStorage.setItem(key, '[{"v":"1"}]');
+    window.free();
+  }, key);
+  await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).length, key)).toBe(2);
+});
+
 test("damaged settings and records are put aside too", async ({ page }) => {
-  await blank(page, { "handful/1/settings": '{"theme":"pink"}', "handful/1/records/flip-nine": "{" });
+  await blank(page, { "handful/1/settings": '{"theme":', "handful/1/records/flip-nine": "{" });
   await open(page, "#/records");
   await expect(toast(page).filter({ hasText: "Your settings couldn’t be read" })).toBeVisible();
   await expect(toast(page).filter({ hasText: "Your records couldn’t be read" })).toBeVisible();
-  expect((await aside(page)).map(([, value]) => value).sort()).toEqual(['{"theme":"pink"}', "{"].sort());
+  expect((await aside(page)).map(([, value]) => value).sort()).toEqual(['{"theme":', "{"].sort());
 });
 
 test.describe("without a storage the game goes on, and says that it is not kept", () => {

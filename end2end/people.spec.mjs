@@ -74,6 +74,24 @@ test("a tab stays with its person, and is told when another switches", async ({ 
   await expect(root(tab)).toHaveAttribute("data-place", ana);
 });
 
+test("everything is cleared in another tab, and a further person plays on", async ({ page, context }) => {
+  await add(page, "Ana");
+  await switchTo(page, "Ana");
+  const ana = await place(page, "Ana");
+  await sit(page, "#/flip-nine?layout=932745618");
+  const tab = await context.newPage();
+  await open(tab, "#/about");
+  await tab.evaluate(() => localStorage.clear());
+  await page.locator("#board [data-playable]").nth(0).click();
+  await page.locator("#board [data-playable]").nth(3).click();
+  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe("1");
+  await expect(toast(page)).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(root(page)).toHaveAttribute("data-place", ana);
+  await expect(board(page)).toHaveAttribute("data-turn", "1");
+});
+
 test("a person is deleted after a question that says what is lost, and Undo brings everything back", async ({ page }) => {
   await add(page, "Ana");
   await switchTo(page, "Ana");

@@ -1,6 +1,5 @@
 //! The player's settings, and the form in which they are stored.
 
-use crate::engine::UnknownKeyword;
 use crate::engine::keyword::{error_text, keywords};
 use crate::engine::params::{is_hidden, is_joiner};
 use crate::engine::{Params, json};
@@ -210,44 +209,33 @@ impl Default for Settings {
 pub struct InvalidSettings;
 error_text!(InvalidSettings, "the settings cannot be read");
 
-impl From<UnknownKeyword> for InvalidSettings {
-    fn from(_: UnknownKeyword) -> Self {
-        Self
-    }
-}
-
 impl Settings {
-    /// Parses stored settings. Ignores names that a newer version added; absent names take their defaults.
+    /// Parses stored settings. Ignores names that a newer version added. An absent name takes its default, and so does
+    /// one whose value cannot be set, because the other settings are the player's all the same.
     ///
     /// # Errors
-    /// If the text is no JSON of the stored form, or a value is none that can be set.
+    /// If the text is no JSON of the stored form.
     pub fn from_json(text: &str) -> Result<Self, InvalidSettings> {
         let params = json::read(text).ok_or(InvalidSettings)?;
         let mut settings = Self::default();
         for (name, value) in params.iter() {
             match name {
-                "lang" => settings.lang = Some(Lang::of_tag(value).ok_or(InvalidSettings)?),
-                "theme" => settings.theme = value.parse()?,
-                "motion" => settings.motion = value.parse()?,
-                "back" => settings.back = value.parse()?,
-                "rows" => settings.rows = value.parse()?,
-                "switch" => settings.switch = value.parse()?,
-                "step" => settings.step = value.parse()?,
-                "pause" => settings.pause = value.parse()?,
-                "pad" => {
-                    settings.pad = Pad::read(value, may_be_letter).map_err(|_| InvalidSettings)?
-                }
-                "shortcuts" => {
-                    settings.shortcuts = value.parse().map_err(|_| InvalidSettings)?;
-                }
+                "lang" => settings.lang = Lang::of_tag(value),
+                "theme" => settings.theme = value.parse().unwrap_or_default(),
+                "motion" => settings.motion = value.parse().unwrap_or_default(),
+                "back" => settings.back = value.parse().unwrap_or_default(),
+                "rows" => settings.rows = value.parse().unwrap_or_default(),
+                "switch" => settings.switch = value.parse().unwrap_or_default(),
+                "step" => settings.step = value.parse().unwrap_or_default(),
+                "pause" => settings.pause = value.parse().unwrap_or_default(),
+                "pad" => settings.pad = Pad::read(value, may_be_letter).unwrap_or_default(),
+                "shortcuts" => settings.shortcuts = value.parse().unwrap_or_default(),
                 name => {
-                    if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
-                    {
-                        *flag = match value {
-                            "on" => true,
-                            "off" => false,
-                            _ => return Err(InvalidSettings),
-                        };
+                    let flag = settings.flags().into_iter().find(|(flag, _)| *flag == name);
+                    match (flag, value) {
+                        (Some((_, flag)), "on") => *flag = true,
+                        (Some((_, flag)), "off") => *flag = false,
+                        _ => {}
                     }
                 }
             }
@@ -330,7 +318,7 @@ mod tests {
             Settings::from_json(r#"{"theme":"dark","new":"1"}"#).unwrap().theme,
             Theme::Dark
         );
-        for noise in ["", "[]x", "7", r#"{"theme":"pink"}"#, r#"{"sound":"1"}"#] {
+        for noise in ["", "[]x", "7", r#"{"theme":7}"#] {
             assert_eq!(Settings::from_json(noise), Err(InvalidSettings), "{noise}");
         }
     }
@@ -396,28 +384,22 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_no_shortcut_can_have_refuse_all_settings() {
-        for word in ["1", "on", "NN", "N", "Nb", "NBNC", "NBU", "ñB"] {
-            let text = format!("{{\"theme\":\"dark\",\"shortcuts\":\"{word}\"}}");
-            assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");
-        }
-        assert!(
-            !Settings::default().to_json().contains("shortcuts"),
-            "older settings stay as they are"
-        );
-    }
-
-    #[test]
-    fn a_value_that_cannot_be_set_refuses_all_of_them() {
+    fn a_value_that_cannot_be_set_leaves_its_default_and_the_other_settings() {
         let mut usual = Settings::default();
-        let names = usual.flags().map(|(name, _)| name).into_iter();
-        for name in names
-            .chain(["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"])
-        {
-            for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"] {
-                let text = format!("{{\"{name}\":\"{word}\"}}");
-                assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");
-            }
+        let flags = usual.flags().map(|(name, _)| name).into_iter();
+        let keywords =
+            ["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"];
+        let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
+        let keys = ["1", "on", "NN", "N", "Nb", "NBNC", "NBU", "ñB"];
+        let words = flags.chain(keywords).flat_map(|name| words.map(|word| (name, word)));
+        for (name, word) in words.chain(keys.map(|word| ("shortcuts", word))) {
+            let (other, expected) = match name {
+                "left" => ("four", Settings { four: true, ..usual }),
+                _ => ("left", Settings { left: true, ..usual }),
+            };
+            let text = format!("{{\"{name}\":\"{word}\",\"{other}\":\"on\"}}");
+            assert_eq!(Settings::from_json(&text), Ok(expected), "{text}");
         }
+        assert!(!usual.to_json().contains("shortcuts"), "older settings stay as they are");
     }
 }

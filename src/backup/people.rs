@@ -142,9 +142,10 @@ pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Ve
     }
     for at in 0..copies.len() {
         let (Some(person), None) = (&copies[at].person, &goes[at]) else { continue };
-        let named = known.iter().position(|it| same(&it.name, &person.name));
-        let named = named.filter(|at| is_free(&goes, *at));
-        goes[at] = named.map(Goes::To);
+        // Two tabs may have added two people of one name at once.
+        let mut named = known.iter().zip(0..).filter(|(it, _)| same(&it.name, &person.name));
+        let named = named.find(|(_, number)| is_free(&goes, *number));
+        goes[at] = named.map(|(_, number)| Goes::To(number));
     }
     let mut room = MOST - home.people.len().min(MOST);
     let mut is_vacant = is_alone && !home.is_named && home.is_empty;

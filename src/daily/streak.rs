@@ -14,7 +14,8 @@ pub struct Streak {
     pub days: u32,
     /// Length of the longest streak.
     pub longest: u32,
-    /// Whether yesterday was missed and forgiven.
+    /// Whether the current streak ends the day before yesterday, because yesterday was missed and is forgiven. False once
+    /// today is complete.
     pub forgiven: bool,
 }
 

@@ -104,7 +104,7 @@ impl Chart {
 impl Bar {
     fn of(record: &Record) -> Self {
         let value = record.score.unwrap_or(record.moves);
-        Self { at: record.at, value, mark: record.best, outcome: record.outcome }
+        Self { at: record.end(), value, mark: record.best, outcome: record.outcome }
     }
 
     /// The value, if it is comparable: that of a scored game played to its end, or of a won

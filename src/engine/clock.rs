@@ -3,6 +3,10 @@
 /// The longest time that a clock shows, in milliseconds: the end of 999:59:59.
 pub const LONGEST_MS: u64 = 3_599_999_999;
 
+/// The longest time that counts between two beats, in milliseconds. A page beats several times a second while it is open,
+/// so a longer step means that the device slept.
+pub const LONGEST_STEP_MS: u64 = 5_000;
+
 /// Time played, in milliseconds. Callers pass the current time in, so the clock itself is pure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
@@ -17,9 +21,10 @@ impl Clock {
         Self { banked_ms: ms.min(LONGEST_MS), since: None }
     }
 
-    /// Starts the clock at `now`. No effect on a running clock.
+    /// Starts the clock at `now`. On a running clock this is a beat, which banks the time since the last one.
     pub fn start(&mut self, now: u64) {
-        self.since.get_or_insert(now);
+        self.banked_ms = self.elapsed(now);
+        self.since = self.since.max(Some(now));
     }
 
     /// Stops the clock at `now`. No effect on a stopped clock.
@@ -33,11 +38,12 @@ impl Clock {
         self.banked_ms = self.banked_ms.max(ms);
     }
 
-    /// Returns the time shown at `now`, at most [`LONGEST_MS`]. A `now` before the start counts as
-    /// the start, so the clock never runs backwards.
+    /// Returns the time shown at `now`, at most [`LONGEST_MS`], and at most [`LONGEST_STEP_MS`] more than at the last
+    /// beat. A `now` before that beat counts as the beat, so the clock never runs backwards.
     #[must_use]
     pub fn elapsed(&self, now: u64) -> u64 {
-        let running = self.since.map_or(0, |since| now.saturating_sub(since));
+        let since = self.since.unwrap_or(now);
+        let running = now.saturating_sub(since).min(LONGEST_STEP_MS);
         self.banked_ms.saturating_add(running).min(LONGEST_MS)
     }
 
@@ -59,11 +65,23 @@ mod tests {
         clock.start(1_000);
         clock.start(2_000);
         assert_eq!(clock.elapsed(3_000), 2_500);
-        assert_eq!(clock.elapsed(10), 500, "a device's clock may be set back");
+        assert_eq!(clock.elapsed(10), 1_500, "a device's clock may be set back");
         clock.stop(3_000);
         clock.stop(9_000);
         assert_eq!(clock.elapsed(9_000), 2_500);
         assert!(!clock.is_running());
+    }
+
+    #[test]
+    fn counts_whole_games_by_beats_and_of_a_sleep_one_step() {
+        let mut clock = Clock::default();
+        let hour = 3_600_000;
+        (0..=hour).step_by(250).for_each(|now| clock.start(now));
+        assert_eq!(clock.elapsed(hour + 100), hour + 100);
+        clock.start(9 * hour);
+        assert_eq!(clock.elapsed(9 * hour), hour + LONGEST_STEP_MS);
+        clock.stop(20 * hour);
+        assert_eq!(clock, Clock::at(hour + 2 * LONGEST_STEP_MS));
     }
 
     #[test]

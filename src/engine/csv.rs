@@ -1,4 +1,7 @@
 //! Finished games as comma-separated values (RFC 4180): a line for each, without loss.
+//!
+//! A byte order mark leads, because Excel takes a text without one for one of an older encoding; and the caller chooses the
+//! separator, because Excel splits cells at a semicolon where a comma is the decimal sign.
 
 use super::{Day, Record};
 
@@ -9,14 +12,22 @@ pub const COLUMNS: [&str; 13] = [
     "line", "at", "ended",
 ];
 
+/// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or `1,5`.
+#[must_use]
+pub fn separator(decimal: &str) -> char {
+    if decimal.contains(',') { ';' } else { ',' }
+}
+
 /// Returns the records of each game, named by its slug, as one text. `day` returns the date of a time in milliseconds
 /// since 1970.
 #[must_use]
 pub fn csv<'a>(
     games: impl IntoIterator<Item = (&'a str, &'a [Record])>,
     day: impl Fn(u64) -> Day,
+    separator: char,
 ) -> String {
-    let mut text = COLUMNS.join(",") + "\r\n";
+    let separator = separator.to_string();
+    let mut text = format!("\u{feff}{}\r\n", COLUMNS.join(&separator));
     for (game, records) in games {
         for record in records {
             let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
@@ -36,7 +47,7 @@ pub fn csv<'a>(
                 record.at.to_string(),
                 number(record.ended),
             ];
-            text += &cells.map(|it| cell(&it)).join(",");
+            text += &cells.map(|it| cell(&it)).join(&separator);
             text += "\r\n";
         }
     }
@@ -46,7 +57,7 @@ pub fn csv<'a>(
 /// Quotes a text where the format needs it. A text that a spreadsheet would take for a formula begins with an apostrophe.
 fn cell(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\'']) { "'" } else { "" };
-    if text.contains([',', '"', '\r', '\n']) {
+    if text.contains([',', ';', '"', '\r', '\n']) {
         return format!("\"{guard}{}\"", text.replace('"', "\"\""));
     }
     format!("{guard}{text}")
@@ -110,10 +121,15 @@ mod tests {
         fn another_reader_finds_the_same_records(
             one in prop::collection::vec(record(), 0..8),
             other in prop::collection::vec(record(), 0..8),
+            decimal in prop::sample::select(vec!["1.5", "1,5", "١٫٥"]),
         ) {
             let day = |at| Day::from_days((at / 86_400_000) as u32);
-            let text = super::csv([("one", &one[..]), ("other", &other[..])], day);
-            let mut reader = csv::Reader::from_reader(text.as_bytes());
+            let separator = separator(decimal);
+            prop_assert_eq!(separator, if decimal == "1,5" { ';' } else { ',' });
+            let text = super::csv([("one", &one[..]), ("other", &other[..])], day, separator);
+            let text = text.strip_prefix('\u{feff}').expect("a byte order mark");
+            let mut reader = csv::ReaderBuilder::new();
+            let mut reader = reader.delimiter(separator as u8).from_reader(text.as_bytes());
             prop_assert_eq!(reader.headers().unwrap(), &COLUMNS[..]);
             let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
             let games: Vec<&str> = rows.iter().map(|row| &row[0]).collect();

@@ -29,6 +29,11 @@ impl Record {
         self.ended.unwrap_or(self.at)
     }
 
+    /// What orders the records of a book: the last end, and what names the game.
+    pub(super) fn order(&self) -> impl Ord + '_ {
+        (self.end(), self.at, &self.start)
+    }
+
     /// Orders two records of the same game (equal `at` and `start`): the greater one is kept. The later end decides,
     /// then assisted over unassisted, then a win, the figures, and finally the line of moves. Returns `Equal` only for
     /// equal records.
@@ -53,7 +58,7 @@ impl Record {
 
 impl RecordBook {
     /// Merges another book of the same game. Records with the same `at` and `start` are the same game, and the greater
-    /// by [`Record::standing`] is kept. Afterwards the book is sorted by `at` and `start`, and only the newest
+    /// by [`Record::standing`] is kept. Afterwards the book is sorted by the games' last ends, and only the newest
     /// [`LINES_KEPT`] games keep their lines. O(n log n) for n records.
     pub fn join(&mut self, other: Self) -> Joined {
         let mut games: BTreeMap<(u64, String), Met> = BTreeMap::new();
@@ -66,6 +71,7 @@ impl RecordBook {
         }
         let mut joined = Joined::default();
         self.records = games.into_values().map(|game| game.settle(&mut joined)).collect();
+        self.records.sort_unstable_by(|one, other| one.order().cmp(&other.order()));
         self.trim();
         joined
     }

@@ -1,7 +1,7 @@
 //! The JSON of all stored data: an object of strings, or a list of such objects.
 //!
 //! The output is valid JSON. The reader accepts only this subset: numbers and nesting are rejected, because stored data
-//! has none and a full parser would add about a twentieth to the download.
+//! has none and a full parser would add to the download (docs/ARCHITECTURE.md).
 
 use std::fmt::Write;
 use std::str::Chars;

@@ -86,6 +86,12 @@ impl Record {
         }
     }
 
+    /// Whether both are records of the same game.
+    #[must_use]
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        (self.at, &self.start) == (other.at, &other.start)
+    }
+
     /// Moves above par; `None` if par is unknown or the game is scored.
     #[must_use]
     pub fn over_par(&self) -> Option<u32> {
@@ -195,14 +201,12 @@ impl RecordBook {
         json::write_list(&list)
     }
 
-    /// Adds a game, or replaces the record of the same game with the same time. Drops the lines of games beyond the
-    /// newest [`LINES_KEPT`].
+    /// Adds a game at the place of its last end, or replaces the record of the same game, which has the same `at` and
+    /// `start`. Drops the lines of games beyond the newest [`LINES_KEPT`].
     pub fn add(&mut self, record: Record) {
-        let same = |old: &&mut Record| (old.at, &old.start) == (record.at, &record.start);
-        match self.records.iter_mut().rev().take(LINES_KEPT).find(same) {
-            Some(old) => *old = record,
-            None => self.records.push(record),
-        }
+        self.records.retain(|old| !old.is_same_game(&record));
+        let before = self.records.iter().rposition(|old| old.order() <= record.order());
+        self.records.insert(before.map_or(0, |at| at + 1), record);
         self.trim();
     }
 
@@ -236,13 +240,13 @@ impl RecordBook {
         self.add(record);
     }
 
-    /// Returns a book of these records, which must come oldest first.
+    /// Returns a book of these records, which must come in the order of their last ends.
     #[must_use]
     pub fn of(records: Vec<Record>) -> Self {
         Self { records }
     }
 
-    /// Every record, oldest first.
+    /// Every record in the order of their last ends, oldest first.
     #[must_use]
     pub fn records(&self) -> &[Record] {
         &self.records
@@ -277,12 +281,15 @@ pub(crate) mod tests {
     #[test]
     fn counts_first_unassisted_attempts_only() {
         let mut book = RecordBook::default();
-        book.add(record(Outcome::Won, 8, 9_000));
-        book.add(record(Outcome::Won, 6, 12_000));
-        book.add(Record { assisted: true, ..record(Outcome::Won, 5, 1) });
-        book.add(Record { practice: true, ..record(Outcome::Won, 5, 2) });
-        book.add(record(Outcome::Left, 2, 500));
-        book.add(record(Outcome::Won, 7, 10_000));
+        let games = [
+            record(Outcome::Won, 8, 9_000),
+            record(Outcome::Won, 6, 12_000),
+            Record { assisted: true, ..record(Outcome::Won, 5, 1) },
+            Record { practice: true, ..record(Outcome::Won, 5, 2) },
+            record(Outcome::Left, 2, 500),
+            record(Outcome::Won, 7, 10_000),
+        ];
+        (1..).zip(games).for_each(|(at, game)| book.add(Record { at, ..game }));
         let stats = book.stats();
         assert_eq!((stats.played, stats.won, stats.streak, stats.best_streak), (4, 3, 1, 2));
         assert_eq!((stats.fewest_moves, stats.moves.tenths()), (Some(6), Some(70)));
@@ -308,6 +315,23 @@ pub(crate) mod tests {
         book.add(Record { outcome: Outcome::Won, moves: 28, score: Some(90), ..lost });
         assert_eq!(book.records().len(), 2);
         assert_eq!((book.stats().won, book.stats().best_score), (2, Some(90)));
+    }
+
+    #[test]
+    fn a_game_stays_one_record_however_many_came_between() {
+        let of = |at, ended, outcome| Record { at, ended, ..record(outcome, 8, 9_000) };
+        let mut book = RecordBook::default();
+        let others = LINES_KEPT as u64 + 1;
+        book.add_once(of(1, None, Outcome::Lost));
+        for at in 2..2 + others {
+            book.add_once(Record { start: format!("deal={at}"), ..of(at, None, Outcome::Won) });
+        }
+        book.add_once(of(1, Some(60), Outcome::Won));
+        assert_eq!(book.records().len() as u64, 1 + others);
+        assert_eq!(book.records().last(), Some(&of(1, Some(60), Outcome::Won)));
+        // A clock that was set back.
+        book.add_once(Record { start: "deal=9999".into(), ..of(40, None, Outcome::Won) });
+        assert!(book.records().is_sorted_by_key(Record::end));
     }
 
     #[test]

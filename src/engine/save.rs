@@ -140,9 +140,12 @@ impl<G: Game> Session<G> {
     pub fn join(&mut self, theirs: &Save) {
         self.join_help(theirs);
         self.checkpoints.join(theirs.checkpoints, theirs.made);
-        self.recorded |= theirs.recorded;
-        let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
-        self.recorded_at = if self.is_begun() { first } else { None };
+        // A game without a move has no record.
+        if !self.line.is_empty() {
+            self.recorded |= theirs.recorded;
+            let times = [self.recorded_at, theirs.recorded_at].into_iter();
+            self.recorded_at = times.flatten().min();
+        }
         self.clock.reach(theirs.ms);
     }
 

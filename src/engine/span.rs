@@ -20,7 +20,7 @@ impl Span {
     /// Every span, the longest first.
     pub const ALL: [Self; 4] = [Self::All, Self::Year, Self::Month, Self::Week];
 
-    /// Returns the first day of the span; `None` if it has none.
+    /// Returns the first day of the span, which ends with today; `None` if it has none.
     #[must_use]
     pub fn first(self, today: Day) -> Option<Day> {
         match self {
@@ -32,10 +32,20 @@ impl Span {
     }
 }
 
-/// Returns the records that ended at a time or later, in their order. `from` is in milliseconds since 1970.
+/// Returns the records of a span in their order. `from` is when its first day begins, in milliseconds since 1970, and
+/// `until` when tomorrow does. A later end is that of a wrong clock: it is in no span but that of always, where it counts as
+/// the oldest.
 #[must_use]
-pub fn since(records: &[Record], from: u64) -> Vec<Record> {
-    records.iter().filter(|record| record.at >= from).cloned().collect()
+pub fn within(records: &[Record], from: Option<u64>, until: u64) -> Vec<Record> {
+    let (mut kept, later): (Vec<Record>, Vec<Record>) =
+        records.iter().cloned().partition(|record| record.end() < until);
+    match from {
+        None => [later, kept].concat(),
+        Some(from) => {
+            kept.retain(|record| record.end() >= from);
+            kept
+        }
+    }
 }
 
 #[cfg(test)]
@@ -55,10 +65,13 @@ mod tests {
     }
 
     #[test]
-    fn records_stay_from_the_first_moment_on() {
+    fn a_span_has_what_last_ended_in_it() {
         let at = |at| Record { at, ..record(Outcome::Won, 1, 1) };
-        let kept = since(&[at(9), at(12), at(10), at(3)], 10);
-        assert_eq!(kept, [at(12), at(10)]);
-        assert!(since(&[], 0).is_empty());
+        let again = Record { ended: Some(11), ..at(3) };
+        let all = [at(9), at(10), again.clone(), at(12), at(20), at(99)];
+        assert_eq!(within(&all, Some(10), 20), [at(10), again.clone(), at(12)]);
+        let later_first = [at(20), at(99), at(9), at(10), again, at(12)];
+        assert_eq!(within(&all, None, 20), later_first);
+        assert!(within(&[], None, 0).is_empty());
     }
 }

@@ -6,8 +6,10 @@ use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
 use crate::games::GameId;
 
 /// What happened to a record, or to a game that was left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Booked {
+    /// The record that was added to a game's book; see [`add_lost`].
+    pub record: Option<(GameId, Record)>,
     /// Whether the book could not be read; it was put aside and a new one begun.
     pub damaged: bool,
     /// Whether the left game could not be read; it was put aside.
@@ -17,9 +19,12 @@ pub struct Booked {
 }
 
 /// Returns the registry's id of a game.
+///
+/// # Panics
+/// If the game is not registered: the values of another game would be overwritten.
 #[must_use]
 pub fn id_of<G: Game>() -> GameId {
-    GameId::from_slug(G::SLUG).unwrap_or(GameId::FlipNine)
+    GameId::from_slug(G::SLUG).expect("a registered game")
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.
@@ -38,9 +43,18 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
 /// Adds a record to a game's book as it is currently stored, which includes other tabs' records.
 pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
     let (mut book, damaged) = load_records(device, id);
-    book.add_once(record);
+    book.add_once(record.clone());
     let result = device.store.set(&Key::Records(id).path(), &book.to_json());
-    Booked { damaged, left_damaged: false, trouble: result.err() }
+    Booked { record: Some((id, record)), damaged, left_damaged: false, trouble: result.err() }
+}
+
+/// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own since.
+/// Of several tabs, one at a time may do this.
+pub fn add_lost(device: Device, id: GameId, record: &Record) {
+    let (book, _) = load_records(device, id);
+    if !book.records().iter().any(|it| it.is_same_game(record)) {
+        add_record(device, id, record.clone());
+    }
 }
 
 /// Keeps a game that New replaced until its undo expires. Settles a previously kept one first. Returns the stored text.

@@ -35,6 +35,11 @@ impl<S: Store, C: Clock> Cache<S, C> {
         Self { inner, clock, refused: RefCell::new(Vec::new()) }
     }
 
+    /// The browser's store.
+    pub const fn inner(&self) -> &S {
+        &self.inner
+    }
+
     /// Stores a text without evicting anything.
     ///
     /// # Errors

@@ -53,25 +53,38 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
     device.store.paths().into_iter().filter_map(named).collect()
 }
 
-/// Removes the saves of games that ended more than `LOOKED_AT` days ago.
+/// Removes saves of a day's games: those without a game in progress, where both that game and the day's own last ended
+/// more than `LOOKED_AT` days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-LOOKED_AT);
     let saved = stored(device, |path| {
         path.strip_prefix("save/")?.split_once('/').map(|(id, day)| (day, id))
     });
     for (day, id) in saved {
-        let is_old = |at| device.clock.day_of(at) < oldest;
-        if book.done(day, id).is_some_and(|done| is_old(done.record.at)) {
+        let (Some(done), Some(save)) = (book.done(day, id), save_at(device, day, id)) else {
+            continue;
+        };
+        let ended = done.record.end().max(save.recorded_at.unwrap_or(0));
+        let is_in_progress = has_begun(&save) && !save.recorded;
+        if !is_in_progress && device.clock.day_of(ended) < oldest {
             device.store.remove(&Key::Save(id, day.to_string()).path());
         }
     }
 }
 
+/// Returns the save of a game of a day; `None` if there is none or it cannot be read.
+fn save_at(device: Device, day: Day, id: GameId) -> Option<Save> {
+    Save::from_json(&device.store.get(&Key::Save(id, day.to_string()).path())?).ok()
+}
+
+/// Whether a save has a move or time.
+fn has_begun(save: &Save) -> bool {
+    !save.line.is_empty() || save.ms > 0
+}
+
 /// Whether a game of a day is in progress.
 pub fn is_begun(device: Device, day: Day, id: GameId) -> bool {
-    let stored = device.store.get(&Key::Save(id, day.to_string()).path());
-    let save = stored.and_then(|text| Save::from_json(&text).ok());
-    save.is_some_and(|save| !save.line.is_empty() || save.ms > 0)
+    save_at(device, day, id).is_some_and(|save| has_begun(&save))
 }
 
 /// Stores the initial save of a game of a day, unless it is stored already.

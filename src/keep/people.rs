@@ -2,14 +2,18 @@
 //!
 //! Each person has an entry, a value whose key is the person's prefix without its slash, so two tabs that add people
 //! lose none. A tab stays with the person with whom it was opened. Ids are never given twice, and a store writes nothing
-//! for a person without an entry, so what a tab stores late reaches nobody else.
+//! for a person without an entry, so what a tab stores late reaches nobody else. Where the whole storage was cleared (the
+//! first person's entry is gone too, or the browser says so), the store writes the entries again.
+
+use std::cell::{Cell, RefCell};
 
 use super::store::{Store, Trouble};
 use crate::backup::people::{Copy, Goes, Home, destinations};
 use crate::backup::{Import, Note, Thing, Value, merge};
 use crate::engine::Save;
 use crate::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, further, place_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, place_of,
+    prefix_of,
 };
 
 /// The values of one person, in a store of whole keys.
@@ -17,12 +21,26 @@ use crate::people::{
 pub struct Own<S> {
     inner: S,
     place: String,
+    /// The entries of the first person and of this one, as this store last saw them.
+    entries: RefCell<[Option<String>; 2]>,
+    is_cleared: Cell<bool>,
 }
 
 impl<S: Store> Own<S> {
     /// Returns the store of the person at a place.
     pub fn new(inner: S, place: &str) -> Self {
-        Self { inner, place: place.to_owned() }
+        let own = Self {
+            inner,
+            place: place.to_owned(),
+            entries: RefCell::default(),
+            is_cleared: Cell::new(false),
+        };
+        own.entries.replace(own.stored_entries());
+        own
+    }
+
+    fn stored_entries(&self) -> [Option<String>; 2] {
+        ["", &self.place].map(|place| self.inner.get(&entry_of(place)))
     }
 
     #[inline]
@@ -30,10 +48,32 @@ impl<S: Store> Own<S> {
         prefix_of(&self.place) + path
     }
 
-    /// Whether the person has been removed. The first one cannot be.
-    #[inline]
-    fn is_gone(&self) -> bool {
-        !self.place.is_empty() && self.inner.get(&entry_of(&self.place)).is_none()
+    /// Notes that the whole storage was cleared, which removes nobody.
+    pub fn hear_clear(&self) {
+        self.is_cleared.set(true);
+    }
+
+    /// Checks that the person has an entry. After the whole storage was cleared, writes those of the first person and of
+    /// this one, with whom the next page opens.
+    fn enter(&self) -> Result<(), Trouble> {
+        let stored = self.stored_entries();
+        let is_cleared = self.is_cleared.take() || stored[0].is_none();
+        if stored[1].is_some() {
+            self.entries.replace(stored);
+            return Ok(());
+        }
+        let known = self.entries.borrow();
+        let (true, [Some(first), Some(own)]) = (is_cleared, known.each_ref()) else {
+            return Err(Trouble::Off);
+        };
+        for (key, text) in
+            [(entry_of(&self.place), own), (entry_of(""), first), (NOW.to_owned(), &self.place)]
+        {
+            if self.inner.get(&key).is_none() {
+                self.inner.set(&key, text)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -45,8 +85,8 @@ impl<S: Store> Store for Own<S> {
 
     #[inline]
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
-        if self.is_gone() {
-            return Err(Trouble::Off);
+        if !self.place.is_empty() {
+            self.enter()?;
         }
         self.inner.set(&self.key(path), text)
     }
@@ -247,7 +287,8 @@ impl People<'_> {
         Ok(std::iter::once((entry, text)).chain(values).collect())
     }
 
-    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are.
+    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are. One whose
+    /// name somebody has taken gets another.
     ///
     /// # Errors
     /// Returns why the person stays removed.
@@ -255,8 +296,17 @@ impl People<'_> {
         if values.first().is_some_and(|(entry, _)| self.store.get(entry).is_some()) {
             return Ok(());
         }
-        if self.all().len() >= MOST {
+        let all = self.all();
+        if all.len() >= MOST {
             return Err(PeopleFault::TooMany);
+        }
+        let mut values = values.to_vec();
+        if let Some((_, text)) = values.first_mut()
+            && let Some(person) = Person::from_json(text)
+        {
+            let is_taken =
+                |name: &str| all.iter().any(|it| (self.fold)(&it.person.name) == (self.fold)(name));
+            *text = Person { name: free_name(&person.name, is_taken), ..person }.to_json();
         }
         for (at, (key, text)) in values.iter().enumerate() {
             if let Err(trouble) = self.store.set(key, text) {

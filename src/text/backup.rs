@@ -2,6 +2,7 @@
 
 use super::{Lang, Line};
 use crate::backup::{FileFault, Kind, Row, ValueFault};
+use crate::engine::Day;
 use crate::words::{Texts, area};
 
 /// A fixed text of this page.
@@ -106,6 +107,8 @@ pub enum BackupSay {
     Word(BackupWord),
     /// "Last backup: November 22, 2026"; `None` is never.
     BackedUp(Option<String>),
+    /// There is a backup, of a time that a wrong clock has told.
+    BackedUpUndated,
     /// Days since the last backup, where they are many.
     LongAgo(u32),
     /// A size in bytes.
@@ -151,6 +154,16 @@ pub(super) fn size(bytes: usize, point: char) -> String {
     }
 }
 
+impl BackupSay {
+    /// Tells of the last backup, whose day `write` writes as a text. A day after today is that of a wrong clock.
+    pub fn last(day: Option<Day>, today: Day, write: impl Fn(Day) -> String) -> Self {
+        match day {
+            Some(day) if day > today => Self::BackedUpUndated,
+            day => Self::BackedUp(day.map(write)),
+        }
+    }
+}
+
 impl BackupWord {
     /// Returns the text in a language.
     #[must_use]
@@ -178,7 +191,12 @@ mod tests {
     #[test]
     fn copies_are_told_of() {
         let say = |say: BackupSay| both(&say);
+        let today = Day::from_days(9);
+        let last =
+            |day: u32| say(BackupSay::last(Some(Day::from_days(day)), today, |_| "x".into()));
         assert_eq!(say(BackupSay::BackedUp(None)), ["Last backup: never", "Última copia: nunca"]);
+        assert_eq!(last(9), ["Last backup: x", "Última copia: x"]);
+        assert_eq!(last(10), ["Last backup: date unknown", "Última copia: fecha desconocida"]);
         let row = |kind, count| say(BackupSay::Row(Row { kind, count }));
         let games = Kind::Games(GameId::FlipNine);
         assert_eq!(

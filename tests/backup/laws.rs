@@ -142,7 +142,7 @@ proptest! {
         }
         // A book that exists on one side only is taken unchanged.
         if text(&here).is_some() && text(&coming).is_some() && text(&here) != text(&coming) {
-            let key = |it: &Record| (it.at, it.start.clone());
+            let key = |it: &Record| (it.end(), it.at, it.start.clone());
             prop_assert!(games.windows(2).all(|two| key(&two[0]) < key(&two[1])), "{:?}", games);
         }
     }

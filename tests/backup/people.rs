@@ -97,6 +97,11 @@ fn the_same_id_is_the_same_person_then_the_same_name() {
     assert_eq!(to(&[copy(7, "BEN")]), [Goes::To(1)]);
     let unnamed = Copy { person: None, values: Vec::new() };
     assert_eq!(to(std::slice::from_ref(&unnamed)), [Goes::To(1)], "who plays");
+    // Two of one name, of whom one is known by the id: two tabs added them at once.
+    let twins = [person(1, "Ana"), person(2, "ana")];
+    let at_home = Home { people: &twins, ..home };
+    let goes = destinations(&[copy(1, "Ana"), copy(7, "Ana")], at_home, fold);
+    assert_eq!(goes, [Goes::To(0), Goes::To(1)]);
     // One who plays alone, without a name.
     let lone = [person(0, "Player 1")];
     let home = Home { people: &lone, now: 0, is_named: false, is_empty: false };

@@ -8,7 +8,7 @@ use handful::backup::{Import, Value, merge};
 use handful::keep::people::{Own, People};
 use handful::keep::{Cache, Store, Trouble};
 use handful::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, id_of, place_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, place_of, prefix_of,
 };
 use proptest::prelude::*;
 
@@ -217,7 +217,9 @@ impl World {
                         assert_eq!(done, Err(PeopleFault::TooMany));
                     } else {
                         assert_eq!(done, Ok(()));
-                        self.model.people.insert(place, someone);
+                        let name = free_name(&someone.person.name, |it| self.is_taken(it, None));
+                        let person = Person { name, ..someone.person };
+                        self.model.people.insert(place, Someone { person, ..someone });
                     }
                 }
             }

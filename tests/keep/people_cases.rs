@@ -44,6 +44,32 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
 }
 
 #[test]
+fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
+    let disk = Disk::default();
+    let people = People { store: &disk, place: "", fold };
+    let person =
+        |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
+    people.add(&person(1, "Luz"), &person(2, "Ana")).expect("room");
+    people.add(&person(1, "Luz"), &person(3, "Ben")).expect("room");
+    people.switch("-00000002").expect("Ana");
+    let (ana, ben) = (Tab::open(&disk), Own::new(disk.clone(), "-00000003"));
+    let (path, text) = value(3, 1);
+    ana.store.set(&path, &text).expect("room");
+    people.change("-00000002", "Anna", Colour::Red).expect("room");
+    ana.store.set("settings", "{}").expect("room");
+    disk.paths().iter().for_each(|key| disk.remove(key));
+    assert_eq!(ana.store.set(&path, &text), Ok(()));
+    assert_eq!(ben.set(&path, &text), Err(Trouble::Off), "as if he alone were removed");
+    ben.hear_clear();
+    assert_eq!(ben.set(&path, &text), Ok(()));
+    // A reload goes on.
+    let again = Tab::open(&disk);
+    assert_eq!((again.place.as_str(), again.store.get(&path)), ("-00000002", Some(text)));
+    let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
+    assert_eq!(names, ["Luz", "Anna", "Ben"]);
+}
+
+#[test]
 fn an_entry_that_cannot_be_read_loses_nobody() {
     let disk = Disk::default();
     disk.set("handful/1-0a1b2c3d", "{").expect("room");
@@ -57,6 +83,20 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
     people.change("-0a1b2c3d", "Ana", Colour::Red).expect("room");
     assert_eq!(people.all()[1].person.name, "Ana");
     assert_eq!(people.can_go("-0a1b2c3d"), Err(PeopleFault::Plays));
+}
+
+#[test]
+fn who_comes_back_to_a_taken_name_gets_another() {
+    let disk = Disk::default();
+    let people = People { store: &disk, place: "", fold };
+    let person =
+        |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
+    people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
+    let gone = people.remove("-00000002").expect("removed");
+    people.change("", "ana", Colour::Red).expect("free");
+    people.put_back(&gone).expect("room");
+    let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
+    assert_eq!(names, ["ana", "Ana 2"]);
 }
 
 #[test]

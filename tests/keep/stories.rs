@@ -9,7 +9,7 @@ use handful::games::escalator::Escalator;
 use handful::games::flip_nine::FlipNine;
 use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
-use handful::keep::book::{keep_left, settle_left};
+use handful::keep::book::{add_lost, add_record, keep_left, settle_left};
 use handful::keep::life::{News, Opened};
 use handful::keep::store::{PREFIX, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
@@ -185,21 +185,25 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
         };
         DayResult { record, on: day }.to_json()
     };
-    let stored = [
+    let results = [
         (GameId::FlipNine, "{".to_owned()),
         (GameId::GoFish, "[]".to_owned()),
         (GameId::Sliding, result(today.plus(-1), GameId::Sliding, Outcome::Won)),
         (GameId::Escalator, result(today, GameId::Escalator, Outcome::Left)),
         (GameId::CardFlip, result(today, GameId::CardFlip, Outcome::Won)),
     ];
-    for (id, text) in &stored {
+    for (id, text) in &results {
         disk.set(&Key::Day(today, *id).path(), text).expect("room");
     }
-    // Of a finished game that can no longer be looked at, of one that can, and of an unfinished one.
-    let days = [-15, -14, -16].map(|days| today.plus(days));
+    // Of a finished game that can no longer be looked at, of one that can, of an unfinished one, and one that cannot be
+    // read.
+    let days = [-15, -14, -16, -17].map(|days| today.plus(days));
     let saves = days.map(|day| Key::Save(GameId::FlipNine, day.to_string()).path());
-    for (day, save) in days.iter().zip(&saves) {
-        disk.set(save, "{}").expect("room");
+    for (day, path) in days.iter().zip(&saves) {
+        daily::lay_out(one.device(), *day, GameId::FlipNine, false).expect("room");
+        let save = Save { line: "9-3".to_owned(), made: 1, recorded: true, ..stored(&disk, path) };
+        disk.set(path, &if *day == days[3] { "{}".to_owned() } else { save.to_json() })
+            .expect("room");
         if *day != days[2] {
             let text = result(*day, GameId::FlipNine, Outcome::Won);
             disk.set(&Key::Day(*day, GameId::FlipNine).path(), &text).expect("room");
@@ -207,12 +211,58 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     }
     let book = daily::load(one.device(), today);
     daily::tidy(one.device(), &book, today);
-    for (id, text) in &stored {
+    for (id, text) in &results {
         assert_eq!(book.done(today, *id).is_some(), *id == GameId::CardFlip);
         assert_eq!(disk.get(&Key::Day(today, *id).path()).as_ref(), Some(text));
     }
-    assert_eq!(saves.each_ref().map(|save| disk.get(save).is_some()), [false, true, true]);
+    assert_eq!(saves.each_ref().map(|save| disk.get(save).is_some()), [false, true, true, true]);
     assert!(disk.get(&Key::Day(days[0], GameId::FlipNine).path()).is_some());
+}
+
+#[test]
+fn a_game_in_progress_on_an_old_day_stays() {
+    let Two { disk, time, one, .. } = two();
+    let (device, day, id) = (one.device(), Day::from_days(FIRST), GameId::Escalator);
+    let path = Key::Save(id, day.to_string()).path();
+    let open = |is_done| {
+        daily::lay_out(device, day, id, is_done).expect("room");
+        let wish = Wish { options: None, origin: None };
+        let none = |_| unreachable!("the day's deal is laid out");
+        Life::<Escalator>::open(device, wish, &Occasion::Day(day), none)
+            .expect("the day's game")
+            .life
+    };
+    let tidy = || {
+        let today = one.time.today();
+        daily::tidy(device, &daily::load(device, today), today);
+        disk.get(&path).is_some()
+    };
+    let weeks = |n: u64| time.pass(n * 7 * 86_400_000);
+    // A player who takes whatever there is loses.
+    let lose = |life: &mut Life<Escalator>| {
+        while life.status().is_playing() {
+            step(life, device);
+        }
+    };
+    let mut life = open(false);
+    lose(&mut life);
+    weeks(3);
+    // The loss is taken back: in progress.
+    assert!(life.undo(device).is_some());
+    assert!(tidy(), "a loss that goes on");
+    lose(&mut life);
+    weeks(1);
+    assert!(tidy(), "its last end is a week ago");
+    weeks(3);
+    assert!(!tidy(), "it ended");
+    // The day is played again, as practice.
+    let mut life = open(true);
+    step(&mut life, device);
+    assert!(tidy(), "practice in progress");
+    lose(&mut life);
+    assert!(tidy(), "practice that has just ended");
+    weeks(3);
+    assert!(!tidy());
 }
 
 #[test]
@@ -223,6 +273,34 @@ fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
     assert_eq!(disk.get("left/flip-nine"), None);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/left/flip-nine/"));
     assert_eq!(disk.get(&aside.expect("the value")).as_deref(), Some("garbage"));
+}
+
+#[test]
+fn a_record_that_another_tab_wrote_over_is_added_again_once() {
+    let Two { disk, one, two, .. } = two();
+    let record = |at| Record {
+        start: format!("deal={at}"),
+        line: "9-3".into(),
+        moves: 1,
+        ms: 1,
+        score: None,
+        best: None,
+        outcome: Outcome::Won,
+        assisted: false,
+        practice: false,
+        at,
+        ended: None,
+    };
+    let (id, path) = (GameId::FlipNine, Key::Records(GameId::FlipNine).path());
+    let booked = add_record(one.device(), id, record(1));
+    assert_eq!(booked.record, Some((id, record(1))));
+    // The other tab had read the book before.
+    disk.remove(&path);
+    add_record(two.device(), id, record(2));
+    add_lost(one.device(), id, &record(1));
+    add_lost(two.device(), id, &record(2));
+    let book = RecordBook::from_json(&disk.get(&path).expect("a book")).expect("a book");
+    assert_eq!(book.records(), [record(1), record(2)]);
 }
 
 #[test]

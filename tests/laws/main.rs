@@ -92,6 +92,11 @@ fn a_default_game_played_by_moves_alone_is_unassisted() {
 }
 
 #[test]
+fn what_another_tab_stored_joins_into_a_game_that_can_be_stored() {
+    for_every_game!(saves::what_another_tab_stored_joins_into_a_game_that_can_be_stored);
+}
+
+#[test]
 fn damaged_text_is_refused_or_means_what_it_says() {
     for_every_game!(saves::damaged_text_is_refused_or_means_what_it_says);
 }

@@ -109,6 +109,19 @@ fn try_text<G: Probe>(text: &str) -> bool {
     restored.is_ok()
 }
 
+pub fn what_another_tab_stored_joins_into_a_game_that_can_be_stored<G: Probe>(
+    id: GameId,
+    _: PhantomData<G>,
+) {
+    for session in sessions_of_every_kind::<G>(id) {
+        let theirs = session.save(0);
+        let mut fresh = Session::<G>::new(session.start().clone(), Source::Drawn);
+        fresh.join(&theirs);
+        let text = fresh.to_json(0);
+        assert!(Session::<G>::from_json(&text).is_ok(), "{text}");
+    }
+}
+
 pub fn damaged_text_is_refused_or_means_what_it_says<G: Probe>(id: GameId, _: PhantomData<G>) {
     damage::<G>(id, 7);
 }

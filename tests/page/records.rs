@@ -280,7 +280,7 @@ fn books_of_records() {
     let found = json!({
         "books": Json::Object(texts.collect()),
         "tables": Json::Object(Lang::ALL.map(of_lang).into_iter().collect::<Map<_, _>>()),
-        "csv": csv::csv(games, day),
+        "csv": csv::csv(games, day, ','),
     });
     write("records", &found);
 }

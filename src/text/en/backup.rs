@@ -78,6 +78,7 @@ pub fn say(say: &S) -> String {
         }
         S::BackedUp(None) => "Last backup: never".into(),
         S::BackedUp(Some(date)) => format!("Last backup: {date}"),
+        S::BackedUpUndated => "Last backup: date unknown".into(),
         S::Size(bytes) => size(*bytes, '.'),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
         S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, '.')),

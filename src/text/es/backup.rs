@@ -81,6 +81,7 @@ pub fn say(say: &S) -> String {
         }
         S::BackedUp(None) => "Última copia: nunca".into(),
         S::BackedUp(Some(date)) => format!("Última copia: {date}"),
+        S::BackedUpUndated => "Última copia: fecha desconocida".into(),
         S::Size(bytes) => size(*bytes, ','),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
         S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, ',')),

@@ -88,3 +88,18 @@ fn won_games_are_told_of_all() {
     assert_eq!(said(1), ["won of 1 game", "ganadas de 1 partida"]);
     assert_eq!(said(60), ["won of 60 games", "ganadas de 60 partidas"]);
 }
+
+#[test]
+#[ignore = "known: the label of an average must say of which games it is; moves and times are of won games, scores of finished ones"]
+fn an_average_says_of_which_games_it_is() {
+    use RecordsWord as W;
+    let won =
+        [W::MeanMoves, W::MeanFlips, W::MeanOverPar, W::MeanTime].map(|it| (it, ["won", "ganad"]));
+    let finished = [W::MeanScore, W::MeanBooks, W::OfBest].map(|it| (it, ["finished", "terminad"]));
+    for (word, games) in won.into_iter().chain(finished) {
+        for (lang, games) in [Lang::En, Lang::Es].into_iter().zip(games) {
+            let label = word.text(lang);
+            assert!(label.contains(games), "{label}");
+        }
+    }
+}

@@ -21,7 +21,7 @@ use crate::web::kit::el::{El, block, effect, el, nothing};
 use crate::web::kit::focus::focus_heading;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
-use crate::web::kit::store::{Key, key_of, place, read_whole};
+use crate::web::kit::store::{Key, hear_clear, key_of, place, read_whole};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{self, modal};
@@ -117,7 +117,8 @@ fn watch_window(ctx: Ctx) {
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
-        let (Some(key), text) = (event.key(), event.new_value()) else { return };
+        // An event without a key says that everything was removed.
+        let (Some(key), text) = (event.key(), event.new_value()) else { return hear_clear() };
         if key == key_of(&Key::Settings.path()) {
             if let Some(text) = text {
                 ctx.adopt(&text);

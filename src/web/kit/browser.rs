@@ -65,6 +65,17 @@ pub fn on_settled(
     }
 }
 
+/// Runs work while no other tab runs any under the same name; not at all if the browser has no locks.
+pub fn in_turn(name: &str, work: impl FnOnce() + 'static) {
+    let Ok(locks) = Reflect::get(&window().navigator(), &"locks".into()) else { return };
+    let Ok(request) = Reflect::get(&locks, &"request".into()) else { return };
+    let Ok(request) = request.dyn_into::<Function>() else { return };
+    let promise = request.call2(&locks, &name.into(), &Closure::once_into_js(work));
+    if let Some(promise) = promise.ok().and_then(|it| it.dyn_into::<Promise>().ok()) {
+        on_settled(&promise, || (), |_| ());
+    }
+}
+
 /// Work for later. Boxed, because Leptos' functions are compiled anew for each type of closure.
 type Work = Box<dyn FnOnce()>;
 

@@ -55,6 +55,11 @@ pub fn key_of(path: &str) -> String {
     prefix_of(&place()) + path
 }
 
+/// Notes that another tab has cleared the whole storage.
+pub fn hear_clear() {
+    CACHE.with(|cache| cache.inner().0.hear_clear());
+}
+
 /// Whether the browser gives this page storage. gloo-storage panics where it does not.
 pub fn is_on() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))

@@ -6,10 +6,10 @@ use wasm_bindgen::JsCast;
 use super::installer::Installer;
 use super::model::Dialog;
 use crate::engine::Day;
-use crate::keep::book::Booked;
+use crate::keep::book::{Booked, add_lost};
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
-use crate::web::kit::browser::{has_media, later, next_frame};
+use crate::web::kit::browser::{has_media, in_turn, later, next_frame};
 use crate::web::kit::chunk;
 use crate::web::kit::el::Press;
 use crate::web::kit::focus::focus;
@@ -193,8 +193,11 @@ impl Ctx {
         }
     }
 
-    /// Shows toasts for the problems of writing a record, if there were any.
+    /// Shows toasts for the problems of writing a record, if there were any. Looks for the record once no other tab does.
     pub fn booked(self, booked: Booked) {
+        if let Some((id, record)) = booked.record {
+            in_turn("handful-records", move || add_lost(store::device(), id, &record));
+        }
         if booked.damaged {
             self.toast(Label::RecordsDamaged, None, None);
         }

@@ -383,12 +383,13 @@ fn rows<G: Table>(
     rows
 }
 
-/// A signal that fires while the clock runs, often enough for its seconds.
+/// A signal that fires while the clock runs, often enough for its seconds. Each is a beat of the clock.
 fn ticking<G: Table>(play: Play<G>) -> State<()> {
     let tick = State::new(());
     let timer = set_interval_with_handle(
         move || {
             if play.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
+                play.touch();
                 tick.set(());
             }
         },

@@ -78,9 +78,8 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
                 .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
                     page.came.track();
                     page.made.track();
-                    ctx.say(S::BackedUp(
-                        backed_up().map(|day| dates::write(ctx.lang(), day, Form::Long)),
-                    ))
+                    let write = |day| dates::write(ctx.lang(), day, Form::Long);
+                    ctx.say(S::last(backed_up(), today(), write))
                 }))
                 .child(el("p").test_id("backed-up-long-ago").live(move || {
                     page.made.track();

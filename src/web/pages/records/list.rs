@@ -51,7 +51,7 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
         Unit::Books => Some(Word::Asks),
     };
     let parts = [
-        Some(dates::write(page.ctx.lang(), day_of(record.at), Form::Brief)),
+        Some(dates::write(page.ctx.lang(), day_of(record.end()), Form::Brief)),
         record.best.map(|best_of| named(best, best_of)),
         moves.map(|word| named(word, record.moves)),
         page.time.then(|| clock(record.ms)),

@@ -7,8 +7,8 @@ mod list;
 mod map;
 mod reset;
 
-use crate::engine::csv::csv;
-use crate::engine::span::since;
+use crate::engine::csv::{csv, separator};
+use crate::engine::span::within;
 use crate::engine::{Record, RecordBook, Span};
 use crate::games::GameId;
 use crate::games::group::Group;
@@ -94,7 +94,10 @@ pub fn records(ctx: Ctx) -> Vec<El> {
 
 /// Returns the game that was played last.
 fn latest(ctx: Ctx) -> GameId {
-    let last = |id: &GameId| load_records(ctx, *id).records().last().map(|record| record.at);
+    let tomorrow = start_of(today().plus(1));
+    let last = |id: &GameId| {
+        within(load_records(ctx, *id).records(), Some(0), tomorrow).last().map(Record::end)
+    };
     GameId::ALL
         .into_iter()
         .max_by_key(|id| (last(id), GameId::ALL.len() - *id as usize))
@@ -152,7 +155,7 @@ fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
 /// Returns the records of a book in the chosen time.
 fn in_span(page: RecordsPage, book: &RecordBook) -> Vec<Record> {
     let first = page.span.get_untracked().first(today());
-    since(book.records(), first.map_or(0, start_of))
+    within(book.records(), first.map(start_of), start_of(today().plus(1)))
 }
 
 /// Downloads every finished game as a line of a table.
@@ -160,7 +163,9 @@ fn save_table(page: RecordsPage) {
     let books = GameId::ALL.map(|id| (id.slug(), load_records(page.ctx, id)));
     let games = books.iter().map(|(slug, book)| (*slug, book.records()));
     let name = format!("handful-games-{}.csv", today());
-    if !file::save(&name, "text/csv", &csv(games, day_of)) {
+    let decimal = js_sys::Number::from(1.5).to_locale_string("default");
+    let text = csv(games, day_of, separator(&String::from(decimal)));
+    if !file::save(&name, "text/csv", &text) {
         page.ctx.toast(RecordsSay::NoFile, None, None);
     }
 }
