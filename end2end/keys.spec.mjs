@@ -176,3 +176,25 @@ test("arrow keys slide tiles from the board, and elsewhere scroll a page that ca
     expect(await page.evaluate(() => scrollY)).toBe(top);
   });
 });
+
+test("Ctrl+Z goes by the letter typed, a board's keys too, or by place in another script", { tag: "@desktop" }, async ({ page }) => {
+  /** Presses a key of some layout. Returns whether the page took it from the browser. */
+  const press = (key, code, more) =>
+    page.evaluate(([key, code, more]) =>
+      !document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...more })), [key, code, more]);
+  const ctrl = { ctrlKey: true };
+  await slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8]));
+  await page.locator("#frame").focus();
+  expect(await press("ы", "KeyS"), "Russian, the place of s").toBe(true);
+  await expect(moves(page)).toHaveText("1");
+  expect(await press("z", "KeyY", ctrl), "German").toBe(true);
+  await expect(moves(page)).toHaveText("0");
+  expect(await press("y", "KeyZ", ctrl), "German").toBe(true);
+  await expect(moves(page)).toHaveText("1");
+  for (const [key, code, more] of [["w", "KeyZ", ctrl], ["r", "KeyR", ctrl], ["ArrowLeft", "ArrowLeft", { altKey: true }], ["F5", "F5"]]) {
+    expect(await press(key, code, more), key).toBe(false);
+  }
+  await sit(page, "#/flip-nine?layout=932745618");
+  for (const [key, code] of [["'", "Digit4"], ["(", "Digit5"]]) await press(key, code);
+  await expect(moves(page), "the digits of a French keyboard").toHaveText("1");
+});

@@ -113,3 +113,16 @@ test.describe("stillness for who asks for it", () => {
     await expectStill(page, ["game, New with its toast"]);
   });
 });
+
+test("what is open is printed alone: whole, black on white, without tools", { tag: "@desktop" }, async ({ page }) => {
+  await sit(page, DEAL.link);
+  await page.keyboard.press("F1");
+  const rules = page.getByTestId("dialog-help");
+  await expect(rules).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 700, height: 300 });
+  await expect(rules).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(rules).toHaveCSS("color", "rgb(0, 0, 0)");
+  expect(await rules.evaluate((it) => it.scrollHeight - it.clientHeight), "nothing to scroll").toBeLessThanOrEqual(0);
+  for (const hidden of [page.locator("#board"), rules.getByRole("button").first()]) await expect(hidden).toBeHidden();
+});

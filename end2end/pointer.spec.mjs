@@ -1,6 +1,6 @@
 // A press that ends outside the board's view: the button is released outside, or the browser cancels the pointer. The
 // trusted input uses the DevTools protocol, which can move a mouse after its button was released elsewhere.
-import { expect, test } from "./support/one-context.mjs";
+import { expect, test } from "./support/test.mjs";
 import { kept, open } from "./support/table.mjs";
 
 const BOARDS = {
@@ -37,20 +37,43 @@ test("a press that is let go outside is over, on every board", { tag: "@desktop"
   }
 });
 
+/** Drags a piece of a game with the mouse, which stays pressed. Returns where it was taken, and the state before. */
+async function drag(page, slug, way) {
+  const [address, piece] = BOARDS[slug];
+  await open(page, address);
+  const box = await page.locator(`#board ${piece}`).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
+  const before = await state(page, slug);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + way, y, { steps: 6 });
+  await expect(page.locator("[data-dragged]")).toHaveCount(1);
+  return { x, y, before };
+}
+
+/** A second finger that comes down on the board. */
+const finger = (page) =>
+  page.locator("#board").evaluate((board) =>
+    board.dispatchEvent(new PointerEvent("pointerdown", { pointerId: window.pointer + 1, isPrimary: false, bubbles: true })));
+
 for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
+  test(`${slug}: Escape and a second finger take a drag back, and what is left of it is no tap`, { tag: "@desktop" }, async ({ page }) => {
+    for (const callOff of [() => page.keyboard.press("Escape"), () => finger(page)]) {
+      const { x, y, before } = await drag(page, slug, way);
+      await callOff();
+      await expect(page.locator("[data-dragged]")).toHaveCount(0);
+      await page.mouse.move(x + 1.5 * way, y, { steps: 3 });
+      await page.mouse.up();
+      await expect(page.locator("[data-dragged], #board [data-chosen]")).toHaveCount(0);
+      expect(await state(page, slug)).toEqual(before);
+    }
+  });
+
   test(`${slug}: a drag is over with its pointer, and goes on without another one`, { tag: "@desktop" }, async ({ page }) => {
     const dragged = page.locator("[data-dragged]");
-    const [address, piece] = BOARDS[slug];
-    await open(page, address);
-    const box = await page.locator(`#board ${piece}`).boundingBox();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
-    const before = await state(page, slug);
     for (const event of ["lostpointercapture", "pointercancel"]) {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + way, y, { steps: 6 });
-      await expect(dragged).toHaveCount(1);
+      const { x, y, before } = await drag(page, slug, way);
       const other = (held, type) => held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true }));
       await dragged.evaluate(other, event);
       // The piece still follows its own pointer.
@@ -71,3 +94,24 @@ for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
     }
   });
 }
+
+test("two fingers zoom on every board, and what one of them dragged goes back", { tag: "@phone" }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...at) => session.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+  for (const [slug, [address, piece]] of Object.entries(BOARDS)) {
+    await test.step(slug, async () => {
+      await open(page, address);
+      const box = await page.locator(`#board ${piece}, #board${piece}`).first().boundingBox();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const before = await state(page, slug);
+      await touch("touchStart", [x, y]);
+      // Further than a tap, not as far as a swipe.
+      await touch("touchMove", [x - 16, y]);
+      await touch("touchStart", [x - 16, y], [x + 60, y]);
+      for (let i = 1; i <= 10; i += 1) await touch("touchMove", [x - 16 - 6 * i, y], [x + 60 + 6 * i, y]);
+      await touch("touchEnd");
+      await expect.poll(() => page.evaluate(() => visualViewport.scale)).toBeGreaterThan(1.3);
+      expect(await state(page, slug)).toEqual(before);
+    });
+  }
+});

@@ -3,7 +3,7 @@
 import { card, kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  answer, close, codeOf, cut, devices, flip, flipped, gather, heading, hide, lineOf, meet, paste, race, seated, spared, swap, table, visit,
+  answer, close, codeOf, cut, device, devices, flip, flipped, gather, heading, hide, invite, lineOf, meet, paste, race, seated, spared, swap, table, visit,
 } from "./support/together.mjs";
 
 const message = (page) => page.getByTestId("message");
@@ -133,3 +133,33 @@ test.describe("two devices", { tag: "@phone" }, () => {
     }
   });
 });
+
+for (const fault of ["getSupportedFormats", "constructor", "detect"]) {
+  test(`a camera goes off with its page, and the own reader takes over from a failing ${fault}`, { tag: "@phone" }, async ({ browser, baseURL }) => {
+    const host = await device(browser, baseURL, "Ana");
+    await host.addInitScript((fault) => {
+      const never = new Promise(() => {});
+      window.BarcodeDetector = class {
+        static getSupportedFormats = () => (fault === "getSupportedFormats" ? never : Promise.resolve(["qr_code"]));
+        constructor() {
+          if (fault === "constructor") throw new TypeError(fault);
+        }
+        detect = () => never;
+      };
+      const picture = document.createElement("canvas");
+      picture.getContext("2d").fillRect(0, 0, 9, 9);
+      navigator.mediaDevices.getUserMedia = async () => (window.stream = picture.captureStream());
+    }, fault);
+    await host.reload();
+    await invite(host, "Ana");
+    await host.getByTestId("scan-answer").click();
+    // The own reader is asked for, and does not come.
+    await host.route(/\/qr\.js/, () => {});
+    const asked = host.waitForRequest(/\/qr\.js/, { timeout: 4_000 });
+    await host.getByTestId("camera-on").click();
+    await asked;
+    await host.evaluate(() => (location.hash = "#/about"));
+    await expect.poll(() => host.evaluate(() => window.stream.getTracks()[0].readyState)).toBe("ended");
+    await close(host);
+  });
+}

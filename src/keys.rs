@@ -1,4 +1,4 @@
-//! The single-key shortcuts: what each does, by which physical key, and which of them collide.
+//! What key presses mean on any layout, and the single-key shortcuts: what each does, by which physical key, and which collide.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -75,12 +75,93 @@ impl Shortcut {
 }
 
 /// Returns the letter or digit of a physical key (`KeyboardEvent.code`), as an English keyboard has it.
-#[must_use]
-pub fn key_of(code: &str) -> Option<char> {
+fn place_of(code: &str) -> Option<char> {
     let name = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"))?;
     match name.as_bytes() {
         &[key] if is_key(key) => Some(key as char),
         _ => None,
+    }
+}
+
+/// A press of a key: what it types on the player's layout, and where the key is. Every key is read here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeyPress {
+    /// The character typed; `None` of a key with a name, such as Enter.
+    pub sign: Option<char>,
+    /// The capital letter or digit at the key's place on an English keyboard, which single-key shortcuts go by.
+    pub place: Option<char>,
+    /// The capital letter or digit that chords and boards go by: the Latin one typed, else the one at the place.
+    pub letter: Option<char>,
+    /// Whether Ctrl or ⌘ is down, or AltGr, which counts as both Ctrl and Alt.
+    pub command: bool,
+    /// Whether Alt is down.
+    pub alt: bool,
+    /// Whether Shift is down.
+    pub shift: bool,
+    /// Whether browsers, systems and assistive technology have no use for the key alone: a character, or a name of these.
+    free: bool,
+}
+
+/// The keys with names that are for the page, if no command key is down.
+const OURS: [&str; 10] = [
+    "Enter",
+    "Escape",
+    "Backspace",
+    "Delete",
+    "Home",
+    "End",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+];
+
+impl KeyPress {
+    /// Reads a press without modifiers from `KeyboardEvent.key` and `code`.
+    #[must_use]
+    pub fn of(key: &str, code: &str) -> Self {
+        let mut signs = key.chars();
+        let sign = signs.next().filter(|_| signs.next().is_none());
+        // An accent that waits for its letter, as Option and N make it on a Mac. Other names are of no character.
+        let place = place_of(code).filter(|_| sign.is_some() || key == "Dead");
+        let letter = match sign {
+            Some(sign) if sign.is_ascii_alphanumeric() => Some(sign.to_ascii_uppercase()),
+            // A layout with this sign has Latin letters elsewhere. The French one has signs where others have digits.
+            Some(sign) if sign.is_ascii() => place.filter(char::is_ascii_digit),
+            // Another script.
+            _ => place,
+        };
+        let free = sign.is_some() || OURS.contains(&key);
+        Self { sign, place, letter, free, ..Self::default() }
+    }
+
+    /// Whether no key is down that makes a chord of it. Shift makes none, because `?` needs it.
+    #[must_use]
+    pub fn is_single(self) -> bool {
+        !self.command && !self.alt
+    }
+
+    /// Whether the page may take this press from browser, system and assistive technology, whatever it is.
+    #[must_use]
+    pub fn is_free(self) -> bool {
+        self.free && self.is_single()
+    }
+
+    /// Returns the digit.
+    #[must_use]
+    pub fn digit(self) -> Option<u8> {
+        Some(self.letter?.to_digit(10)? as u8)
+    }
+
+    /// Returns what a chord does on a game's screen. Every other chord is left to the browser.
+    #[must_use]
+    pub fn chord(self) -> Option<Shortcut> {
+        match (self.command, self.alt, self.shift, self.letter?) {
+            (true, false, false, 'Z') | (false, true, false, 'U') => Some(Shortcut::Undo),
+            (true, false, true, 'Z') | (true, false, false, 'Y') => Some(Shortcut::Redo),
+            (false, true, false, 'N') => Some(Shortcut::New),
+            _ => None,
+        }
     }
 }
 
@@ -141,11 +222,12 @@ impl Keys {
         }
     }
 
-    /// Returns the shortcut that a key presses in a game. `typed` is the character, `KeyboardEvent.key`.
+    /// Returns the shortcut that a single key presses in a game: by its place, but `?`, wherever that is.
     #[must_use]
-    pub fn find(&self, id: GameId, code: &str, typed: &str) -> Option<Shortcut> {
-        let key = if typed == "?" { '?' } else { key_of(code)? };
-        Shortcut::ALL.into_iter().find(|it| self.0[*it as usize] == key as u8 && it.is_in(id))
+    pub fn find(&self, id: GameId, press: KeyPress) -> Option<Shortcut> {
+        let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
+        let has = |it: &Shortcut| self.0[*it as usize] == key as u8 && it.is_in(id);
+        Shortcut::ALL.into_iter().find(|it| press.is_single() && has(it))
     }
 }
 
@@ -248,12 +330,18 @@ mod tests {
         #[test]
         fn a_key_presses_one_shortcut_that_has_it(keys in any_keys(), code in "(Key|Digit|Numpad)[A-Z0-9]", typed in "[a-z0-9?]") {
             for id in GameId::ALL {
-                if let Some(found) = keys.find(id, &code, &typed) {
+                if let Some(found) = keys.find(id, KeyPress::of(&typed, &code)) {
                     prop_assert!(found.is_in(id));
-                    let key = if typed == "?" { Some('?') } else { key_of(&code) };
+                    let key = if typed == "?" { Some('?') } else { place_of(&code) };
                     prop_assert_eq!(keys.key(found), key);
                 }
             }
+        }
+
+        #[test]
+        fn any_press_is_read(key in "\\PC{0,3}|Dead|Process|Unidentified", code in "\\PC{0,6}|(Key|Digit)\\PC{0,2}") {
+            let press = KeyPress::of(&key, &code);
+            prop_assert!(press.letter.is_none_or(|it| it.is_ascii_digit() || it.is_ascii_uppercase()));
         }
 
         #[test]
@@ -268,6 +356,127 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    /// Layouts: what some keys type, by their places.
+    const LAYOUTS: [(&str, &[(&str, &str)]); 8] = [
+        ("US", &[("z", "KeyZ"), ("y", "KeyY"), ("n", "KeyN"), ("1", "Digit1")]),
+        ("German", &[("z", "KeyY"), ("y", "KeyZ"), ("ß", "Minus"), ("ü", "BracketLeft")]),
+        (
+            "French",
+            &[
+                ("z", "KeyW"),
+                ("w", "KeyZ"),
+                ("&", "Digit1"),
+                ("é", "Digit2"),
+                (",", "KeyM"),
+                ("m", "Semicolon"),
+            ],
+        ),
+        ("Dvorak", &[("z", "Slash"), (";", "KeyZ"), ("y", "KeyT"), ("n", "KeyL"), ("'", "KeyQ")]),
+        ("Turkish", &[("ı", "KeyI"), ("i", "Quote"), ("ö", "Comma")]),
+        ("Russian", &[("я", "KeyZ"), ("н", "KeyY"), ("ф", "KeyA"), ("Ц", "KeyW"), ("1", "Digit1")]),
+        ("Greek", &[("ζ", "KeyZ"), ("υ", "KeyY"), ("Dead", "Semicolon")]),
+        ("Arabic", &[("ئ", "KeyZ"), ("١", "Digit1"), ("لا", "KeyB")]),
+    ];
+
+    /// The letters that the layouts' keys stand for, in the same order; a dot for none.
+    const LETTERS: [&str; 8] = ["ZYN1", "ZY..", "ZW12.M", "Z.YN.", "II.", "ZYAW1", "ZY.", "Z1."];
+
+    #[test]
+    fn a_press_stands_for_the_latin_letter_typed_else_for_its_place() {
+        for ((layout, keys), letters) in LAYOUTS.into_iter().zip(LETTERS) {
+            for (&(key, code), letter) in keys.iter().zip(letters.chars()) {
+                let read = KeyPress::of(key, code).letter.unwrap_or('.');
+                assert_eq!(read, letter, "{layout}: {key} at {code}");
+            }
+            assert_eq!(keys.len(), letters.chars().count(), "{layout}");
+        }
+    }
+
+    #[test]
+    fn undo_and_redo_go_by_the_letter_on_the_key() {
+        for (layout, keys) in LAYOUTS {
+            for &(key, code) in keys {
+                let press = KeyPress { command: true, ..KeyPress::of(key, code) };
+                let all = [press.chord(), KeyPress { shift: true, ..press }.chord()];
+                let is = match press.letter {
+                    Some('Z') => [Some(Shortcut::Undo), Some(Shortcut::Redo)],
+                    Some('Y') => [Some(Shortcut::Redo), None],
+                    _ => [None, None],
+                };
+                assert_eq!(all, is, "{layout}: {key} at {code}");
+            }
+        }
+        let option = |key, code| KeyPress { alt: true, ..KeyPress::of(key, code) }.chord();
+        assert_eq!(option("Dead", "KeyN"), Some(Shortcut::New), "Option on a Mac");
+        assert_eq!(option("u", "KeyF"), Some(Shortcut::Undo), "Dvorak");
+        assert_eq!(option("g", "KeyU"), None, "Dvorak");
+    }
+
+    #[test]
+    fn what_browsers_systems_and_screen_readers_use_is_left_to_them() {
+        let plain = KeyPress::of;
+        let ctrl = |key, code| KeyPress { command: true, ..plain(key, code) };
+        let alt = |key, code| KeyPress { alt: true, ..plain(key, code) };
+        let both = |key, code| KeyPress { command: true, ..alt(key, code) };
+        let shift = |press| KeyPress { shift: true, ..press };
+        let theirs = [
+            ctrl("r", "KeyR"),
+            ctrl("f", "KeyF"),
+            ctrl("l", "KeyL"),
+            ctrl("n", "KeyN"),
+            ctrl("t", "KeyT"),
+            ctrl("u", "KeyU"),
+            ctrl("h", "KeyH"),
+            ctrl("w", "KeyZ"),
+            ctrl("1", "Digit1"),
+            ctrl("Enter", "Enter"),
+            shift(ctrl("y", "KeyY")),
+            shift(ctrl("r", "KeyR")),
+            shift(ctrl("n", "KeyN")),
+            shift(alt("n", "KeyN")),
+            alt("ArrowLeft", "ArrowLeft"),
+            alt("ArrowRight", "ArrowRight"),
+            alt("d", "KeyD"),
+            alt("h", "KeyH"),
+            both("z", "KeyZ"),
+            both("n", "KeyN"),
+            both("ArrowRight", "ArrowRight"),
+            both("Home", "Home"),
+            plain("F5", "F5"),
+            plain("F3", "F3"),
+            plain("F6", "F6"),
+            plain("F11", "F11"),
+            plain("F12", "F12"),
+            plain("Tab", "Tab"),
+            shift(plain("Tab", "Tab")),
+            plain("Insert", "Numpad0"),
+            plain("CapsLock", "CapsLock"),
+            plain("Control", "ControlLeft"),
+            plain("Alt", "AltLeft"),
+            plain("Shift", "ShiftLeft"),
+            plain("Meta", "MetaLeft"),
+            plain("ContextMenu", "ContextMenu"),
+            plain("Process", "KeyN"),
+            plain("Unidentified", ""),
+            plain("", ""),
+        ];
+        let mut keys = Keys::default();
+        keys.set(Shortcut::Talk, Some('F'));
+        for press in theirs {
+            assert!(!press.is_free(), "{press:?}");
+            assert_eq!(press.chord(), None, "{press:?}");
+            assert!(GameId::ALL.iter().all(|&id| keys.find(id, press).is_none()), "{press:?}");
+        }
+        for press in [
+            plain(" ", "Space"),
+            plain("Enter", "Enter"),
+            plain("é", "Digit2"),
+            shift(plain("?", "Slash")),
+        ] {
+            assert!(press.is_free(), "{press:?}");
         }
     }
 
@@ -303,7 +512,7 @@ mod tests {
         keys.set(Shortcut::Hint, Some('?'));
         keys.set(Shortcut::Sheet, Some('4'));
         assert_eq!(keys.to_string(), "NBU-?4");
-        let find = |code, typed| keys.find(GameId::FlipNine, code, typed);
+        let find = |code, typed| keys.find(GameId::FlipNine, KeyPress::of(typed, code));
         assert_eq!(find("KeyB", "b"), Some(Shortcut::New));
         assert_eq!(find("KeyN", "n"), None);
         assert_eq!(find("KeyU", "u"), None);
@@ -320,8 +529,8 @@ mod tests {
         keys.set(Shortcut::Talk, Some('U'));
         let rivals_of = |shortcut, key| rivals(&keys, Pad::default(), shortcut, key);
         assert_eq!(rivals_of(Shortcut::Talk, 'U'), []);
-        assert_eq!(keys.find(GameId::GoFish, "KeyU", "u"), Some(Shortcut::Talk));
-        assert_eq!(keys.find(GameId::Sliding, "KeyU", "u"), Some(Shortcut::Undo));
+        assert_eq!(keys.find(GameId::GoFish, KeyPress::of("u", "KeyU")), Some(Shortcut::Talk));
+        assert_eq!(keys.find(GameId::Sliding, KeyPress::of("u", "KeyU")), Some(Shortcut::Undo));
         assert_eq!(rivals_of(Shortcut::Say, 'U')[0], Rival::Shortcut(Shortcut::Undo));
         assert_eq!(rivals_of(Shortcut::Undo, 'S'), [Rival::Board(GameId::Sliding)]);
         assert_eq!(rivals_of(Shortcut::Hint, 'S').len(), 2, "Go Fish has sotas");

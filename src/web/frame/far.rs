@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
@@ -27,7 +26,7 @@ pub struct FarOwn {
     /// The board.
     pub board: El,
     /// Handles the game's own keys; returns whether it handled the key.
-    pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
+    pub keys: keys::OwnKeys,
     /// An additional dialog.
     pub extra: Option<Extra>,
     /// Builds the game's other tools.

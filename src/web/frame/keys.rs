@@ -5,17 +5,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::lazy::KeyParts;
-use crate::keys::{Keys, Shortcut};
+use crate::keys::{KeyPress, Shortcut};
+use crate::web::kit::browser::press_of;
 use crate::web::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk};
 use crate::web::table::play::reel::ReelAct;
 
+/// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
+pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;
+
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
-pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
+pub fn listen(ctx: Ctx, desk: Desk, own: OwnKeys) {
     let handle = window_event_listener_untyped("keydown", move |event| {
-        let event: KeyboardEvent = event.unchecked_into();
+        // A browser that fills in a form sends events without a key.
+        let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
         let typing = event.target().is_some_and(|target| {
             let element = target.dyn_into::<web_sys::Element>();
             element.is_ok_and(|e| ["INPUT", "SELECT", "TEXTAREA"].contains(&&*e.tag_name()))
@@ -33,37 +38,21 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
         if !ctx.keys.get_untracked() {
             ctx.keys.set(true);
         }
-        let command = event.ctrl_key() || event.meta_key();
-        let code = event.code();
-        if command && !event.alt_key() && code == "KeyZ" {
-            // A held key may repeat: it stops at the first or last position.
-            event.prevent_default();
-            desk.act.run(if event.shift_key() { Act::Redo } else { Act::Undo });
-            return;
-        }
-        if command && !event.alt_key() && code == "KeyY" {
-            event.prevent_default();
-            desk.act.run(Act::Redo);
-            return;
-        }
-        if command || own(&event) || event.repeat() {
+        let press = press_of(&event);
+        let chord = press.chord().filter(|it| it.is_in(desk.id));
+        // A held Ctrl+Z may repeat: it stops at the first or last position.
+        let repeats = event.repeat() && !(press.command && chord.is_some());
+        if press.is_single() && own(&event, press) || repeats {
             return;
         }
         let settings = ctx.settings.get_untracked();
-        let found = match (event.alt_key(), code.as_str()) {
-            // No character, so it always works.
-            (_, "F1") => None,
-            (false, _) if settings.keys => {
-                Some(settings.shortcuts.find(desk.id, &code, &event.key()))
-            }
-            (true, "KeyN" | "KeyU") => Some(Keys::default().find(desk.id, &code, "")),
-            _ => return,
-        };
-        let Some(found) = found else {
+        // No character, so it always works.
+        if event.key() == "F1" && press.is_single() {
             event.prevent_default();
             return ctx.open(Dialog::Help);
-        };
-        match found {
+        }
+        let single = || settings.shortcuts.find(desk.id, press).filter(|_| settings.keys);
+        match chord.or_else(single) {
             None => return,
             Some(Shortcut::New) => desk.act.run(Act::New(None)),
             Some(Shortcut::Undo) => desk.act.run(Act::Undo),

@@ -11,6 +11,7 @@ use super::picture::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
+use crate::keys::KeyPress;
 use crate::text::{Label, Say, clock};
 use crate::web::kit::chunk::{RACE, here, is_here};
 use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
@@ -27,8 +28,8 @@ pub struct Own {
     pub board: El,
     /// Builds the game's part of the result dialog.
     pub result: Box<dyn Fn() -> Told + Send + Sync>,
-    /// Handles the game's own keys; returns whether it handled the key.
-    pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
+    /// Handles the game's own keys.
+    pub keys: keys::OwnKeys,
     /// The grades that a deal can be chosen by.
     pub grades: Grades,
     /// Builds the game's other options in the deal dialog.
@@ -49,7 +50,7 @@ impl Own {
         Self {
             board,
             result: Box::new(Told::default),
-            keys: Box::new(|_| false),
+            keys: Box::new(|_, _| false),
             grades,
             options: Box::new(Vec::new),
             letters: Arc::new(|_| false),
@@ -76,7 +77,8 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
     }
     let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
     let own_keys = own.keys;
-    let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
+    let keys =
+        move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
     let tool = own.extra.as_ref().map(|extra| extra.tool);
     keys::listen(ctx, desk, Box::new(keys));
     awake::while_played(ctx, desk.facts);

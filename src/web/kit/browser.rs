@@ -6,6 +6,9 @@ use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::KeyboardEvent;
+
+use crate::keys::KeyPress;
 
 /// Whether an object has a property. web-sys types some properties as always present.
 pub fn has(target: &JsValue, name: &str) -> bool {
@@ -115,6 +118,17 @@ pub fn can_scroll() -> bool {
     let read = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).ok();
     let scale = read(&window(), "visualViewport").and_then(|it| read(&it, "scale")?.as_f64());
     is_larger || scale.is_some_and(|scale| scale > 1.0)
+}
+
+/// Reads a press of a key.
+pub fn press_of(event: &KeyboardEvent) -> KeyPress {
+    // AltGr types signs, and is neither Ctrl nor Alt everywhere.
+    let graph = event.get_modifier_state("AltGraph");
+    let mut press = KeyPress::of(&event.key(), &event.code());
+    press.command = event.ctrl_key() || event.meta_key() || graph;
+    press.alt = event.alt_key() || graph;
+    press.shift = event.shift_key();
+    press
 }
 
 /// Returns a text in lower case, converted by the browser.

@@ -6,17 +6,34 @@ const SEARCHED = 960;
 /** The pause between two searches, in milliseconds, which leaves the page time for other things. */
 const PAUSE = 80;
 
+/** How long the browser's reader may take for an answer, in milliseconds. It can need two before the own one begins. */
+const PATIENCE = 1_200;
+
+/** Returns what a promise yields, or rejects if that takes too long: a part of the system may never answer. */
+const inTime = (promise) => {
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new DOMException("", "TimeoutError")));
+  return Promise.race([promise, late]);
+};
+
+/** Returns the browser's reader, or nothing where it is missing, or no more than the interface. */
+async function detectorOf() {
+  try {
+    const formats = await inTime(BarcodeDetector.getSupportedFormats());
+    return formats.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a function that reads the code on a video's picture, or nothing if there is none. */
 async function reader() {
-  // Where there is no more than the interface, the list of formats is empty, or cannot be had.
-  const formats = await window.BarcodeDetector?.getSupportedFormats().catch(() => []);
-  if (!formats?.includes("qr_code")) return ownReader();
-  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  const detector = await detectorOf();
+  if (!detector) return ownReader();
   let own;
   return async (video) => {
     if (own) return own(video);
     try {
-      return (await detector.detect(video))[0]?.rawValue;
+      return (await inTime(detector.detect(video)))[0]?.rawValue;
     } catch {
       // The system's part of it can be missing.
       own = await ownReader();
@@ -54,13 +71,13 @@ function open() {
 
 /**
  * Shows the camera in `video` and calls `found` with the text of each code that is read; what it returns tells whether to
- * stop. `found(null)` tells that the camera has stopped by itself, because the page was hidden or the camera is gone.
+ * stop. `found(null, name)` tells that there is no picture any more: without a name because the page was hidden or the
+ * camera is gone, else with that of a DOMException: "NotAllowedError" (denied), "NotFoundError" (no camera),
+ * "NotReadableError" (in use), "NotSupportedError" (plain http), "NetworkError" (no reader), or another one of getUserMedia.
  *
- * Returns a function that stops the camera. Rejects with the name of a DOMException: "NotAllowedError" (denied),
- * "NotFoundError" (no camera), "NotReadableError" (in use), "NotSupportedError" (plain http), "NetworkError" (no reader),
- * "AbortError" (hidden meanwhile), or another one of getUserMedia.
+ * Returns a function that stops the camera, at once, so that it also stops one that is still to come.
  */
-export async function scan(video, found) {
+export function scan(video, found) {
   let stream;
   let isOver = false;
   const stop = () => {
@@ -69,38 +86,35 @@ export async function scan(video, found) {
     for (const track of stream?.getTracks() ?? []) track.stop();
     if (stream && video.srcObject === stream) video.srcObject = null;
   };
-  const lose = () => {
+  const lose = (name) => {
     if (isOver) return;
     stop();
-    found(null);
+    found(null, name);
   };
   const hide = () => document.hidden && lose();
 
-  let read;
-  try {
+  const begin = async () => {
     // Asks for the camera at once, while the press that wanted it counts.
     const coming = open();
     const readers = reader();
     readers.catch(() => {});
     stream = await coming;
-    read = await readers;
+    if (isOver) return stop();
     if (document.hidden) throw new DOMException("", "AbortError");
+    document.addEventListener("visibilitychange", hide);
+    for (const track of stream.getTracks()) track.addEventListener("ended", () => lose());
     Object.assign(video, { srcObject: stream, muted: true, playsInline: true });
     await video.play();
-  } catch (error) {
-    stop();
-    throw error.name;
-  }
-  document.addEventListener("visibilitychange", hide);
-  for (const track of stream.getTracks()) track.addEventListener("ended", lose);
-
-  const look = async () => {
-    if (isOver) return;
-    const text = await read(video);
-    if (isOver) return;
-    if (text && found(text)) stop();
-    else setTimeout(() => look().catch(lose), PAUSE);
+    const read = await readers;
+    const look = async () => {
+      if (isOver) return;
+      const text = await read(video);
+      if (isOver) return;
+      if (text && found(text)) stop();
+      else setTimeout(() => look().catch(() => lose()), PAUSE);
+    };
+    look().catch(() => lose());
   };
-  look().catch(lose);
+  begin().catch((error) => lose(error.name));
   return stop;
 }

@@ -1,5 +1,5 @@
-// Escalator's cards follow finger or mouse. A card that is let go on the base, or near it, is pressed; elsewhere, and with
-// Escape, it goes back. Imported when the board is first touched (boot/chunks.js), so that no first visit carries it.
+// Escalator's cards follow finger or mouse. A card that is let go on the base, or near it, is pressed; elsewhere, with Escape
+// and when a second finger comes to zoom, it goes back. Imported when the board is first touched (boot/chunks.js), so that no first visit carries it.
 
 /** How far a finger may drift, in CSS pixels, before a tap becomes a drag: DRIFT of kit/parts/drag.rs. */
 const DRIFT = 12;
@@ -30,6 +30,13 @@ function drift({ pointerId, clientX, clientY }) {
   hold.card.style.setProperty("--dy", `${dy}px`);
 }
 
+/** Takes a dragged card back. What is left of the press is no tap: when_called_off of kit/parts/drag.rs. */
+function callOff() {
+  if (!hold?.moves) return;
+  hold.isOff = true;
+  delete hold.card.dataset.dragged;
+}
+
 /** Ends the press, and returns the card that was dragged. */
 function release() {
   const held = hold;
@@ -50,6 +57,7 @@ function isNearBase({ clientX, clientY }) {
 }
 
 addEventListener("pointerdown", (event) => {
+  if (!event.isPrimary) return callOff();
   spent = false;
   begin(event);
 });
@@ -72,11 +80,7 @@ for (const name of ["pointercancel", "lostpointercapture"]) {
     if (hold?.id === pointerId && (name === "pointercancel" || target === hold.card)) release();
   });
 }
-addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape" || !hold?.moves) return;
-  hold.isOff = true;
-  delete hold.card.dataset.dragged;
-});
+addEventListener("keydown", ({ key }) => key === "Escape" && callOff());
 addEventListener("click", (event) => {
   if (!spent || isOwn) return;
   spent = false;

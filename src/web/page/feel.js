@@ -56,18 +56,22 @@ export function play(audio, cue, step) {
   }
 }
 
-let lock = Promise.resolve(null);
+let isWanted = false;
+let lock;
 
 /**
- * Acquires or releases the screen wake lock. Calls are queued, because the browser answers asynchronously and releases
- * the lock by itself when the page is hidden.
+ * Acquires or releases the screen wake lock. The browser answers asynchronously, perhaps never, so the last call counts
+ * whenever an answer comes. It releases the lock by itself when the page is hidden.
  */
-export function wake(on) {
-  lock = lock
-    .then(async (held) => {
-      if (held && !on) await held.release();
-      if (!on || !navigator.wakeLock) return null;
-      return held && !held.released ? held : navigator.wakeLock.request("screen");
-    })
-    .catch(() => null);
+export async function wake(on) {
+  isWanted = on;
+  const drop = (held) => void held?.release().catch(() => {});
+  if (!on) {
+    drop(lock);
+    lock = undefined;
+  } else if (!lock || lock.released) {
+    const held = await navigator.wakeLock?.request("screen").catch(() => undefined);
+    if (isWanted && (!lock || lock.released)) lock = held;
+    else drop(held);
+  }
 }

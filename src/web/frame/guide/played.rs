@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
+use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, div};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::roving;
@@ -16,8 +17,8 @@ pub fn id_of(card: u8) -> String {
 pub fn group(cards: impl IntoIterator<Item = El>, tap: impl Fn(u8) + Send + 'static) -> El {
     let on_key = move |event: Event| {
         let event: KeyboardEvent = event.unchecked_into();
-        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key() && !event.repeat();
-        if let (true, Ok(card)) = (plain, event.key().parse()) {
+        let press = press_of(&event);
+        if let (true, Some(card)) = (press.is_single() && !event.repeat(), press.digit()) {
             tap(card);
             focus(&id_of(card));
         }

@@ -14,7 +14,7 @@ use super::targets::{self, Group};
 use crate::scan::{Answer, Calm, HOLD_MS, Place, Scan};
 use crate::settings::{Pause, Step, Switch};
 use crate::text::SwitchSay;
-use crate::web::kit::browser::later;
+use crate::web::kit::browser::{later, press_of};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
 
@@ -304,8 +304,8 @@ impl Hand {
         if kind.starts_with("key") {
             let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
             let types = target.is_some_and(|it| targets::takes_text(&it));
-            let names = ["Tab", "Escape", "Shift", "Control", "Alt", "AltGraph", "Meta"];
-            if types || names.contains(&key) {
+            let press = event.dyn_ref().map(press_of).unwrap_or_default();
+            if types || key == "Escape" || !press.is_free() && press.chord().is_none() {
                 return (false, None);
             }
         }

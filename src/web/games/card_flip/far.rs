@@ -239,7 +239,7 @@ fn screen(party: Party) -> AnyView {
     let desk = Desk::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
     let own = FarOwn {
         board,
-        keys: Box::new(move |event| row.key(event)),
+        keys: Box::new(move |event, press| row.key(event, press)),
         extra: None,
         tools: Box::new(Vec::new),
         has_result: Box::new(move || phase.with(|phase| phase.is_over)),

@@ -150,7 +150,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
         result: Box::new(move || after::result(play, solo.rounds)),
-        keys: Box::new(move |event| solo.row.key(event)),
+        keys: Box::new(move |event, press| solo.row.key(event, press)),
         options: Box::new(move || options(play)),
         extra: Some(Extra {
             tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },

@@ -11,6 +11,7 @@ use crate::engine::{Game, Status};
 use crate::games::GameId;
 use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{Card, CardFlip, CardFlipView, Cards, Move, Start, Turned};
+use crate::keys::KeyPress;
 use crate::text::Label;
 use crate::web::kit::el::{El, div, el, nothing};
 use crate::web::kit::focus::focus;
@@ -111,11 +112,10 @@ impl Row {
     }
 
     /// Handles the keys of the cards; returns whether it handled the key.
-    pub fn key(self, event: &KeyboardEvent) -> bool {
-        let plain = !event.alt_key() && self.ctx.settings.with_untracked(|s| s.keys);
-        let digit = event.key().parse::<usize>().ok().filter(|&n| n <= 9 && plain);
+    pub fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
+        let digit = press.digit().filter(|_| self.ctx.settings.with_untracked(|s| s.keys));
         // The key 0, to the right of 9, is for the tenth card.
-        let card = digit.and_then(|n| Card::new((n + 9) % 10));
+        let card = digit.and_then(|n| Card::new((usize::from(n) + 9) % 10));
         let Some(card) = card.filter(|&card| self.cards.get_untracked().has(card)) else {
             return false;
         };

@@ -13,7 +13,7 @@ use crate::games::escalator::words::EscalatorSay as Line;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
-use crate::keys::Shortcut;
+use crate::keys::{KeyPress, Shortcut};
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::picture::SHARED_STRIP;
@@ -133,7 +133,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
     effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
         result: Box::new(move || told::truth(play)),
-        keys: Box::new(move |event| table.key(event)),
+        keys: Box::new(move |event, press| table.key(event, press)),
         options: Box::new(move || options(play)),
         ..Own::of(table.board(), GRADES)
     };
@@ -244,10 +244,9 @@ impl Pyramid {
         hand_over(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
     }
 
-    fn key(self, event: &KeyboardEvent) -> bool {
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
         let turns = self.play.ctx.settings.with_untracked(|s| {
-            let found = s.shortcuts.find(GameId::Escalator, &event.code(), &event.key());
-            found == Some(Shortcut::Turn) && s.keys && !event.alt_key()
+            s.shortcuts.find(GameId::Escalator, press) == Some(Shortcut::Turn) && s.keys
         });
         if turns && !event.repeat() {
             self.turn();

@@ -10,6 +10,7 @@ use crate::engine::{Game, Seat};
 use crate::games::GameId;
 use crate::games::flip_nine::words::{FlipNineSay, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
+use crate::keys::KeyPress;
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
@@ -106,7 +107,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
     desk.kept = Some(Derived::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
     let own = Own {
         result: Box::new(move || swaps::lines(play)),
-        keys: Box::new(move |event| table.key(event)),
+        keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(play)),
         ..Own::of(table.board(kept), GRADES)
     };
@@ -237,13 +238,10 @@ impl FlipTable {
     }
 
     /// Handles the game's own keys; returns whether it handled the key.
-    fn key(self, event: &KeyboardEvent) -> bool {
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
         let single = self.play.ctx.settings.with_untracked(|s| s.keys);
-        let digit = event.key().parse().ok().and_then(Value::new);
-        if single
-            && !event.alt_key()
-            && let Some(card) = digit
-        {
+        let digit = press.digit().and_then(Value::new);
+        if single && let Some(card) = digit {
             if !event.repeat() {
                 self.tap(card);
                 focus(&card_id(card));

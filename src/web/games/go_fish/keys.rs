@@ -7,20 +7,18 @@ use super::hand::focus_near;
 use super::ids::seat_id;
 use super::scene::Scene;
 use crate::cards::{Family, Rank};
+use crate::keys::KeyPress;
 use crate::web::kit::focus::focus;
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
-pub fn key(scene: Scene, event: &KeyboardEvent) -> bool {
-    let plain = !event.alt_key() && scene.front.ctx.settings.with_untracked(|s| s.keys);
+pub fn key(scene: Scene, event: &KeyboardEvent, press: KeyPress) -> bool {
     if event.key() == "Escape" && scene.chosen.get_untracked().is_some() {
         scene.chosen.set(None);
         scene.front.hush();
         return true;
     }
-    let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
-    let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
-        return false;
-    };
+    let letter = press.letter.filter(|_| scene.front.ctx.settings.with_untracked(|s| s.keys));
+    let Some(letter) = letter else { return false };
     let Some(rank) = untrack(|| rank_of(scene, letter)) else { return false };
     if !event.repeat() && !scene.is_hidden.get_untracked() {
         scene.pick(rank);

@@ -175,7 +175,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
             let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
             Told { words: Vec::new(), details }
         }),
-        keys: Box::new(move |event| keys::key(room.scene, event)),
+        keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),

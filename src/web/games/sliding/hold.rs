@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement, PointerEvent};
 use crate::games::sliding::{Dir, Slide, Sliding};
 use crate::text::Spoken;
 use crate::web::kit::el::El;
-use crate::web::kit::parts::{DRIFT, Presses, Spent, feel_presses};
+use crate::web::kit::parts::{DRIFT, Presses, Spent, feel_presses, when_called_off};
 use crate::web::table::play::Play;
 
 /// The length of a swipe, in CSS pixels.
@@ -22,6 +22,8 @@ enum Kind {
     Drag(Slide),
     /// A swipe, which slides a tile each time it has gone far enough.
     Swipe,
+    /// A drag or swipe that was called off.
+    Off,
 }
 
 #[derive(Clone)]
@@ -48,7 +50,9 @@ pub struct Hold {
 impl Hold {
     /// Starts without a press.
     pub fn new(play: Play<Sliding>) -> Self {
-        Self { play, press: StoredValue::new_local(None), spent: Spent::new() }
+        let hold = Self { play, press: StoredValue::new_local(None), spent: Spent::new() };
+        when_called_off(move || hold.call_off());
+        hold
     }
 
     /// Adds the press listeners to the frame of the tiles.
@@ -82,6 +86,16 @@ impl Hold {
         }
     }
 
+    /// Puts the dragged tiles back, and lets what is left of the press do nothing.
+    fn call_off(self) {
+        self.press.update_value(|press| {
+            if let Some(press) = press.as_mut().filter(|press| press.kind != Kind::Tap) {
+                press.kind = Kind::Off;
+                show(&press.frame, None);
+            }
+        });
+    }
+
     /// Ends the press without sliding anything.
     pub fn drop_it(self) {
         if let Some(press) = self.press.try_update_value(Option::take).flatten() {
@@ -91,9 +105,11 @@ impl Hold {
 
     fn down(self, event: &PointerEvent) {
         self.spent.forget();
-        if !event.is_primary() || event.button() != 0 {
-            self.drop_it();
+        if !event.is_primary() {
             return;
+        }
+        if event.button() != 0 {
+            return self.drop_it();
         }
         let frame = event.current_target().and_then(|t| t.dyn_into::<HtmlElement>().ok());
         let Some(frame) = frame else { return };
@@ -142,7 +158,7 @@ impl Hold {
                 }
             }
             match press.kind {
-                Kind::Tap => {}
+                Kind::Tap | Kind::Off => {}
                 Kind::Drag(slide) => {
                     let way = match slide.dir {
                         Dir::Left => -dx,

@@ -18,6 +18,7 @@ use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{
     Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
 };
+use crate::keys::KeyPress;
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
@@ -96,7 +97,7 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
     let guide = frame.guide;
     let own = Own {
         result: Box::new(move || guide.result()),
-        keys: Box::new(move |event| frame.key(event)),
+        keys: Box::new(move |event, press| frame.key(event, press)),
         options: Box::new(move || options(play)),
         letters: Arc::new(move |key| {
             play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
@@ -131,10 +132,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn key(self, event: &KeyboardEvent) -> bool {
-        if event.alt_key() {
-            return false;
-        }
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
         let settings = self.play.ctx.settings.get_untracked();
         let arrow = match event.key().as_str() {
             "ArrowLeft" => Some(Dir::Left),
@@ -147,10 +145,12 @@ impl Frame {
             return false;
         }
         let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
-        let key = small(&event.key());
-        let mut letters = key.chars();
-        let letter = letters.next().filter(|_| settings.keys && letters.next().is_none());
-        let Some(dir) = arrow.or_else(|| settings.pad.dir(letter?)) else { return false };
+        // A letter of the player's own may be of any script.
+        let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
+        let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
+        let letters = letters.into_iter().flatten().filter(|_| settings.keys);
+        let dir = arrow.or_else(|| letters.filter_map(|letter| settings.pad.dir(letter)).next());
+        let Some(dir) = dir else { return false };
         event.prevent_default();
         self.hold.drop_it();
         // A key in a direction without a possible slide does nothing.

@@ -11,6 +11,7 @@ use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent,
 
 use super::sheet::{Canvas, TALL, canvas};
 use crate::cards::Card;
+use crate::web::kit::browser::press_of;
 use crate::web::kit::el::Press;
 use crate::web::kit::motion::time_scale;
 
@@ -106,9 +107,12 @@ impl Show {
         let _ = document().body().map(|body| body.append_child(&self.canvas));
     }
 
-    /// Ends the show on a tap or a key, and stops the event from reaching the page.
+    /// Ends the show on a tap or a key, and stops the event from reaching the page. Chords and keys of the browser pass.
     fn hear(&self, event: &Event) {
         let left = event.type_() == "hashchange";
+        if event.dyn_ref().is_some_and(|key: &KeyboardEvent| !press_of(key).is_free()) {
+            return;
+        }
         if !left {
             event.stop_immediate_propagation();
             event.prevent_default();

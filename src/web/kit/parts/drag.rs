@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, PointerEvent};
+use web_sys::{Event, HtmlElement, KeyboardEvent, PointerEvent};
 
 use crate::web::kit::browser::later;
 use crate::web::kit::el::El;
@@ -90,12 +90,43 @@ pub fn feel_presses(
         })
 }
 
+/// Runs `off` when the player calls a drag off: with Escape, or with a second finger, which zooms. The pointer is still
+/// down then: what is left of its press must neither move a piece nor become a tap. Every board that drags uses this.
+pub fn when_called_off(off: impl Fn() + Copy + 'static) {
+    let key = window_event_listener_untyped("keydown", move |event| {
+        let is_escape = |key: &KeyboardEvent| key.key() == "Escape";
+        if event.dyn_ref().is_some_and(is_escape) {
+            off();
+        }
+    });
+    let finger = window_event_listener_untyped("pointerdown", move |event| {
+        if event.dyn_ref().is_some_and(|finger: &PointerEvent| !finger.is_primary()) {
+            off();
+        }
+    });
+    on_cleanup(move || {
+        key.remove();
+        finger.remove();
+    });
+}
+
+/// What has become of a press.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// Still a tap.
+    Tap,
+    /// A drag.
+    Drag,
+    /// A drag that was called off.
+    Off,
+}
+
 #[derive(Clone)]
 struct Hold {
     piece: HtmlElement,
     pointer: i32,
     from: (i32, i32),
-    moving: bool,
+    stage: Stage,
 }
 
 /// The drag state of a board: at most one piece at a time.
@@ -110,7 +141,19 @@ pub struct Drag {
 impl Drag {
     /// Starts with no piece held.
     pub fn new() -> Self {
-        Self { hold: StoredValue::new_local(None), spent: Spent::new() }
+        let drag = Self { hold: StoredValue::new_local(None), spent: Spent::new() };
+        when_called_off(move || drag.call_off());
+        drag
+    }
+
+    /// Takes back the piece that is dragged, if any.
+    fn call_off(self) {
+        self.hold.update_value(|hold| {
+            if let Some(hold) = hold.as_mut().filter(|hold| hold.stage == Stage::Drag) {
+                hold.stage = Stage::Off;
+                let _ = hold.piece.remove_attribute("data-dragged");
+            }
+        });
     }
 
     /// Makes a piece draggable. `dropped` gets the position in window pixels; `tapped` runs on a click that does not
@@ -150,7 +193,7 @@ impl Drag {
             piece,
             pointer: event.pointer_id(),
             from: (event.client_x(), event.client_y()),
-            moving: false,
+            stage: Stage::Tap,
         }));
     }
 
@@ -160,12 +203,12 @@ impl Drag {
                 return;
             };
             let (dx, dy) = (event.client_x() - hold.from.0, event.client_y() - hold.from.1);
-            if !hold.moving && dx * dx + dy * dy > DRIFT * DRIFT {
-                hold.moving = true;
+            if hold.stage == Stage::Tap && dx * dx + dy * dy > DRIFT * DRIFT {
+                hold.stage = Stage::Drag;
                 let _ = hold.piece.set_pointer_capture(hold.pointer);
                 let _ = hold.piece.set_attribute("data-dragged", "");
             }
-            if hold.moving {
+            if hold.stage == Stage::Drag {
                 let style = hold.piece.style();
                 let _ = style.set_property("--dx", &format!("{dx}px"));
                 let _ = style.set_property("--dy", &format!("{dy}px"));
@@ -178,9 +221,9 @@ impl Drag {
         let pointer = event.pointer_id();
         let hold =
             self.hold.try_update_value(|hold| hold.take_if(|it| it.pointer == pointer)).flatten();
-        let Some(hold) = hold.filter(|hold| hold.moving) else { return false };
+        let Some(hold) = hold.filter(|hold| hold.stage != Stage::Tap) else { return false };
         let _ = hold.piece.remove_attribute("data-dragged");
         self.spent.mark();
-        true
+        hold.stage == Stage::Drag
     }
 }

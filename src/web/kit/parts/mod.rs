@@ -13,7 +13,7 @@ use leptos::prelude::AnyView;
 use crate::web::kit::el::{drawing, el};
 
 pub use cascade::cascade;
-pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses};
+pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses, when_called_off};
 pub use face::{card_back, card_face, card_key};
 pub use fields::{file_field, group, radios, segments, switch};
 pub use qr::qr;

@@ -13,6 +13,7 @@ use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{EditSay, Label, Say};
 use crate::web::frame::bar::{body, titled};
+use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::focus::{focus, focus_board};
 use crate::web::kit::route;
@@ -125,25 +126,24 @@ impl Bench {
         let event: &KeyboardEvent = event.unchecked_ref();
         let Some(target) = target else { return };
         let is_field = matches!(&*target.tag_name(), "INPUT" | "TEXTAREA");
-        if is_field || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        let press = press_of(event);
+        if is_field || !press.is_single() {
             return;
         }
         let at = target.id().strip_prefix("place-").and_then(|at| at.parse().ok());
-        let key = event.key();
-        let mut signs = key.chars();
+        let sign = press.sign.filter(|&sign| sign != ' ');
         let mut next = self.edit.get_untracked();
-        let is_sign = signs.next().is_some_and(|sign| sign != ' ') && signs.next().is_none();
         // At an empty place, as in a text, what is before it is taken out.
-        let aims = |at: &usize| is_sign || next.cell(*at).is_some();
+        let aims = |at: &usize| sign.is_some() || next.cell(*at).is_some();
         if let Some(at) = at.filter(aims) {
             next.aim(at);
         }
-        let is_used = match key.as_str() {
+        let is_used = match event.key().as_str() {
             "Backspace" | "Delete" => {
                 next.take_out();
                 true
             }
-            key => is_sign && key.chars().all(|sign| next.type_sign(sign)),
+            _ => [sign, sign.and(press.letter)].into_iter().flatten().any(|it| next.type_sign(it)),
         };
         if !is_used {
             return;

@@ -7,10 +7,11 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::games::GameId;
-use crate::keys::{Keys, Rival, Shortcut, board_takes, key_of, rivals};
+use crate::keys::{Keys, Rival, Shortcut, board_takes, rivals};
 use crate::settings::Settings;
 use crate::text::{KeySay, KeyWord as W, Label, PageWord, Say, shortcut_name};
 use crate::web::frame::bar::{body, titled};
+use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::State;
@@ -160,15 +161,15 @@ impl Editor {
         let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let typing = target.is_some_and(|it| it.tag_name() == "INPUT");
         let Some(one) = self.taking.get_untracked().filter(|_| !typing) else { return };
-        let typed = event.key();
-        let is_sign = typed.chars().count() == 1 && typed != " ";
-        if typed == "Escape" {
+        let press = press_of(event);
+        let sign = press.sign.filter(|&sign| sign != ' ' && press.is_single());
+        if event.key() == "Escape" {
             self.stop();
-        } else if !is_sign || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        } else if sign.is_none() {
             return;
-        } else if typed == "?" && one == Shortcut::Sheet {
+        } else if sign == Some('?') && one == Shortcut::Sheet {
             self.choose('?');
-        } else if let Some(key) = key_of(&event.code()) {
+        } else if let Some(key) = press.place {
             self.choose(key);
         } else {
             self.refuse(WordSay(W::OnlyThese).into());

@@ -202,12 +202,10 @@ fn watch(it: Together, is_on: State<bool>) {
             }
         }
     };
-    let begun = move |scan: Scan| {
-        if it.step.get_untracked() == Step::Scan {
-            SCAN.set(Some(scan));
-        } else {
-            scan.stop();
-        }
+    // The person may have left while the script came.
+    let begun = move |scan: Scan| match is_on.try_with_untracked(|_| ()) {
+        Some(()) => SCAN.set(Some(scan)),
+        None => scan.stop(),
     };
     script::scan(&video.into(), seen, begun);
 }

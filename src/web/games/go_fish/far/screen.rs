@@ -281,7 +281,7 @@ pub fn screen(party: Party) -> AnyView {
     let is_host = with(|side| side.is_host()) == Some(true);
     let own = FarOwn {
         board,
-        keys: Box::new(move |event| keys::key(scene, event)),
+        keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(Extra {
             tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
