@@ -206,6 +206,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
         }
     }
     let book = daily::load(one.device(), today);
+    assert_eq!(daily::load_day(one.device(), today).finished(today), book.finished(today));
     daily::tidy(one.device(), &book, today);
     for (id, text) in &stored {
         assert_eq!(book.done(today, *id).is_some(), *id == GameId::CardFlip);

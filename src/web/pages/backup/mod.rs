@@ -84,7 +84,8 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
                 }))
                 .child(el("p").test_id("backed-up-long-ago").live(move || {
                     page.made.track();
-                    let days = backed_up().map(|day| today().days().saturating_sub(day.days()));
+                    let today = ctx.today.get().days();
+                    let days = backed_up().map(|day| today.saturating_sub(day.days()));
                     let days = days.filter(|&days| days >= LONG_AGO);
                     days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
                 }))

@@ -82,6 +82,7 @@ pub fn records(ctx: Ctx) -> Vec<El> {
             page.changed.track();
             if by_span {
                 page.span.track();
+                page.ctx.today.track();
             }
             let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
             fragment(leptos::prelude::untrack(|| build(page, &books)))
