@@ -23,7 +23,7 @@ use crate::web::frame::who::{first, people, playing};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, el, nothing};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::{file_field, radios};
 use crate::web::kit::state::State;
@@ -191,14 +191,17 @@ impl BackupPage {
         // The backup contains its own time, because that is stored before the text is made.
         let before = store::read(&Key::BackedUp);
         self.mark();
-        if !file::save(&format!("handful-{}.json", today()), "application/json", &self.text()) {
+        let name = format!("handful-{}.json", today());
+        file::save(&name, "application/json", &self.text(), move |why| {
             match before {
                 Some(before) => self.ctx.keep(&Key::BackedUp, &before),
                 None => store::remove(&Key::BackedUp),
             }
             self.made.set(());
-            self.ctx.toast(S::Word(W::NoFile), None, None);
-        }
+            if why == Unsaved::Refused {
+                self.ctx.toast(S::Word(W::NoFile), None, None);
+            }
+        });
     }
 
     /// Builds the section that transfers everything to another device.

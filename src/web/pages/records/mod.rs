@@ -17,7 +17,7 @@ use crate::text::{Label, RecordsSay, RecordsWord};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::frame::who::who;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
@@ -161,9 +161,11 @@ fn save_table(page: RecordsPage) {
     let books = GameId::ALL.map(|id| (id.slug(), load_records(page.ctx, id)));
     let games = books.iter().map(|(slug, book)| (*slug, book.records()));
     let name = format!("handful-games-{}.csv", today());
-    if !file::save(&name, "text/csv", &csv(games, day_of)) {
-        page.ctx.toast(RecordsSay::NoFile, None, None);
-    }
+    file::save(&name, "text/csv", &csv(games, day_of), move |why| {
+        if why == Unsaved::Refused {
+            page.ctx.toast(RecordsSay::NoFile, None, None);
+        }
+    });
 }
 
 /// Builds a button for each game, which shows its records.
