@@ -1,8 +1,8 @@
 // Backups: to a file and back, from one device to another, without any loss. The host proves reading, merging, limits and
 // every kind of damage (tests/backup).
 import { clipboard } from "./support/clipboard.mjs";
-import { expect, test } from "./support/one-context.mjs";
-import { toast } from "./support/table.mjs";
+import { expect, test } from "./support/test.mjs";
+import { open, sit, toast } from "./support/table.mjs";
 import {
   EASY, OWN, RECORDS, backedUp, blank, book, bringFile, clear, desk, expectOutcome, file, fill, importFile, imports, items, paste, put,
   record, report, save, saveFile, stored, toDesk, win,
@@ -48,6 +48,32 @@ test("to a file, to another device, and back with what was played there: nothing
   const starts = JSON.parse((await stored(page))[RECORDS]).slice(1).map(({ start }) => start);
   expect(starts.sort()).toEqual([...games.map(({ start }) => start), ...rows.map((row) => `layout=${row}`)].sort());
   await other.close();
+});
+
+test("in an app on the home screen of iOS a file goes by the share sheet, and is none if that is closed", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "standalone", { value: true });
+    Navigator.prototype.canShare = ({ files }) => files.length > 0;
+    Navigator.prototype.share = async ({ files: [file] }) => {
+      window.sheet = file.name;
+      if (window.closes) throw new DOMException("closed", "AbortError");
+    };
+  });
+  page.on("download", () => { throw new Error("a download"); });
+  const shared = () => page.evaluate(() => window.sheet);
+  await win(page, EASY);
+  await toDesk(page);
+  await page.evaluate(() => { window.closes = true; });
+  await page.getByTestId("save-file").click();
+  await expect.poll(shared).toMatch(/^handful-[\d-]+\.json$/);
+  await expect(backedUp(page)).toHaveText("Last backup: never");
+  await page.evaluate(() => { window.closes = false; });
+  await page.getByTestId("save-file").click();
+  await expect(backedUp(page)).toHaveText(/^Last backup: \w+ \d+, \d{4}$/);
+  await expect(toast(page)).toHaveCount(0);
+  await open(page, "#/records");
+  await page.getByTestId("save-table").click();
+  await expect.poll(shared).toMatch(/^handful-games-[\d-]+\.csv$/);
 });
 
 test("all as one text, copied, wiped, and pasted", async ({ page, context }) => {

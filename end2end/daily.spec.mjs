@@ -107,6 +107,22 @@ test("midnight is noticed when the page is seen again", async ({ page }) => {
   await expect(streak).toHaveAttribute("data-streak", "0");
 });
 
+test("midnight is noticed while home or the day is looked at, and home counts what the day counts", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-15T23:50:00") });
+  await remember(page, { "2026-11-15": undefined, [DATE]: () => "{}" });
+  await open(page);
+  const card = page.getByRole("link", { name: /Daily five/ });
+  await expect(card).toContainText("All five done!");
+  await page.clock.fastForward("11:00");
+  await expect(card).not.toContainText("All five done!");
+  await expect(card.locator('[data-mark="won"]')).toHaveCount(0);
+  await card.click();
+  await expect(head(page)).toHaveAttribute("data-day", DATE);
+  await expect(head(page)).toHaveAttribute("data-finished", "0");
+  await page.clock.fastForward("24:00:00");
+  await expect(head(page)).toHaveAttribute("data-day", "2026-11-17");
+});
+
 test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
   await sit(page, DATE, "#/daily?date=2026-13-40");
   await expect(message(page)).toContainText("date=2026-13-40” isn’t valid in this link");

@@ -2,7 +2,7 @@
 // which fault, and its text: text::link::tests and tests/parsers.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
-import { NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, tool } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, toast, tool } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -45,19 +45,43 @@ test("an address that makes no sense says what is wrong, touches nothing and off
   });
 });
 
-test("an address that can be read deals what it names, and offers the game in progress back", async ({ page }) => {
+test("a link that was passed on deals what it names beside the game in progress, and that goes on without it", async ({ page }) => {
   await begin(page);
   const other = NINE["last deal"];
-  await test.step("in capitals and escapes", async () => {
-    await open(page, `#/FLIP-NINE?D%65al=${other.number}&`);
+  const told = async () => {
     await expect.poll(() => rowOf(page)).toBe(other.row);
     await expect(page.getByTestId("par")).toHaveText(`${other.steps[0].par}`);
-  });
-  await test.step("back", async () => {
-    await page.getByTestId("toast-action").click();
+    await expect(toast(page)).toHaveCount(0);
+  };
+  await open(page, `#%2FFLIP-NINE%3FD%65al=${other.number}).&fbclid=x`);
+  await told();
+  await page.reload();
+  await told();
+  await open(page, "#/flip-nine");
+  await expectPosition(page, STATIONS[1]);
+  expect(JSON.parse((await kept(page))[SAVE]).start).toBe(`deal=${DEAL.number}`);
+});
+
+test("Undo of New is there after a reload, and leads back to a link's game", async ({ page }) => {
+  await begin(page);
+  const undo = () => toast(page).getByRole("button", { name: "Undo" }).click();
+  await tool(page, "New").click();
+  await expect.poll(() => rowOf(page)).not.toBe(DEAL.row);
+  await page.reload();
+  await undo();
+  await expectPosition(page, STATIONS[1]);
+  await test.step("of a link", async () => {
+    const { link, row, swaps, steps } = NINE["par 5"];
+    await page.evaluate((hash) => void (location.hash = hash), link);
+    await expect.poll(() => rowOf(page)).toBe(row);
+    await clickSwap(page, swaps[0], 0);
+    await expectPosition(page, steps[1]);
+    await tool(page, "New").click();
+    await expect.poll(() => rowOf(page)).not.toBe(steps[1].row);
+    await undo();
+    await expectPosition(page, steps[1]);
+    await open(page, "#/flip-nine");
     await expectPosition(page, STATIONS[1]);
-    expect(page.url()).toContain(`deal=${DEAL.number}`);
-    expect(JSON.parse((await kept(page))[SAVE]).start).toBe(`deal=${DEAL.number}`);
   });
 });
 

@@ -6,15 +6,90 @@ mod occasion;
 
 pub use occasion::Occasion;
 
-use crate::engine::params::clip;
-use crate::engine::{Day, Params, ParamsFault};
-use crate::games::GameId;
+use crate::engine::params::{clip, is_hidden, unescape};
+use crate::engine::{Day, Game, Options, Params, ParamsFault};
+use crate::games::{GameId, Visitor};
 
 /// The longest address that is parsed, in bytes.
 pub const LONGEST: usize = 8_192;
 
 /// What the names of games with other devices begin with.
 const FAR: &str = "together/";
+
+/// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
+const PARTS: [char; 2] = ['?', '&'];
+
+/// Returns the parameters of a link to a game. Parameters with other names are left out, because programs that pass
+/// links on add them, and values have no spaces around them nor punctuation after them.
+///
+/// # Errors
+/// Returns the part that cannot be parsed.
+pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
+    struct Names;
+    impl Visitor for Names {
+        type Out = &'static [&'static str];
+        fn visit<G: Game>(self, _: GameId) -> Self::Out {
+            G::Options::NAMES
+        }
+    }
+    let options = id.visit(Names);
+    known(query, |name| {
+        ["deal", "layout"].contains(&name)
+            || Occasion::NAMES.contains(&name)
+            || options.contains(&name)
+    })
+}
+
+/// Returns the parameters whose names are known.
+fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsFault> {
+    let is_kept = |part: &&str| match part.split_once('=') {
+        Some((name, _)) => is_known(&decoded(name).to_ascii_lowercase()),
+        // A part without a name is refused, because it may be meant as a deal number.
+        None => !decoded(part).trim_matches(closes).is_empty(),
+    };
+    let parts: Vec<&str> = query.split(PARTS).filter(is_kept).collect();
+    let read = Params::parse(&parts.join("&"))?;
+    let mut params = Params::default();
+    for (name, value) in read.iter() {
+        let value = value.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
+        params.set(name, value.trim_end_matches(closes));
+    }
+    Ok(params)
+}
+
+/// Returns the first parts of what stands behind the `?` of a page that is no game.
+fn first_parts(query: &str, count: usize) -> String {
+    let parts: Vec<&str> = query.split(PARTS).take(count).collect();
+    decoded(&parts.join("&")).trim_end_matches(closes).to_owned()
+}
+
+/// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
+fn read_again(address: &str) -> String {
+    let escaped = [
+        ("%2F", "/"),
+        ("%2f", "/"),
+        ("%3F", "?"),
+        ("%3f", "?"),
+        ("%3D", "="),
+        ("%3d", "="),
+        ("%26", "&"),
+        ("&amp;", "&"),
+    ];
+    let read = |text: String, (from, to)| text.replace(from, to);
+    escaped.into_iter().fold(address.to_owned(), read)
+}
+
+/// Returns a text without percent escapes, or the text itself if they are broken or escaped once more.
+fn decoded(text: &str) -> String {
+    unescape(text).ok().filter(|it| !it.contains('%')).unwrap_or_else(|| text.to_owned())
+}
+
+/// Whether a character may stand behind a link in a message: white space, or what closes a sentence, a quotation or a
+/// bracket.
+fn closes(c: char) -> bool {
+    const CLOSING: &str = ".,;:!?…)]}>\"'”“’»";
+    c.is_whitespace() || is_hidden(c) || CLOSING.contains(c)
+}
 
 /// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,14 +171,17 @@ impl Page {
         if hash.len() > LONGEST {
             return Err(LinkFault::TooLong);
         }
-        let path = hash.trim_start_matches('#').trim_start_matches('/');
-        let (name, query) = path.split_once('?').unwrap_or((path, ""));
-        let name = name.trim_end_matches('/');
+        let text = read_again(hash);
+        let path = text.trim_start_matches('#').trim_start_matches('/');
+        let (name, query) = path.split_at(path.find(PARTS).unwrap_or(path.len()));
+        let query = query.get(1..).unwrap_or_default();
+        let name = decoded(name);
+        let name = name.trim_end_matches(|c| c == '/' || closes(c));
         if let Some(id) = name.strip_prefix(FAR).and_then(GameId::from_slug) {
             return Ok(Page::Far(id));
         }
         if let Some(id) = GameId::from_slug(name) {
-            let params = Params::parse(query).map_err(|fault| LinkFault::Params(id, fault))?;
+            let params = params_of(id, query).map_err(|fault| LinkFault::Params(id, fault))?;
             return Ok(Page::Game(id, params));
         }
         let pages = [
@@ -114,17 +192,18 @@ impl Page {
             Page::Settings,
             Page::Keys,
             Page::People,
-            Page::Together(query.to_owned()),
+            Page::Together(first_parts(query, 1)),
             Page::Access,
             Page::About,
-            Page::Edit(query.to_owned()),
+            Page::Edit(first_parts(query, 2)),
         ];
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
         match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
             Page::Daily(_) if !query.is_empty() => {
-                let query = &query.to_ascii_lowercase();
-                let day = query.strip_prefix("date=").and_then(|day| day.parse().ok());
-                day.map(|day| Page::Daily(Some(day))).ok_or(LinkFault::Value(None, clip(query)))
+                let fault = || LinkFault::Value(None, clip(query).to_ascii_lowercase());
+                let params = known(query, |name| name == "date").map_err(|_| fault())?;
+                let day = params.get("date").map(str::parse).transpose().map_err(|_| fault())?;
+                Ok(Page::Daily(day))
             }
             page => Ok(page),
         }
@@ -203,7 +282,7 @@ mod tests {
     fn noise_leads_nowhere_and_says_why() {
         assert_eq!(Page::parse("#/poker"), Err(LinkFault::NoSuchPage("poker".into())));
         assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkFault::TooLong));
-        for noise in ["#/daily?date=2026-13-40", "#/daily?date=", "#/daily?x"] {
+        for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {
             assert!(matches!(Page::parse(noise), Err(LinkFault::Value(None, _))), "{noise}");
         }
         let fault = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();

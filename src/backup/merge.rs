@@ -240,9 +240,10 @@ impl Merge<'_> {
     fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> Became {
         match fault {
             ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
-            ValueFault::Newer(_) | ValueFault::TooLong | ValueFault::TooMany(_) => {
-                self.leave(path, text)
-            }
+            ValueFault::Newer(_)
+            | ValueFault::TooLong
+            | ValueFault::TooMany(_)
+            | ValueFault::TooManyMoves(_) => self.leave(path, text),
         }
     }
 

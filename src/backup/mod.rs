@@ -106,14 +106,49 @@ fn list(text: &str) -> Result<Vec<Params>, FileFault> {
         return Err(FileFault::TooLong);
     }
     // Skips what surrounds the list: a byte order mark that an editor adds, or the message that it was pasted from.
-    let ends = text.find('[').zip(text.rfind(']'));
-    let list = ends.and_then(|(from, to)| json::read_list(text.get(from..=to)?));
+    let list = begin(text).or_else(|| text.find('[')).and_then(|from| {
+        let read = json::read_first_list(&text[from..]);
+        read.or_else(|| json::read_first_list(&unquoted(text, from)))
+    });
     let list = list.ok_or(FileFault::Unreadable)?;
     let head = list.first().filter(|head| head.get("kind") == Some(KIND));
     match head.ok_or(FileFault::Foreign)?.version() {
         Some(VERSION) => Ok(list),
         Some(newer) if newer > VERSION => Err(FileFault::Newer(newer)),
         _ => Err(FileFault::Foreign),
+    }
+}
+
+/// Whether a character is a double quotation mark, as a program puts it for a straight one.
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
+}
+
+/// Returns where the list of a backup begins in a text.
+fn begin(text: &str) -> Option<usize> {
+    let is_head = |rest: &str| {
+        let name = rest.trim_start().strip_prefix('{').map(str::trim_start);
+        name.and_then(|it| it.strip_prefix(is_quote)).is_some_and(|it| it.starts_with("kind"))
+    };
+    let mut begins = text.match_indices('[').map(|(at, _)| at);
+    begins.find(|at| is_head(&text[at + 1..]))
+}
+
+/// Returns a text from a place on without what a mail adds: marks of quotation before each line, breaks in the middle of
+/// lines, and curly quotation marks.
+fn unquoted(text: &str, from: usize) -> String {
+    let line = text[..from].rfind('\n').map_or(0, |at| at + 1);
+    let mark = Some(&text[line..from]).filter(|it| it.trim_matches(['>', ' ']).is_empty());
+    let mark = mark.unwrap_or_default();
+    let rest = &text[from..];
+    let lines = rest.split('\n').map(|line| {
+        let line = line.trim_end_matches('\r');
+        line.strip_prefix(mark).or(line.strip_prefix(mark.trim_end())).unwrap_or(line)
+    });
+    let plain: String = lines.collect();
+    match rest.chars().find(|&c| is_quote(c)) {
+        Some('"') | None => plain,
+        _ => plain.replace(is_quote, "\""),
     }
 }
 

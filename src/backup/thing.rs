@@ -59,6 +59,8 @@ pub enum ValueFault {
     TooLong,
     /// More entries than a list may have, which is this many.
     TooMany(usize),
+    /// More moves than a game may have, which is this many.
+    TooManyMoves(usize),
 }
 
 impl Display for ValueFault {
@@ -69,6 +71,7 @@ impl Display for ValueFault {
             ValueFault::Newer(v) => write!(f, "the value is of a newer version ({v})"),
             ValueFault::TooLong => write!(f, "the value is longer than {LONGEST_TEXT} bytes"),
             ValueFault::TooMany(most) => write!(f, "the value has more than {most} entries"),
+            ValueFault::TooManyMoves(most) => write!(f, "the game has more than {most} moves"),
         }
     }
 }
@@ -122,7 +125,9 @@ impl Thing {
                 is(Settings::from_json(text).is_ok())
             }
             Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
-                Ok(save) if save.is_longer(id.longest_line()) => Err(ValueFault::TooLong),
+                Ok(save) if save.is_longer(id.longest_line()) => {
+                    Err(ValueFault::TooManyMoves(id.longest_line()))
+                }
                 Ok(save) => is(save.game == id.slug() && Params::parse(&save.start).is_ok()),
                 Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
                 Err(_) => Err(ValueFault::Unreadable),

@@ -87,6 +87,17 @@ impl Day {
     }
 }
 
+/// The longest wait until the date is looked at again, in milliseconds: a timer stands still while the device sleeps, and
+/// the clock or the time zone may be changed.
+const LONGEST_WAIT: u64 = 600_000;
+
+/// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the beginning
+/// of the next day, but at least a second.
+#[must_use]
+pub fn until_look(now: u64, midnight: u64) -> u64 {
+    midnight.saturating_sub(now).clamp(1_000, LONGEST_WAIT)
+}
+
 impl Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.ymd();
@@ -113,6 +124,15 @@ impl FromStr for Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_date_is_looked_at_at_midnight_and_often_enough_before() {
+        let midnight = 1_795_305_600_000;
+        assert_eq!(until_look(midnight - 30_000, midnight), 30_000);
+        assert_eq!(until_look(midnight - 10, midnight), 1_000);
+        assert_eq!(until_look(midnight + 10, midnight), 1_000, "the clock was set");
+        assert_eq!(until_look(midnight - 80_000_000, midnight), LONGEST_WAIT);
+    }
 
     #[test]
     fn every_day_has_its_date() {

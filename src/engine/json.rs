@@ -27,12 +27,14 @@ pub fn read(text: &str) -> Option<Params> {
 #[must_use]
 pub fn read_list(text: &str) -> Option<Vec<Params>> {
     let mut reader = Reader { rest: text, items: 0 };
-    let mut list = Vec::new();
-    reader.items('[', ']', |reader| {
-        list.push(reader.object()?);
-        reader.count()
-    })?;
+    let list = reader.list()?;
     reader.is_done().then_some(list)
+}
+
+/// Reads the list at the beginning of a text, as [`read_list`] does, whatever comes after it.
+#[must_use]
+pub fn read_first_list(text: &str) -> Option<Vec<Params>> {
+    Reader { rest: text, items: 0 }.list()
 }
 
 /// Writes an object of strings.
@@ -126,6 +128,15 @@ impl Reader<'_> {
             item(self)?;
         }
         self.needs(close)
+    }
+
+    fn list(&mut self) -> Option<Vec<Params>> {
+        let mut list = Vec::new();
+        self.items('[', ']', |reader| {
+            list.push(reader.object()?);
+            reader.count()
+        })?;
+        Some(list)
     }
 
     fn object(&mut self) -> Option<Params> {

@@ -51,7 +51,8 @@ impl Params {
         let mut params = Self::default();
         for part in text.split('&').filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').unwrap_or(("", part));
-            let (name, value) = (unescape(name)?, unescape(value)?);
+            let name = unescape(name)?.to_ascii_lowercase();
+            let value = unescape(value)?.to_ascii_lowercase();
             if name.is_empty() {
                 return Err(ParamsFault::NoName(clip(part)));
             }
@@ -173,7 +174,11 @@ impl Display for Escaped<'_> {
     }
 }
 
-fn unescape(text: &str) -> Result<String, ParamsFault> {
+/// Returns a text with its percent escapes as characters.
+///
+/// # Errors
+/// If an escape has not two hexadecimal digits, or the bytes are not UTF-8.
+pub fn unescape(text: &str) -> Result<String, ParamsFault> {
     let fault = || ParamsFault::BadEscape(clip(text));
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -188,7 +193,7 @@ fn unescape(text: &str) -> Result<String, ParamsFault> {
         bytes.push(u8::try_from(high * 16 + low).expect("two hexadecimal digits fit a byte"));
         rest = &tail[2..];
     }
-    String::from_utf8(bytes).map(|text| text.to_ascii_lowercase()).map_err(|_| fault())
+    String::from_utf8(bytes).map_err(|_| fault())
 }
 
 /// Whether a character is invisible and could disguise a text: control characters, bidirectional marks, fillers, tags.

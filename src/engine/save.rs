@@ -97,6 +97,14 @@ impl Save {
         json::write(&self.to_params())
     }
 
+    /// Returns the stored form of a game that was replaced in the save at `path`, as JSON.
+    #[must_use]
+    pub fn to_json_at(&self, path: &str) -> String {
+        let mut params = self.to_params();
+        params.set("path", path);
+        json::write(&params)
+    }
+
     fn to_params(&self) -> Params {
         let mut params = Params::default();
         params.set("v", VERSION);

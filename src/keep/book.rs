@@ -2,7 +2,7 @@
 
 use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
-use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
+use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session, json};
 use crate::games::GameId;
 
 /// What happened to a record, or to a game that was left.
@@ -57,12 +57,20 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
     }
 }
 
-/// Keeps a game that New replaced until its undo expires. Settles a previously kept one first. Returns the stored text.
-pub fn keep_left<G: Game>(device: Device, old: &Session<G>) -> String {
+/// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
+/// Returns the stored text.
+pub fn keep_left<G: Game>(device: Device, old: &Session<G>, path: &str) -> String {
     settle_left::<G>(device);
-    let text = old.to_json(device.clock.now());
+    let text = old.save(device.clock.now()).to_json_at(path);
     let _ = device.store.set(&Key::Left(id_of::<G>()).path(), &text);
     text
+}
+
+/// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
+pub fn left_at<G: Game>(device: Device, path: &str) -> Option<(Session<G>, String)> {
+    let text = device.store.get(&Key::Left(id_of::<G>()).path())?;
+    let is_here = json::read(&text)?.get("path") == Some(path);
+    is_here.then(|| Session::from_json(&text).ok()).flatten().map(|session| (session, text))
 }
 
 /// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
@@ -74,7 +82,8 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
 }
 
 /// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
-/// but without a move makes no record; it stays until another is left, because another tab may still play that deal.
+/// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
+/// is not offered again.
 pub fn settle_left<G: Game>(device: Device) -> Booked {
     let path = Key::Left(id_of::<G>()).path();
     let Some(stored) = device.store.get(&path) else { return Booked::default() };
@@ -88,6 +97,8 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     let booked = record.map(|record| add_record(device, id_of::<G>(), record));
     if !session.moves().is_empty() || !session.is_helped() {
         device.store.remove(&path);
+    } else {
+        let _ = device.store.set(&path, &session.to_json(device.clock.now()));
     }
     booked.unwrap_or_default()
 }

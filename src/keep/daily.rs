@@ -2,7 +2,7 @@
 
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
-use crate::daily::{DailyBook, DayResult, first, start};
+use crate::daily::{DailyBook, DayResult, first, games_of, start};
 use crate::engine::{Day, Record, Save, Source};
 use crate::games::GameId;
 
@@ -36,6 +36,17 @@ pub fn load(device: Device, today: Day) -> DailyBook {
         if day > today || day < first() {
             continue;
         }
+        if let Some(result) = result_at(device, day, id) {
+            book.add(day, id, &result.record, result.on);
+        }
+    }
+    book
+}
+
+/// Loads the results of one day. Skips those that cannot be read.
+pub fn load_day(device: Device, day: Day) -> DailyBook {
+    let mut book = DailyBook::default();
+    for &id in games_of(day) {
         if let Some(result) = result_at(device, day, id) {
             book.add(day, id, &result.record, result.on);
         }

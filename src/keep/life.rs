@@ -6,7 +6,7 @@
 use std::ops::Deref;
 
 use super::Device;
-use super::book::{Booked, add_record, id_of, keep_options, last_options, left_saves};
+use super::book::{Booked, add_record, id_of, keep_options, last_options, left_at, left_saves};
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
@@ -109,6 +109,28 @@ fn is_from<G: Game>(session: &Session<G>, occasion: &Occasion) -> bool {
     }
 }
 
+/// Returns the occasion on which the deal of a link is opened: a game of one's own, unless another one is in progress,
+/// which the deal would replace.
+fn occasion_of<G: Game>(
+    device: Device,
+    wish: &Wish<G>,
+    occasion: &Occasion,
+    options: &G::Options,
+) -> Occasion {
+    let saved = |occasion: &Occasion| {
+        let text = device.store.get(&key_of::<G>(occasion, options).path())?;
+        Session::<G>::from_json(&text).ok()
+    };
+    let is_it = |session: &Session<G>| wish.allows(session.start());
+    if *occasion != Occasion::Own || wish.origin.is_none() {
+        return occasion.clone();
+    }
+    let own = saved(occasion);
+    let is_in_the_way = own.as_ref().is_some_and(|own| own.is_begun() && own.status().is_playing());
+    let is_linked = is_in_the_way || saved(&Occasion::Linked).as_ref().is_some_and(is_it);
+    if is_linked && !own.as_ref().is_some_and(is_it) { Occasion::Linked } else { Occasion::Own }
+}
+
 impl<G: Game> Life<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
     /// `draw` deals under the given options. Returns `None` if the occasion has no such game: no save for that day, a
@@ -120,6 +142,7 @@ impl<G: Game> Life<G> {
         draw: impl FnOnce(G::Options) -> Start<G>,
     ) -> Option<Opened<G>> {
         let options = options_of(device, &wish, occasion);
+        let occasion = &occasion_of(device, &wish, occasion, &options);
         let is_own = *occasion == Occasion::Own;
         let mut slot = Slot::new(key_of::<G>(occasion, &options).path());
         let (mut saved, mut fault, mut replaced, mut watched) = (None, None, None, None);
@@ -174,6 +197,11 @@ impl<G: Game> Life<G> {
             Occasion::Day(day) => Some(day),
             _ => None,
         }
+    }
+
+    /// Returns the game that this one replaced, with its stored text, while that can be undone: until the first move.
+    pub fn replaced(&self, device: Device) -> Option<(Session<G>, String)> {
+        self.whole_line().is_empty().then(|| left_at(device, self.path())).flatten()
     }
 
     /// The mark to beat in a challenge: moves, or points in a scored game.

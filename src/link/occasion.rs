@@ -10,6 +10,8 @@ pub enum Occasion {
     /// To play a game of one's own.
     #[default]
     Own,
+    /// To play the deal of a link while a game of one's own is in progress. Its link is that of a game of one's own.
+    Linked,
     /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
     /// To beat a result, in moves or points, whichever the game counts: `beat=8`.
@@ -55,11 +57,11 @@ impl Occasion {
         Ok((occasion, rest))
     }
 
-    /// Returns the name of the occasion in links, empty for a game of one's own.
+    /// Returns the name of the occasion in links, empty where a link does not say it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Own => "",
+            Self::Own | Self::Linked => "",
             Self::Day(_) => "day",
             Self::Beat(_) => "beat",
             Self::Replay(_) => "replay",
@@ -71,7 +73,7 @@ impl Occasion {
     /// Adds the occasion to a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
-            Self::Own => {}
+            Self::Own | Self::Linked => {}
             Self::Day(day) => params.set(self.name(), day),
             Self::Beat(mark) => params.set(self.name(), mark),
             Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
@@ -85,6 +87,7 @@ impl Occasion {
     pub fn slot(&self) -> Option<String> {
         match self {
             Self::Own => None,
+            Self::Linked => Some("linked".to_owned()),
             Self::Day(day) => Some(day.to_string()),
             Self::Beat(_) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),

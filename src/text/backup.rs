@@ -219,7 +219,14 @@ mod tests {
         let left = |fault| both(&BackupSay::Left("x".into(), fault));
         assert_eq!(
             left(ValueFault::TooLong),
-            ["x: too large: the limit is 5 MB", "x: demasiado grande: el límite es 5\u{a0}MB"]
+            ["x: too large: the limit is 5.2 MB", "x: demasiado grande: el límite es 5,2\u{a0}MB"]
+        );
+        assert_eq!(
+            left(ValueFault::TooManyMoves(20_000)),
+            [
+                "x: too long: the limit is 20,000 moves",
+                "x: demasiado larga: el límite es 20\u{a0}000 movimientos"
+            ]
         );
         assert_eq!(
             left(ValueFault::TooMany(22_000)),

@@ -167,7 +167,7 @@ pub trait Spoken: Game {
 /// Returns the message for a fault in the parameters of a link to a game.
 pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
     match fault {
-        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
+        StartFault::NoSuchOption(name) => Say::LinkValue(name),
         // The usual text refers to an input field, which a link does not have.
         StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.into(),
         StartFault::Deal(fault) => Say::DealFault(fault),

@@ -187,8 +187,6 @@ pub enum Say {
     LinkValue(String),
     /// Parameters that cannot be read.
     Params(ParamsFault),
-    /// An option that the game does not have.
-    NoSuchOption(String),
     /// Why a text is not a deal number.
     DealFault(DealFault),
 

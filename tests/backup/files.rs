@@ -108,6 +108,47 @@ fn a_text_that_is_no_backup_is_refused() {
 }
 
 #[test]
+fn a_backup_is_found_in_a_mail() {
+    let values =
+        [value("last/sliding", "side=4"), value("save/flip-nine", save("9-3,5-4").to_json())];
+    let good = backup::write(&values, "2026-11-22");
+    let wrapped = |text: &str| {
+        let chars: Vec<char> = text.chars().collect();
+        let lines: Vec<String> = chars.chunks(76).map(|line| line.iter().collect()).collect();
+        lines.join("\r\n")
+    };
+    let quoted = |text: &str, mark: &str| {
+        let lines: Vec<String> = text.lines().map(|line| format!("{mark}{line}")).collect();
+        format!("On Sunday Ana wrote:\n{}\n", lines.join("\n"))
+    };
+    let curly = |text: &str| {
+        let mut opens = false;
+        let turn = |c| {
+            if c == '"' {
+                opens = !opens;
+                if opens { '“' } else { '”' }
+            } else {
+                c
+            }
+        };
+        text.chars().map(turn).collect::<String>()
+    };
+    for mail in [
+        format!("[1] Here it is:\n{good}\nAna [sent from a phone]"),
+        quoted(&good, "> "),
+        quoted(&good, ">> "),
+        wrapped(&good),
+        quoted(&wrapped(&good), "> "),
+        quoted(&wrapped(&quoted(&good, "> ")), ""),
+        curly(&good),
+        quoted(&wrapped(&curly(&good)), "> "),
+        good.replace('"', "«"),
+    ] {
+        assert_eq!(read_backup(&mail), Ok(values.to_vec()), "{mail}");
+    }
+}
+
+#[test]
 fn what_waits_is_no_part_of_a_copy() {
     for path in ["reset/sliding", "left/sliding"] {
         let text = backup::write(&[value(path, "[]")], "");

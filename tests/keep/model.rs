@@ -198,12 +198,16 @@ impl<G: Game> World<G> {
         self.deals += 1;
         let number = DealNumber::new(self.deals).expect("a deal number");
         let place = &mut self.places[at];
-        settle_left::<G>(place.tab.device());
         let wish = Wish { options: Some(self.options.clone()), origin: None };
         let draw = |options| Start::deal(options, number);
         let opened = Life::open(place.tab.device(), wish, &Occasion::Own, draw).expect("a game");
         assert_eq!(opened.fault, None);
+        assert!(opened.replaced.is_none(), "every game here has the same options");
         place.visible = true;
+        place.left = opened.life.replaced(place.tab.device());
+        if place.left.is_none() {
+            settle_left::<G>(place.tab.device());
+        }
         place.life = Some(opened.life);
     }
 
@@ -246,7 +250,7 @@ impl<G: Game> World<G> {
                 let next = Session::new(Start::deal(self.options.clone(), number), Source::Drawn);
                 let (old, kept) = life.replace(device, next, Occasion::Own);
                 place.left = old.map(|old| {
-                    let text = keep_left(device, &old);
+                    let text = keep_left(device, &old, life.path());
                     (old, text)
                 });
                 Some(kept.expect("no save was damaged"))
@@ -255,7 +259,7 @@ impl<G: Game> World<G> {
                 forget_left::<G>(device, &text);
                 let (replaced, kept) = life.bring_back(device, old);
                 place.left = replaced.map(|old| {
-                    let text = keep_left(device, &old);
+                    let text = keep_left(device, &old, life.path());
                     (old, text)
                 });
                 kept

@@ -9,7 +9,7 @@ use handful::games::escalator::Escalator;
 use handful::games::flip_nine::FlipNine;
 use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
-use handful::keep::book::{add_lost, add_record, keep_left, settle_left};
+use handful::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
 use handful::keep::life::{News, Opened};
 use handful::keep::store::{PREFIX, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
@@ -210,6 +210,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
         }
     }
     let book = daily::load(one.device(), today);
+    assert_eq!(daily::load_day(one.device(), today).finished(today), book.finished(today));
     daily::tidy(one.device(), &book, today);
     for (id, text) in &results {
         assert_eq!(book.done(today, *id).is_some(), *id == GameId::CardFlip);
@@ -311,7 +312,7 @@ fn two_tabs_that_deal_anew_leave_two_records() {
         let mut old = Session::<FlipNine>::new(start, Source::Drawn);
         let mv = old.position().legal_moves()[0];
         old.play(mv).expect("a move");
-        keep_left(tab.device(), &old);
+        keep_left(tab.device(), &old, "save/flip-nine");
     }
     settle_left::<FlipNine>(one.device());
     settle_left::<FlipNine>(two.device());
@@ -493,6 +494,84 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     assert!(kept.record.is_none() && !life.status().is_playing());
     assert!(disk.get("records/sliding").is_none());
     assert_eq!(stored(&disk, own.path()), own_save);
+}
+
+/// Opens a deal of 4×4 tiles by its link.
+fn link(device: Device, deal: u32) -> Opened<Sliding> {
+    let start = Start::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
+    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
+    Life::open(device, wish, &Occasion::Own, |_| panic!("a deal is given")).expect("a game")
+}
+
+#[test]
+fn a_linked_deal_replaces_no_game_in_progress() {
+    let Two { disk, one, .. } = two();
+    let mut own = open::<Sliding>(one.device(), 5);
+    (0..3).for_each(|_| step(&mut own, one.device()));
+    let own_save = stored(&disk, own.path());
+    let last = disk.get("last/sliding");
+    let Opened { mut life, replaced, .. } = link(one.device(), 7);
+    assert!(replaced.is_none() && life.is_practice());
+    assert_eq!((life.path(), life.occasion()), ("save/sliding/linked", &Occasion::Linked));
+    step(&mut life, one.device());
+    // A reload goes on with it, as does the game of one's own, by its link too.
+    assert_eq!(link(one.device(), 7).life.moves(), life.moves());
+    assert_eq!(open::<Sliding>(one.device(), 9).moves(), own.moves());
+    assert_eq!(link(one.device(), 5).life.path(), own.path());
+    assert_eq!((stored(&disk, own.path()), disk.get("last/sliding")), (own_save, last));
+    // Another link replaces that of the first, with Undo.
+    let Opened { life: other, replaced, .. } = link(one.device(), 8);
+    assert_eq!(replaced.expect("the game of the first link").moves(), life.moves());
+    // It is still the linked one when no other is in progress; a deal that is in nobody's way is one's own.
+    let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
+    own.replace(one.device(), next, Occasion::Own);
+    assert_eq!(link(one.device(), 8).life.path(), other.path());
+    assert_eq!(link(one.device(), 6).life.path(), own.path());
+    assert!(disk.get("records/sliding").is_none(), "nothing was left");
+}
+
+#[test]
+fn the_end_of_a_linked_deal_is_recorded_as_practice() {
+    let Two { disk, one, .. } = two();
+    let (start, mv) = solved_in_one();
+    let mut own =
+        Session::<Sliding>::new(Start::deal(start.options, DealNumber::MIN), Source::Drawn);
+    own.play(own.position().legal_moves()[0]).expect("a move");
+    disk.set("save/sliding/3", &own.to_json(0)).expect("room");
+    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
+    let opened = Life::open(one.device(), wish, &Occasion::Own, |_| panic!("a deal is given"));
+    let mut life: Life<Sliding> = opened.expect("a game").life;
+    assert_eq!(life.path(), "save/sliding/linked");
+    let (_, kept) = life.play(one.device(), mv, None).expect("the last move");
+    let record = kept.record.expect("the end");
+    assert_eq!((record.outcome, record.practice), (Outcome::Won, true));
+    let book = RecordBook::from_json(&disk.get("records/sliding").expect("a book"));
+    assert_eq!(book.expect("a book").records(), [record]);
+}
+
+#[test]
+fn what_new_replaced_is_offered_again_after_a_reload_until_the_first_move() {
+    let Two { disk, one, two, .. } = two();
+    let mut life = open::<Sliding>(one.device(), 5);
+    step(&mut life, one.device());
+    let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
+    let (old, _) = life.replace(one.device(), next, Occasion::Own);
+    let old = old.expect("a game in progress");
+    let text = keep_left(one.device(), &old, life.path());
+    assert_eq!(stored(&disk, "left/sliding"), old.save(0));
+    assert_eq!(left_at::<Sliding>(two.device(), "save/sliding/linked"), None, "another place");
+    let reloaded = |tab: &Tab| open::<Sliding>(tab.device(), 9).replaced(tab.device());
+    let (back, again) = reloaded(&two).expect("the game before");
+    assert_eq!((back.moves(), &again), (old.moves(), &text));
+    let mut new = open::<Sliding>(one.device(), 9);
+    step(&mut new, one.device());
+    assert_eq!(reloaded(&two), None, "a move was made");
+    assert!(new.undo(one.device()).is_some());
+    assert_eq!(reloaded(&two), None, "which can be made again");
+    settle_left::<Sliding>(two.device());
+    assert_eq!(disk.get("left/sliding"), None);
+    let book = RecordBook::from_json(&disk.get("records/sliding").expect("a book"));
+    assert_eq!(book.expect("a book").records()[0].outcome, Outcome::Left);
 }
 
 #[test]

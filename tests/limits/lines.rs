@@ -97,7 +97,8 @@ impl Visitor for Full {
             moves.push(more);
             let beyond = save_of(&fresh, &moves);
             let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
-            assert_eq!(thing.check(&beyond), Err(ValueFault::TooLong), "{params}");
+            let fault = ValueFault::TooManyMoves(G::LONGEST_LINE);
+            assert_eq!(thing.check(&beyond), Err(fault), "{params}");
             let along = format!("{},{more}", before.written());
             assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
             let fault = SaveFault::BadMove(moves.len());

@@ -90,9 +90,11 @@ pub fn say(say: &S) -> String {
                 ValueFault::Unknown => "not known to this version".to_owned(),
                 ValueFault::Unreadable => "can’t be read".to_owned(),
                 ValueFault::Newer(v) => format!("from a newer version ({v})"),
-                ValueFault::TooLong => "too large: the limit is 5 MB".to_owned(),
+                ValueFault::TooLong => "too large: the limit is 5.2 MB".to_owned(),
                 ValueFault::TooMany(n) =>
                     format!("too long: the limit is {} entries", FIGURES.whole(*n as u64)),
+                ValueFault::TooManyMoves(n) =>
+                    format!("too long: the limit is {} moves", FIGURES.whole(*n as u64)),
             }
         ),
         S::Newer(v) => {

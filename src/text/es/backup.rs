@@ -93,9 +93,15 @@ pub fn say(say: &S) -> String {
                 ValueFault::Unknown => "desconocido en esta versión".to_owned(),
                 ValueFault::Unreadable => "no se puede leer".to_owned(),
                 ValueFault::Newer(v) => format!("de una versión más nueva ({v})"),
-                ValueFault::TooLong => "demasiado grande: el límite es 5\u{a0}MB".to_owned(),
+                ValueFault::TooLong => "demasiado grande: el límite es 5,2\u{a0}MB".to_owned(),
                 ValueFault::TooMany(n) => {
                     format!("demasiado largo: el límite es {} entradas", FIGURES.whole(*n as u64))
+                }
+                ValueFault::TooManyMoves(n) => {
+                    format!(
+                        "demasiado larga: el límite es {} movimientos",
+                        FIGURES.whole(*n as u64)
+                    )
                 }
             }
         ),

@@ -127,7 +127,11 @@ fn watch_window(ctx: Ctx) {
             hear_people(ctx, &key, text);
         }
     });
-    let look = move || ctx.visible.set(!document().hidden());
+    ctx.follow_day();
+    let look = move || {
+        ctx.look_at_day();
+        ctx.visible.set(!document().hidden());
+    };
     window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));
     window_event_listener_untyped("pageshow", move |_| look());
     let on_change = wasm_bindgen::closure::Closure::<dyn Fn()>::new(look);

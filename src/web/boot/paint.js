@@ -41,7 +41,7 @@ root.dataset.hand = settings.left === "on" ? "left" : "right";
 root.dataset.time = settings.time || "on";
 root.dataset.relaxed = settings.relaxed || "off";
 // A game with other devices has the look of the game.
-const page = location.hash.replace(/^#?\/?(together\/(?=\w))?/, "").split("?")[0].toLowerCase();
+const page = location.hash.replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "").replace(/[?&%].*|\W+$/g, "").toLowerCase();
 // The pages that are not games, each with its chunk.
 const pages = { daily: "daily", records: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages", together: "together" };
 

@@ -79,6 +79,12 @@ pub fn in_turn(name: &str, work: impl FnOnce() + 'static) {
     }
 }
 
+/// Whether a share sheet was rejected because the player closed it.
+pub fn is_abort(error: &JsValue) -> bool {
+    let name = Reflect::get(error, &"name".into()).ok().and_then(|name| name.as_string());
+    name.as_deref() == Some("AbortError")
+}
+
 /// Work for later. Boxed, because Leptos' functions are compiled anew for each type of closure.
 type Work = Box<dyn FnOnce()>;
 

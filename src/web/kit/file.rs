@@ -1,10 +1,10 @@
 //! Saves files.
 
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::browser::later;
+use super::browser::{call, is_abort, is_ios_web_app, later, on_settled};
 
 /// Creates an object of one of the browser's classes; `None` if the browser has no such class or refuses.
 pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
@@ -12,12 +12,55 @@ pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
     Reflect::construct(&class.dyn_into::<Function>().ok()?, arguments).ok()
 }
 
-/// Downloads a text as a file of a media type. Returns `false` if the browser cannot.
-pub fn save(name: &str, kind: &str, text: &str) -> bool {
+/// Why a file was not saved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unsaved {
+    /// The player closed the share sheet.
+    Closed,
+    /// The browser refused.
+    Refused,
+}
+
+/// Saves a text as a file of a media type: by the share sheet in an app on the home screen of iOS, where a download leads
+/// nowhere, else as a download. `unsaved` runs if there is no file.
+pub fn save(name: &str, kind: &str, text: &str, unsaved: impl FnOnce(Unsaved) + 'static) {
+    match share(name, kind, text) {
+        Some(shared) => on_settled(
+            &shared,
+            || {},
+            move |why| unsaved(if is_abort(&why) { Unsaved::Closed } else { Unsaved::Refused }),
+        ),
+        None if download(name, kind, text) => {}
+        None => unsaved(Unsaved::Refused),
+    }
+}
+
+/// Returns the options by which a file has a media type.
+fn of_kind(kind: &str) -> Object {
     let options = Object::new();
     let _ = Reflect::set(&options, &"type".into(), &kind.into());
+    options
+}
+
+/// Opens the share sheet with a file; `None` where a download works, or no sheet takes the file.
+fn share(name: &str, kind: &str, text: &str) -> Option<Promise> {
+    if is_ios_web_app() != Some(true) {
+        return None;
+    }
     let parts = Array::of1(&text.into());
-    let blob = construct("Blob", &Array::of2(&parts, &options));
+    let file = construct("File", &Array::of3(&parts, &name.into(), &of_kind(kind)))?;
+    let data = Object::new();
+    Reflect::set(&data, &"files".into(), &Array::of1(&file)).ok()?;
+    let navigator: JsValue = window().navigator().into();
+    let can: Function = Reflect::get(&navigator, &"canShare".into()).ok()?.dyn_into().ok()?;
+    let takes = can.call1(&navigator, &data).ok()?.is_truthy();
+    takes.then(|| call(&navigator, "share", &data)).flatten()
+}
+
+/// Downloads a text as a file of a media type. Returns `false` if the browser cannot.
+fn download(name: &str, kind: &str, text: &str) -> bool {
+    let parts = Array::of1(&text.into());
+    let blob = construct("Blob", &Array::of2(&parts, &of_kind(kind)));
     let blob = blob.and_then(|blob| blob.dyn_into::<web_sys::Blob>().ok());
     let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
     let (Some(url), Ok(link)) = (url, document().create_element("a")) else { return false };

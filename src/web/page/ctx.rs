@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use super::installer::Installer;
 use super::model::Dialog;
 use crate::engine::Day;
+use crate::engine::day::until_look;
 use crate::keep::book::{Booked, add_lost};
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
@@ -16,6 +17,7 @@ use crate::web::kit::focus::focus;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key, Trouble};
+use crate::web::kit::time;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -43,6 +45,8 @@ pub struct Ctx {
     pub seated: State<bool>,
     /// Whether the page is visible.
     pub visible: State<bool>,
+    /// Today's date, which changes at midnight while the page is open.
+    pub today: State<Day>,
     /// Whether there is a precise pointer (a mouse), or a key was pressed.
     pub keys: State<bool>,
     /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
@@ -91,6 +95,7 @@ impl Ctx {
                 photo: State::new(None),
                 seated: State::new(false),
                 visible: State::new(!document().hidden()),
+                today: State::new(time::today()),
                 keys: State::new(has_media("(any-pointer: fine)")),
                 played_day: StoredValue::new(None),
                 warned: StoredValue::new(false),
@@ -184,6 +189,22 @@ impl Ctx {
             self.lang.set(lang);
             next_frame(move || focus(&focused));
         });
+    }
+
+    /// Looks at the date, and again at midnight.
+    pub fn follow_day(self) {
+        self.look_at_day();
+        let midnight = time::start_of(self.today.get_untracked().plus(1));
+        let wait = until_look(time::wall(), midnight);
+        later(move || self.follow_day(), std::time::Duration::from_millis(wait));
+    }
+
+    /// Looks at the date.
+    pub fn look_at_day(self) {
+        let today = time::today();
+        if self.today.get_untracked() != today {
+            self.today.set(today);
+        }
     }
 
     /// Stores a text, and warns the player once if the browser refuses.

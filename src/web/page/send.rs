@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use crate::text::Label;
-use crate::web::kit::browser::{call, has, on_settled};
+use crate::web::kit::browser::{call, has, is_abort, on_settled};
 
 /// Whether the browser has a share sheet.
 pub fn can_send() -> bool {
@@ -23,8 +23,7 @@ pub fn send(ctx: Ctx, text: String) {
         if let Some(promise) = call(&navigator, "share", &data) {
             // A player who closes the sheet has decided; fall back only on a failure.
             let fallback = move |error: JsValue| {
-                let name = Reflect::get(&error, &"name".into()).ok().and_then(|n| n.as_string());
-                if name.as_deref() != Some("AbortError") {
+                if !is_abort(&error) {
                     copy(ctx, text);
                 }
             };

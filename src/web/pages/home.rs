@@ -7,8 +7,8 @@ use crate::link::Page;
 use crate::text::{Label, daily_line, daily_state};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::el::{El, div, el, icon};
-use crate::web::kit::store::{self, Key, device};
-use crate::web::kit::time::{day_of, wall};
+use crate::web::kit::state::Derived;
+use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 use crate::words::Begun;
 
@@ -44,21 +44,32 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
 
 /// Builds the link to today's daily five, with a card per game, filled if it is finished.
 fn daily(ctx: Ctx) -> El {
-    let today = day_of(wall());
-    let games = games_of(today).iter();
-    let done: Vec<bool> =
-        games.clone().map(|&id| store::read(&Key::Day(today, id)).is_some()).collect();
-    let pips = games.clone().zip(&done).map(|(id, &done)| {
-        el("i").set("data-felt", id.slug()).set("data-mark", if done { "won" } else { "" })
+    let now = Derived::new(move |_| {
+        // A game may have ended in another tab.
+        ctx.visible.track();
+        let today = ctx.today.get();
+        (kept::load_day(device(), today), today)
     });
-    let days = || kept::load(device(), today).streak(today).days;
-    let finished = done.iter().filter(|done| **done).count();
-    let state = daily_state(ctx.lang(), finished, done.len(), days);
-    let line = state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned());
+    let line = move || {
+        now.with(|(book, today)| {
+            let days = || kept::load(device(), *today).streak(*today).days;
+            let all = games_of(*today).len();
+            let state = daily_state(ctx.lang(), book.finished(*today), all, days);
+            state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned())
+        })
+    };
+    let pips = move || {
+        let (book, today) = now.get();
+        let pips = games_of(today).iter().map(|&id| {
+            let mark = if book.done(today, id).is_some() { "won" } else { "" };
+            el("i").set("data-felt", id.slug()).set("data-mark", mark)
+        });
+        el("span").set("class", "pips").set("aria-hidden", "true").children(pips).done()
+    };
     el("a")
         .set("class", "panel daily-card")
         .put("href", Page::Daily(None).to_string())
         .child(el("h2").text(ctx.label(Label::Daily)))
-        .child(el("p").words(line))
-        .child(el("span").set("class", "pips").set("aria-hidden", "true").children(pips))
+        .child(el("p").live(line))
+        .block(pips)
 }

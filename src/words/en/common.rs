@@ -159,7 +159,6 @@ pub fn say(text: &Say) -> String {
             ParamsFault::BadEscape(part) => format!("“{part}” has a broken % code."),
             ParamsFault::Twice(name) => format!("“{name}” appears twice in the link."),
         },
-        Say::NoSuchOption(name) => format!("This game has no option called “{name}”."),
         Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
         Say::DealFault(DealFault::OutOfRange) => "Deal numbers go from 1 to 4,294,967,295.".into(),
         Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),

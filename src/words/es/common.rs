@@ -165,7 +165,6 @@ pub fn say(text: &Say) -> String {
             ParamsFault::BadEscape(part) => format!("«{part}» tiene un código % incorrecto."),
             ParamsFault::Twice(name) => format!("«{name}» aparece dos veces en el enlace."),
         },
-        Say::NoSuchOption(name) => format!("Este juego no tiene ninguna opción «{name}»."),
         Say::DealFault(DealFault::NotANumber) => {
             "Escribe un número de reparto, solo cifras.".into()
         }

@@ -213,7 +213,6 @@ mod tests {
             ("deal=0".into(), range.into()),
             ("deal=4294967296".into(), range.into()),
             ("deal=-7".into(), "A deal number has only digits.".into()),
-            ("side=4".into(), "This game has no option called “side”.".into()),
         ] {
             let [english, spanish] = refused(&text);
             assert_eq!(english, words, "{text}");

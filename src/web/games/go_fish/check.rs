@@ -9,11 +9,13 @@ use super::seal::Seal;
 use super::talk::part;
 use crate::cards::Card;
 use crate::engine::sha256::hex;
-use crate::engine::{DealNumber, Options, Params};
+use crate::engine::{DealNumber, Options};
+use crate::games::GameId;
 use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::words::GoFishSay;
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
 use crate::games::go_fish::{GoFish, GoFishOptions};
+use crate::link::params_of;
 use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
@@ -36,11 +38,7 @@ fn typed(id: &str) -> String {
 
 /// Parses options in the form that links have.
 fn read_options(text: &str) -> Result<GoFishOptions, Say> {
-    let params = Params::parse(text).map_err(Say::Params)?;
-    let known = |name: &&str| GoFishOptions::NAMES.contains(name);
-    if let Some(name) = params.names().find(|name| !known(name)) {
-        return Err(Say::NoSuchOption(name.to_owned()));
-    }
+    let params = params_of(GameId::GoFish, text).map_err(Say::Params)?;
     GoFishOptions::read(&params).map_err(|fault| GoFishSay::Option(fault).into())
 }
 

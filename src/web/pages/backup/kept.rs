@@ -12,7 +12,7 @@ use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::store;
 use crate::web::kit::time::{day_of, today, wall};
@@ -77,9 +77,12 @@ fn save(page: BackupPage, path: &str) {
     let Some(text) = store::read_path(path) else { return refresh(page) };
     let day = today().to_string();
     let file = backup::write(&[(path.to_owned(), text)], &day);
-    if !file::save(&format!("handful-aside-{day}.json"), "application/json", &file) {
-        page.ctx.toast(S::Word(W::NoFile), None, None);
-    }
+    let name = format!("handful-aside-{day}.json");
+    file::save(&name, "application/json", &file, move |why| {
+        if why == Unsaved::Refused {
+            page.ctx.toast(S::Word(W::NoFile), None, None);
+        }
+    });
 }
 
 fn restore(page: BackupPage, path: &str) {

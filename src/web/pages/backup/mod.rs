@@ -23,7 +23,7 @@ use crate::web::frame::who::{first, people, playing};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, el, nothing};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::{file_field, radios};
 use crate::web::kit::state::State;
@@ -83,7 +83,8 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
                 }))
                 .child(el("p").test_id("backed-up-long-ago").live(move || {
                     page.made.track();
-                    let days = backed_up().map(|day| today().days().saturating_sub(day.days()));
+                    let today = ctx.today.get().days();
+                    let days = backed_up().map(|day| today.saturating_sub(day.days()));
                     let days = days.filter(|&days| days >= LONG_AGO);
                     days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
                 }))
@@ -189,14 +190,17 @@ impl BackupPage {
         // The backup contains its own time, because that is stored before the text is made.
         let before = store::read(&Key::BackedUp);
         self.mark();
-        if !file::save(&format!("handful-{}.json", today()), "application/json", &self.text()) {
+        let name = format!("handful-{}.json", today());
+        file::save(&name, "application/json", &self.text(), move |why| {
             match before {
                 Some(before) => self.ctx.keep(&Key::BackedUp, &before),
                 None => store::remove(&Key::BackedUp),
             }
             self.made.set(());
-            self.ctx.toast(S::Word(W::NoFile), None, None);
-        }
+            if why == Unsaved::Refused {
+                self.ctx.toast(S::Word(W::NoFile), None, None);
+            }
+        });
     }
 
     /// Builds the section that transfers everything to another device.

@@ -13,12 +13,11 @@ use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, picture};
+use crate::web::kit::el::{El, button, div, el, fragment, icon, picture};
 use crate::web::kit::motion::CHEER;
 use crate::web::kit::route;
-use crate::web::kit::state::State;
+use crate::web::kit::state::Derived;
 use crate::web::kit::store::device;
-use crate::web::kit::time::today;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::send::send;
 use crate::web::page::sound::{self, Cue};
@@ -36,18 +35,14 @@ pub struct Shown {
 /// Builds the page of a day; of today if `day` is `None`. `drawing` returns the shapes of a game's drawing, in a box of 48
 /// by 48.
 pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<El> {
-    let now = State::new(look());
+    let now = Derived::new(move |_| {
+        // A game may have ended in another tab.
+        ctx.visible.track();
+        let today = ctx.today.get();
+        (kept::load(device(), today), today)
+    });
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
-    effect(move || {
-        // Midnight may have passed, or a game may have ended in another tab.
-        if ctx.visible.get() {
-            let seen = look();
-            if now.with_untracked(|now| *now != seen) {
-                now.set(seen);
-            }
-        }
-    });
     celebrate(ctx, &book);
     let page = body("page daily").block(move || {
         let (book, today) = now.get();
@@ -68,11 +63,6 @@ fn celebrate(ctx: Ctx, book: &DailyBook) {
             }
         });
     }
-}
-
-fn look() -> (DailyBook, Day) {
-    let today = today();
-    (kept::load(device(), today), today)
 }
 
 /// Builds the page of a day that has no games.

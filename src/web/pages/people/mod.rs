@@ -14,7 +14,7 @@ use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{people as with, sign};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el, fragment, nothing};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::{focus, focus_heading};
 use crate::web::kit::state::State;
 use crate::web::kit::store::place;
@@ -180,9 +180,12 @@ impl PeoplePage {
             let values = with(|people| people.values(&at));
             let day = today().to_string();
             let text = write_one(Some(&person), &values, &day);
-            if !file::save(&format!("handful-{day}.json"), "application/json", &text) {
-                self.ctx.toast(BackupSay::Word(BackupWord::NoFile), None, None);
-            }
+            let name = format!("handful-{day}.json");
+            file::save(&name, "application/json", &text, move |why| {
+                if why == Unsaved::Refused {
+                    self.ctx.toast(BackupSay::Word(BackupWord::NoFile), None, None);
+                }
+            });
         };
         let act = |word: W, id| (self.word(word), id);
         let [first, now, not] = [

@@ -17,7 +17,7 @@ use crate::text::{Label, RecordsSay, RecordsWord};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::frame::who::who;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::file;
+use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
@@ -82,6 +82,7 @@ pub fn records(ctx: Ctx) -> Vec<El> {
             page.changed.track();
             if by_span {
                 page.span.track();
+                page.ctx.today.track();
             }
             let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
             fragment(leptos::prelude::untrack(|| build(page, &books)))
@@ -165,9 +166,11 @@ fn save_table(page: RecordsPage) {
     let name = format!("handful-games-{}.csv", today());
     let decimal = js_sys::Number::from(1.5).to_locale_string("default");
     let text = csv(games, day_of, separator(&String::from(decimal)));
-    if !file::save(&name, "text/csv", &text) {
-        page.ctx.toast(RecordsSay::NoFile, None, None);
-    }
+    file::save(&name, "text/csv", &text, move |why| {
+        if why == Unsaved::Refused {
+            page.ctx.toast(RecordsSay::NoFile, None, None);
+        }
+    });
 }
 
 /// Builds a button for each game, which shows its records.

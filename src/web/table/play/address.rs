@@ -14,8 +14,8 @@ impl<G: Table> Play<G> {
             let mut params = match life.occasion() {
                 // The day's own save holds the deal.
                 Occasion::Day(_) => Params::default(),
-                // The link contains the whole line, so the deal is not secret.
-                Occasion::Replay(_) | Occasion::From(_) => life.start().params(),
+                // The link contains the whole line, or has named the deal, so that is not secret.
+                Occasion::Replay(_) | Occasion::From(_) | Occasion::Linked => life.start().params(),
                 _ => page_params(life),
             };
             life.occasion().write(&mut params);

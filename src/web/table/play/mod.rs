@@ -24,7 +24,6 @@ use crate::web::kit::state::{Derived, State};
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 use crate::web::table::Table;
-use crate::web::table::book::settle_left;
 use reel::Reel;
 use replace::draw;
 
@@ -75,7 +74,6 @@ impl<G: Table> Play<G> {
     /// `None` if the occasion has no such game: no save of that day, a mark without a deal, a line that the rules
     /// reject.
     pub fn open(ctx: Ctx, wish: Wish<G>, occasion: &Occasion) -> Option<Self> {
-        settle_left::<G>(ctx);
         let opened = Life::open(device(), wish, occasion, |options| draw(ctx, options, None))?;
         let session = opened.life;
         let par = session.initial().par();
@@ -96,13 +94,7 @@ impl<G: Table> Play<G> {
         if let Some(fault) = opened.fault {
             play.damaged(&fault);
         }
-        if let Some(old) = opened.replaced {
-            play.offer_back(old, Label::NewDealt);
-            if *occasion != Occasion::Own {
-                // The mark of the replaced game was in its address, which is gone. It is recorded as left without Undo.
-                play.leave();
-            }
-        }
+        play.offer_replaced(opened.replaced);
         play.told(opened.kept);
         play.rewrite_address();
         play.watch_tabs();

@@ -8,9 +8,10 @@ use super::Play;
 use crate::engine::{DealNumber, Session, Source, Start};
 use crate::keep::Life;
 use crate::keep::book::{forget_left, keep_left};
-use crate::link::Occasion;
+use crate::link::{Occasion, Page};
 use crate::text::{Label, Say};
 use crate::web::kit::el::Press;
+use crate::web::kit::route;
 use crate::web::kit::store::device;
 use crate::web::kit::time::wall;
 use crate::web::page::ctx::Ctx;
@@ -68,6 +69,11 @@ impl<G: Table> Play<G> {
     /// Replaces the game on the table. A toast offers the former one for a while.
     fn replace(self, next: Session<G>, text: Label, occasion: Occasion) {
         self.leave();
+        let before = self.address();
+        let (is_foreign, path) = self.session.with_untracked(|life| {
+            let is_left = life.is_begun() && life.status().is_playing();
+            (is_left && *life.occasion() != Occasion::Own, life.path().to_owned())
+        });
         let Some((old, kept)) = self.put(|life| life.replace(device(), next, occasion)) else {
             return;
         };
@@ -76,8 +82,11 @@ impl<G: Table> Play<G> {
             Err(fault) => self.damaged(&fault),
         }
         self.deals.update(|n| *n += 1);
-        if let Some(old) = old {
-            self.offer_back(old, text);
+        // A game that has a save of its own, such as that of a link, is there still.
+        let is_elsewhere = self.session.with_untracked(|life| life.path() != path);
+        let before = (is_foreign && is_elsewhere).then_some(before);
+        if old.is_some() || before.is_some() {
+            self.offer_back(old, text, before);
         }
         sound::cue(self.ctx, Cue::Deal);
         self.ctx.tell(Say::from(text).then(self.prompt()));
@@ -111,21 +120,58 @@ impl<G: Table> Play<G> {
         self.rewrite_address();
     }
 
-    /// Stores a replaced game until its toast is gone, and then records it as left.
-    pub(super) fn offer_back(self, old: Session<G>, text: Label) {
+    /// Offers the game that opening this one has replaced, or one whose Undo a reload has interrupted.
+    pub(super) fn offer_replaced(self, old: Option<Session<G>>) {
+        let is_shared =
+            |life: &Life<G>| matches!(life.occasion(), Occasion::Own | Occasion::Linked);
+        if let Some(old) = old {
+            settle_left::<G>(self.ctx);
+            self.offer_back(Some(old), Label::NewDealt, None);
+            if !self.session.with_untracked(is_shared) {
+                // The mark of the replaced game was in its address, which is gone. It is recorded as left without Undo.
+                self.leave();
+            }
+            return;
+        }
+        let found = self.session.with_untracked(|life| {
+            let (old, stored) = life.replaced(device())?;
+            let is_same = old.start() == life.start();
+            Some((old, stored, if is_same { Label::Restarted } else { Label::NewDealt }))
+        });
+        match found {
+            Some((old, stored, text)) => self.offer_stored(Some((old, stored)), text, None),
+            None => settle_left::<G>(self.ctx),
+        }
+    }
+
+    /// Stores a replaced game until its toast is gone, and then records it as left. `before` is the address of the game
+    /// that was shown before, if that has another save.
+    fn offer_back(self, old: Option<Session<G>>, text: Label, before: Option<Page>) {
+        let path = self.session.with_untracked(|life| life.path().to_owned());
+        let old = old.map(|old| {
+            let stored = keep_left(device(), &old, &path);
+            (old, stored)
+        });
+        self.offer_stored(old, text, before);
+    }
+
+    fn offer_stored(self, old: Option<(Session<G>, String)>, text: Label, before: Option<Page>) {
         let ctx = self.ctx;
-        let stored = keep_left(device(), &old);
         let back: Press = Arc::new(move || {
-            forget_left::<G>(device(), &stored);
             self.left.set_value(None);
-            let old = old.clone();
-            let Some((replaced, kept)) = self.put(|life| life.bring_back(device(), old)) else {
-                return;
-            };
-            self.told(kept);
-            // A game that was played on in the meantime can be restored too.
-            if let Some(replaced) = replaced {
-                self.offer_back(replaced, text);
+            if let Some((old, stored)) = old.clone() {
+                forget_left::<G>(device(), &stored);
+                let Some((replaced, kept)) = self.put(|life| life.bring_back(device(), old)) else {
+                    return;
+                };
+                self.told(kept);
+                // A game that was played on in the meantime can be restored too.
+                if replaced.is_some() {
+                    self.offer_back(replaced, text, None);
+                }
+            }
+            if let Some(page) = &before {
+                route::go(page);
             }
         });
         self.left.set_value(Some(ctx.toast(
