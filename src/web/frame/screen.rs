@@ -168,6 +168,7 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
 fn time(ctx: Ctx, desk: Desk) -> El {
     div("time")
         .set("role", "timer")
+        .set("translate", "no")
         .set("aria-label", ctx.label(Label::Time))
         .test_id("time")
         .live(move || clock(desk.ms.get()))
@@ -178,8 +179,9 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |name: &'static str, label: AnyView, value: El| {
         div("figure").set("data-figure", name).child(el("dt").view(label)).child(value)
     };
-    let value =
-        |name: &'static str, text: AnyView| el("dd").child(el("span").test_id(name).view(text));
+    let value = |name: &'static str, text: AnyView| {
+        el("dd").child(el("span").set("translate", "no").test_id(name).view(text))
+    };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
