@@ -109,7 +109,12 @@ test("a person is deleted after a question that says what is lost, and Undo brin
   await page.getByTestId("delete-person").click();
   await expect(row(page, "Ana")).toHaveCount(0);
   expect(Object.keys(await kept(page)).filter((key) => key.startsWith(`handful/1${ana}`))).toEqual([]);
+  await page.evaluate(() => void (location.hash = "#/about"));
+  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeFocused();
+  await page.locator("main a").first().focus();
   await toast(page).filter({ hasText: "Ana was deleted." }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator("main a").first(), "the focus stays on another page").toBeFocused();
+  await page.goBack();
   await expect(row(page, "Ana")).toBeVisible();
   expect(await kept(page)).toEqual(before);
 });
