@@ -78,9 +78,9 @@ test("a whole game is won by the keyboard alone, and what happens is announced",
         await page.keyboard.press("Enter");
       }
       const next = steps[at + 1];
-      // A turn that passes to a computer is announced after the answer.
-      const words = next.person ? next.told : "turn. Press Next";
-      if (next.status === "playing") await expect(page.getByRole("status").first()).toContainText(words);
+      // A turn that passes to a computer is announced after the answer, which is heard too.
+      const words = next.person ? [next.told] : [next.told, "turn. Press Next"];
+      for (const it of next.status === "playing" ? words : []) await expect(page.getByTestId("heard")).toContainText(it);
     } else {
       await reach(page.getByTestId("fish-next"), "Tab");
       await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ const row = (page, usual) => page.locator(`[data-shortcut="${usual}"]`);
 const chip = (page, usual) => row(page, usual).locator(".chip");
 const fault = (page, usual) => row(page, usual).locator(".fault");
 const off = (page, usual) => row(page, usual).locator(".icon-button");
-const heard = (page) => page.getByTestId("heard");
+const heard = (page) => page.getByTestId("heard").locator("p").last();
 const sheet = (page) => page.getByTestId("dialog-keys");
 /** Returns the key of a shortcut as the sheet shows it. */
 const inSheet = (page, name) => sheet(page).getByRole("row", { name }).locator("b").first();

@@ -17,7 +17,7 @@ use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
-use crate::web::page::toasts::notices;
+use crate::web::page::toasts::{Place, notices};
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::{Figure, Told};
 
@@ -156,7 +156,7 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
     let message = el("p").set("class", "message").test_id("message");
     div("voice")
         .child(el("p").set("class", "news").test_id("news").maybe("data-tone", tone).live(news))
-        .view(notices(ctx, true))
+        .view(notices(ctx, Place::Prompt))
         .child(
             div("say")
                 .children(aside)

@@ -8,6 +8,7 @@ use web_sys::Event;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
+use super::toasts::{Place, notices, region};
 use crate::link::Page;
 use crate::text::{Label, Say};
 use crate::trail::{Entry, Step, Trail};
@@ -139,5 +140,8 @@ pub fn modal_with(ctx: Ctx, title: Say, name: &'static str, beside: Vec<El>, par
             event.prevent_default();
             ctx.close();
         })
+        // Everything outside an open dialog is inert.
+        .child(region(ctx, Place::Dialog))
         .child(div("modal-box").child(head).child(div("modal-body").children(parts)))
+        .view(notices(ctx, Place::Dialog))
 }
