@@ -2,7 +2,7 @@
 // every kind of damage (tests/backup).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { open, sit, toast } from "./support/table.mjs";
+import { open, toast } from "./support/table.mjs";
 import {
   EASY, OWN, RECORDS, backedUp, blank, book, bringFile, clear, desk, expectOutcome, file, fill, importFile, imports, items, paste, put,
   record, report, save, saveFile, stored, toDesk, win,

@@ -4,10 +4,9 @@ import { expect, test } from "./support/test.mjs";
 import {
   FLIPS, card, click, expectStep, hurry, key, playLine, result, seeResult, setStart, sit, truth,
 } from "./support/card-flip.mjs";
-import { more, news, ready } from "./support/table.mjs";
+import { expectTold, more, news, ready } from "./support/table.mjs";
 
 const curtain = (page) => page.getByTestId("curtain");
-const announced = (page, words) => expect(page.locator("body")).toMatchAriaSnapshot(`- status: ${JSON.stringify(words)}`);
 
 /** Expects that nothing visible or spoken tells a face: only backs, and no mark of cards that lie face up. */
 async function expectSecret(page, why = "") {
@@ -33,7 +32,7 @@ test("a card must be set, and the computer flips at the chosen pace, stops, and 
   await set.click({ force: true });
   await expect(news(page)).toHaveText("Turn at least one card face up");
   await click(page, 2);
-  await announced(page, "Card 2, face up");
+  await expectTold(page, "Card 2, face up");
   await expect(card(page, 2)).toHaveAccessibleName("Card 2, face up");
   await expect(card(page, 3)).toHaveAccessibleName("Card 3, face down");
   await click(page, 2);
@@ -66,7 +65,7 @@ test("a card must be set, and the computer flips at the chosen pace, stops, and 
   await page.keyboard.press("Enter");
   await run(20);
   await expectMade(1, "a step");
-  await announced(page, steps[made].told);
+  await expectTold(page, steps[made].told);
   await expect(page.getByTestId("watch-step")).toBeFocused();
   await page.getByTestId("watch-run").click();
   await more(page, "help");

@@ -6,9 +6,8 @@ import {
   FLIPS, card, click, closeDialog, cube, expectStep, hurry, key, link, playLine, result, seeResult, setRound, shown, sit, tap, tool,
   truth,
 } from "./support/card-flip.mjs";
-import { kept, message, news, open, toast } from "./support/table.mjs";
+import { expectTold, kept, message, news, open, toast } from "./support/table.mjs";
 
-const expectTold = (page, words) => expect(page.locator("body")).toMatchAriaSnapshot(`- status: ${JSON.stringify(words)}`);
 const last = ({ steps }) => steps.at(-1);
 
 test("blind, by mouse: a wasted flip costs score, and shows when the game is played back", { tag: "@desktop" }, async ({ page }) => {

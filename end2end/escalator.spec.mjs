@@ -7,7 +7,7 @@ import {
   ESCALATOR, TURN, board, card, click, expectPosition, hurry, place, playLine, records, result, resume, save, seeResult, sit, stock,
   tap, tool,
 } from "./support/escalator.mjs";
-import { dialog, message, news } from "./support/table.mjs";
+import { dialog, expectTold, message, news } from "./support/table.mjs";
 
 /** A deal that is won by few moves; one that a pick, a turn and a pick begin. */
 const { short: SHORT, varied: VARIED } = ESCALATOR;
@@ -138,7 +138,7 @@ test.describe("the keyboard", () => {
       const { told, status } = steps[i + 1];
       await expectPosition(page, steps[i + 1], `after ${move}`);
       if (status !== "playing") break;
-      await expect(page.locator("body")).toMatchAriaSnapshot(`- status: ${JSON.stringify(told)}`);
+      await expectTold(page, told);
       expect(await focus(page), `the focus after ${move}`).not.toBeNull();
       await expect(stops(page)).toHaveCount(1);
     }

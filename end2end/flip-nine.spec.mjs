@@ -3,8 +3,7 @@
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  NINE, SORTED, board, card, clickSwap, expectPosition, keySwap, message, news, moves, open, playLine, rowOf, seenRow, settled, sit, tapSwap,
-  more,
+  NINE, SORTED, board, card, clickSwap, expectPosition, expectTold, keySwap, message, more, moves, news, open, playLine, rowOf, seenRow, settled, sit, tapSwap,
 } from "./support/table.mjs";
 
 /** A deal of par 8 and one of par 7. */
@@ -100,7 +99,7 @@ test("a deal is won by the keyboard: the keys 1 to 9 and the arrows with Enter i
       }
     }
     if (status !== "playing") return;
-    await expect(page.locator("body")).toMatchAriaSnapshot(`- status: ${JSON.stringify(told)}`);
+    await expectTold(page, told);
     expect(await onBoard(), "the focus stays in the row").toBe(true);
   });
   const won = await expectWinner(page, LONG);

@@ -2,7 +2,7 @@
 // `--full` tour.spec.mjs checks that no state has English texts left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { NINE, card, clickSwap, expectPosition, message, more, news, open, rowOf, saved, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, expectPosition, message, more, news, open, playLine, rowOf, saved, sit } from "./support/table.mjs";
 
 const TWO = NINE["two swaps"];
 
@@ -54,4 +54,32 @@ test("a game goes on in Spanish, over a reload too, and in English again", async
     expect(page.url()).toBe(address);
   }
   await expectPosition(page, steps[1]);
+});
+
+test("a game is played to its end on a page that the browser translates", async ({ page }) => {
+  // What translators do: each text gives way to two nested `font` elements, now and after every change.
+  await page.addInitScript(() => {
+    const translate = () => {
+      const texts = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
+      const found = [];
+      while (texts.nextNode()) found.push(texts.currentNode);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement.closest("font, script, style, textarea, noscript, svg")) continue;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        outer.append(inner);
+        inner.append(text.data);
+        text.replaceWith(outer);
+      }
+    };
+    new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const game = NINE["par 5"];
+  await sit(page, game.link);
+  await expect(page.getByTestId("message").locator("font font")).toHaveCount(1);
+  await playLine(page, game);
+  await expect(page.getByTestId("dialog-result").getByRole("heading", { level: 2 })).toHaveText("Winner!");
+  await expect(page.getByTestId("dialog-result").locator(".result-key")).toHaveText(`${game.swaps.length}`);
+  await page.getByTestId("result-new").click();
+  await expect(page.getByTestId("moves")).toHaveText("0");
+  await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");
 });

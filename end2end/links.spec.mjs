@@ -2,7 +2,7 @@
 // which fault, and its text: text::link::tests and tests/parsers.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
-import { NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, toast, tool } from "./support/table.mjs";
+import { NINE, SAVE, aloud, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, toast, tool } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -154,6 +154,45 @@ test.describe("Back and focus", () => {
     }
   });
 
+  test("a dialog that is opened right after another was closed stays, and takes one step of Back", async ({ page }) => {
+    await sit(page, DEAL.link);
+    await tool(page, "More").click();
+    await expect(page.getByTestId("dialog-more")).toBeVisible();
+    await page.evaluate(() => {
+      document.querySelector("#modal [data-testid=close]").click();
+      document.querySelector("[data-testid=deal]").click();
+    });
+    await page.waitForFunction(() => history.state === "dialog");
+    await expect(page.getByTestId("dialog-deal")).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("a link that comes while a dialog is open is followed in every game, and Back leads to the game of before", async ({ page }) => {
+    const games = { "flip-nine": "", "go-fish": "&ranks=5", "card-flip": "&mode=blind", sliding: "&side=3", escalator: "" };
+    const follow = (hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+    for (const [slug, options] of Object.entries(games)) {
+      await open(page, `#/${slug}?deal=7${options}`);
+      const before = page.url();
+      await tool(page, "More").click();
+      await expect(page.getByTestId("dialog-more")).toBeVisible();
+      await follow(`#/${slug}?deal=9${options}${slug === "flip-nine" ? "&beat=8" : ""}`);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect.poll(() => page.url(), slug).toContain("deal=9");
+      // Go Fish keeps its number secret.
+      if (slug !== "go-fish") await expect(page.getByTestId("deal"), slug).toContainText("#9");
+      await page.goBack();
+      await expect.poll(() => page.url(), `${slug}: one step`).toBe(before);
+      if (slug !== "go-fish") await expect(page.getByTestId("deal"), slug).toContainText("#7");
+      await tool(page, "More").click();
+      await expect(page.getByTestId("dialog-more")).toBeVisible();
+      await follow(`#/${slug}?deal=0`);
+      await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeFocused();
+      const why = await message(page).innerText();
+      await expect.poll(() => aloud(page), "a refused one is told").toContain(why);
+    }
+  });
+
   test("Forward brings no dialog back, and a reload under one leaves one step of Back", async ({ page }) => {
     await draws(page, DEAL.number);
     await open(page);
@@ -167,6 +206,7 @@ test.describe("Back and focus", () => {
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await page.goForward();
+    await page.waitForFunction(() => history.state === null);
     await clickSwap(page, LINE[0], 0);
     await expectPosition(page, STATIONS[1]);
     await rules();

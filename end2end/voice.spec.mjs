@@ -1,6 +1,6 @@
 // The two lines above the tools, and the keys that the tools show.
 import { expect, test } from "./support/test.mjs";
-import { board, card, clickSwap, message, news, open, sit, toast } from "./support/table.mjs";
+import { board, card, clickSwap, expectTold, message, news, open, sit, toast } from "./support/table.mjs";
 
 const PROMPT = /^Next swap must include \d$/;
 
@@ -47,15 +47,12 @@ test("the offer to undo comes before other notices, which wait for it", async ({
   await expect(toast(page)).toBeVisible();
 });
 
-/** Expects words that a screen reader is told. */
-const said = (page, words) => expect(page.locator("body")).toMatchAriaSnapshot(`- status: /${words}/`);
-
 /** What a screen reader or the page says after the key of a tool. */
 const EFFECTS = {
-  new: (page) => said(page, "New game"),
-  restart: (page) => said(page, "Same deal"),
-  undo: (page) => said(page, "Undone"),
-  redo: (page) => said(page, "Redone"),
+  new: (page) => expectTold(page, /New game/),
+  restart: (page) => expectTold(page, /Same deal/),
+  undo: (page) => expectTold(page, /Undone/),
+  redo: (page) => expectTold(page, /Redone/),
   hint: (page) => expect(news(page)).toHaveAttribute("data-tone", "hint", { timeout: 30_000 }),
   more: (page) => expect(page.getByTestId("dialog-more")).toBeVisible(),
   talk: (page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),

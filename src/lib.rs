@@ -12,7 +12,8 @@
 //!   [`settings`] reads and writes the player's settings, [`people`] has the forms of who plays on the device, [`keys`]
 //!   has the single-key shortcuts, [`install`] decides how a browser installs the page, [`retry`] decides when a failed
 //!   fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars, [`scan`] offers what can be
-//!   pressed to one switch.
+//!   pressed to one switch, [`heard`] decides what stands in a live region, [`trail`] what dialogs do to the browser's
+//!   history.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`net`] has play between devices: messages and state machines, without a browser.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
@@ -27,6 +28,7 @@ pub mod cards;
 pub mod daily;
 pub mod engine;
 pub mod games;
+pub mod heard;
 pub mod install;
 pub mod keep;
 pub mod keys;
@@ -40,6 +42,7 @@ pub mod scan;
 pub mod settings;
 pub mod solve;
 pub mod text;
+pub mod trail;
 pub mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "web"))]

@@ -155,3 +155,18 @@ export const kept = (page) => page.evaluate(() => ({ ...localStorage }));
 
 /** Returns the stored game as an object. */
 export const saved = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
+
+/** Expects words that screen readers are told, whole or by a pattern, among what stands in the live region. */
+export const expectTold = (page, words, options) =>
+  expect(page.locator("body")).toMatchAriaSnapshot(`- status:\n  - paragraph: ${words instanceof RegExp ? words : JSON.stringify(words)}`, options);
+
+/** Returns what stands in live regions in the browser's own tree of what screen readers find, which leaves out what is inert. */
+export async function aloud(page) {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  await client.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const words = (node) =>
+    node?.role?.value === "StaticText" ? node.name.value : (node?.childIds ?? []).map((id) => words(byId.get(id))).join(" ");
+  return nodes.filter((node) => !node.ignored && node.role?.value === "status").map(words).join(" ");
+}

@@ -26,7 +26,7 @@ const LAYERS: &[&[&str]] = &[
     &["games"],
     &["words"],
     &["cards"],
-    &["engine", "bars", "lang", "install", "photo", "retry", "scan"],
+    &["engine", "bars", "heard", "lang", "install", "photo", "retry", "scan", "trail"],
 ];
 
 /// Folders whose parts do not know of one another.

@@ -20,6 +20,8 @@ pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
         .test_id("fresh")
         .put("href", page.to_string())
         .text(ctx.label(way_on));
+    // The focus goes to the heading alone.
+    ctx.tell(bad.why.clone());
     let why = el("p").test_id("message").words(ctx.say(bad.why));
     let page = body("page solo")
         .child(fan(GameId::ALL))

@@ -18,7 +18,7 @@ use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
-use crate::web::page::toasts::notices;
+use crate::web::page::toasts::{Place, notices};
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::{Figure, Told};
 
@@ -158,7 +158,7 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
     let message = el("p").set("class", "message").test_id("message");
     div("voice")
         .child(el("p").set("class", "news").test_id("news").maybe("data-tone", tone).live(news))
-        .view(notices(ctx, true))
+        .view(notices(ctx, Place::Prompt))
         .child(
             div("say")
                 .children(aside)
@@ -170,6 +170,7 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
 fn time(ctx: Ctx, desk: Desk) -> El {
     div("time")
         .set("role", "timer")
+        .set("translate", "no")
         .set("aria-label", ctx.label(Label::Time))
         .test_id("time")
         .live(move || clock(desk.ms.get()))
@@ -180,8 +181,9 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |name: &'static str, label: AnyView, value: El| {
         div("figure").set("data-figure", name).child(el("dt").view(label)).child(value)
     };
-    let value =
-        |name: &'static str, text: AnyView| el("dd").child(el("span").test_id(name).view(text));
+    let value = |name: &'static str, text: AnyView| {
+        el("dd").child(el("span").set("translate", "no").test_id(name).view(text))
+    };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);

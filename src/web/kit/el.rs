@@ -18,6 +18,8 @@ use leptos::tachys::view::iterators::StaticVec;
 use leptos::{ev, svg};
 use web_sys::Event;
 
+use super::words::Words;
+
 /// A toast's action. An `Arc`, not a `Callback`: the toast can outlive the reactive owner that created it.
 pub type Press = Arc<dyn Fn() + Send + Sync>;
 
@@ -106,9 +108,15 @@ pub fn fragment(parts: Vec<El>) -> AnyView {
     parts.into_iter().map(El::done).collect::<Vec<_>>().into_any()
 }
 
+/// Builds a text.
+#[inline(never)]
+pub fn words(text: String) -> AnyView {
+    Words(text).into_any()
+}
+
 /// Builds a text that is updated whenever a dependency changes.
-pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
-    live_text(Box::new(f))
+pub fn live(mut f: impl FnMut() -> String + Send + 'static) -> AnyView {
+    live_text(Box::new(move || Words(f())))
 }
 
 /// Builds a part of the page that is rebuilt whenever a dependency changes.
@@ -117,7 +125,7 @@ pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
 }
 
 #[inline(never)]
-fn live_text(text: Live<String>) -> AnyView {
+fn live_text(text: Live<Words>) -> AnyView {
     text.into_any()
 }
 
@@ -235,7 +243,7 @@ impl El {
     /// Adds a computed text.
     #[inline(never)]
     pub fn words(self, text: String) -> Self {
-        self.view(text.into_any())
+        self.view(words(text))
     }
 
     /// Adds a text that is updated whenever a dependency changes.

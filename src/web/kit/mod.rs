@@ -14,3 +14,4 @@ pub mod route;
 pub mod state;
 pub mod store;
 pub mod time;
+pub mod words;

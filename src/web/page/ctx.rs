@@ -7,6 +7,7 @@ use super::installer::Installer;
 use super::model::Dialog;
 use crate::engine::Day;
 use crate::engine::day::until_look;
+use crate::heard::Heard;
 use crate::keep::book::{Booked, add_lost};
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
@@ -17,7 +18,7 @@ use crate::web::kit::focus::focus;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key, Trouble};
-use crate::web::kit::time;
+use crate::web::kit::time::{self, now};
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -36,8 +37,8 @@ pub struct Ctx {
     pub dialog: State<Option<Dialog>>,
     /// The toasts at the foot of the page, oldest first.
     pub toasts: State<Vec<Toast>>,
-    /// The latest screen reader message, with a count so that a repeated text is announced again.
-    pub heard: State<(u32, String)>,
+    /// What screen readers are told.
+    pub heard: State<Heard>,
     /// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player
     /// asks for it.
     pub photo: State<Option<String>>,
@@ -91,7 +92,7 @@ impl Ctx {
                 route: State::new(route::read()),
                 dialog: State::new(None),
                 toasts: State::new(Vec::new()),
-                heard: State::new((0, String::new())),
+                heard: State::new(Heard::default()),
                 photo: State::new(None),
                 seated: State::new(false),
                 visible: State::new(!document().hidden()),
@@ -141,10 +142,7 @@ impl Ctx {
     /// Announces a text to screen readers, politely.
     pub fn tell(self, say: impl Into<Say>) {
         let text = self.say(say);
-        self.heard.update(|(count, heard)| {
-            *count += 1;
-            *heard = text;
-        });
+        self.heard.update(|heard| heard.say(text, now()));
     }
 
     /// Changes the settings as stored now, possibly by another tab, and stores the result.

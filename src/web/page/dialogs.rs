@@ -1,6 +1,6 @@
 //! Native dialogs, one at a time. Back closes a dialog before it leaves a page.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,47 +8,59 @@ use web_sys::Event;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
+use super::toasts::{Place, notices, region};
 use crate::link::Page;
 use crate::text::{Label, Say};
+use crate::trail::{Entry, Step, Trail};
 use crate::web::kit::el::{El, div, effect, el, icon_button};
 use crate::web::kit::route;
 
-/// The state of a history entry while a dialog is open over a page.
-const MARK: &str = "dialog";
+thread_local! {
+    /// The entries of the dialogs.
+    static TRAIL: RefCell<Trail> = RefCell::default();
+}
 
-fn is_marked() -> bool {
-    let state = window().history().and_then(|history| history.state());
-    state.is_ok_and(|state| state.as_string().as_deref() == Some(MARK))
+/// Tells the trail what happened at the entry on top, and does what follows.
+fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
+    let Ok(history) = window().history() else { return };
+    let state = history.state().ok().and_then(|state| state.as_string());
+    let put = |entry: Entry| {
+        let state = entry.state().map_or(JsValue::NULL, JsValue::from_str);
+        let _ = history.replace_state(&state, "");
+    };
+    match TRAIL.with_borrow_mut(|trail| event(trail, Entry::of(state.as_deref()))) {
+        Step::Stay => {}
+        Step::Push { renames } => {
+            name_again(ctx, renames);
+            put(Entry::Under);
+            let state = Entry::Dialog.state().map_or(JsValue::NULL, JsValue::from_str);
+            let _ = history.push_state(&state, "");
+        }
+        Step::Back => drop(history.back()),
+        Step::Hide { renames } => {
+            hide(ctx);
+            put(Entry::Page);
+            name_again(ctx, renames);
+        }
+        Step::Follow => hide(ctx),
+    }
 }
 
 /// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
     // A page that was reloaded under an open dialog still has the dialog's history entry.
-    if is_marked()
-        && let Ok(history) = window().history()
-    {
-        let _ = history.back();
-    }
+    step(ctx, Trail::close);
     window_event_listener_untyped("popstate", move |_| {
-        if !is_marked() {
-            hide(ctx);
-            if COVERED.take() {
-                name_again(ctx);
-            }
-        }
+        let is_open = ctx.dialog.with_untracked(Option::is_some);
+        step(ctx, |trail, at| trail.arrive(at, is_open));
     });
 }
 
-thread_local! {
-    /// Whether the page's own history entry lies under a dialog's.
-    static COVERED: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Writes the current address into the page's own history entry once it is on top again, because a
-/// deal chosen in a dialog was written into the dialog's entry.
-fn name_again(ctx: Ctx) {
+/// If it `renames`, writes the current address of a game into the page's own history entry, which is on top again.
+fn name_again(ctx: Ctx, renames: bool) {
     let now = ctx.route.get_untracked();
     if let (Ok(Page::Game(id, _)), Ok(Page::Game(below, _))) = (&now, route::read())
+        && renames
         && *id == below
         && let Ok(page) = &now
     {
@@ -64,33 +76,24 @@ pub fn hide_open() {
 }
 
 fn hide(ctx: Ctx) {
-    hide_open();
-    ctx.dialog.set(None);
+    if ctx.dialog.with_untracked(Option::is_some) {
+        hide_open();
+        ctx.dialog.set(None);
+    }
 }
 
 impl Ctx {
     /// Opens a dialog and closes an open one.
     pub fn open(self, dialog: Dialog) {
-        if self.dialog.get_untracked().is_some() {
-            hide(self);
-        }
-        if !is_marked()
-            && let Ok(history) = window().history()
-        {
-            let _ = history.push_state(&JsValue::from_str(MARK), "");
-            COVERED.set(true);
-        }
+        hide(self);
+        step(self, Trail::open);
         self.dialog.set(Some(dialog));
     }
 
     /// Closes the open dialog and removes its history entry.
     pub fn close(self) {
         hide(self);
-        if is_marked()
-            && let Ok(history) = window().history()
-        {
-            let _ = history.back();
-        }
+        step(self, Trail::close);
     }
 }
 
@@ -137,5 +140,8 @@ pub fn modal_with(ctx: Ctx, title: Say, name: &'static str, beside: Vec<El>, par
             event.prevent_default();
             ctx.close();
         })
+        // Everything outside an open dialog is inert.
+        .child(region(ctx, Place::Dialog))
         .child(div("modal-box").child(head).child(div("modal-body").children(parts)))
+        .view(notices(ctx, Place::Dialog))
 }

@@ -1,4 +1,5 @@
-//! Toasts at the foot of the page, and the live region for screen readers.
+//! Toasts at the foot of the page, and the live region for screen readers. An open dialog has both, because everything
+//! outside it is inert.
 
 use std::cell::RefCell;
 
@@ -8,30 +9,59 @@ use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
 use crate::text::Label;
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, block, button, div, el, icon_button, nothing};
-use crate::web::kit::focus::focus_board;
+use crate::web::kit::browser::{after_paint, next_frame};
+use crate::web::kit::el::{El, block, button, div, effect, el, icon_button, nothing};
+use crate::web::kit::focus::{focus, focus_board};
 use crate::web::kit::list::list;
 use crate::web::kit::state::Derived;
+use crate::web::kit::time::now;
 
-/// Builds the polite live region, and the toasts where no game shows them.
-pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
-    let heard =
-        div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
-            move || {
-                let (count, text) = ctx.heard.get();
-                // A repeated text must differ, because screen readers skip an unchanged one.
-                if count % 2 == 0 { text } else { text + "\u{a0}" }
-            },
-        );
-    vec![heard.done(), notices(ctx, false)]
+/// Where toasts stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At the edge of the page.
+    Page,
+    /// Above the prompt of a game.
+    Prompt,
+    /// Over the open dialog.
+    Dialog,
 }
 
-/// Builds the toasts at the place where they are now: above the prompt of a game unless a dialog covers it, else at the
-/// edge of the page.
-pub fn notices(ctx: Ctx, over_prompt: bool) -> AnyView {
+/// Builds the polite live region of the page, and the toasts where neither a game nor a dialog shows them.
+pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
+    effect(move || {
+        ctx.dialog.track();
+        ctx.heard.update(|heard| heard.leave(now()));
+        // A screen reader reads what is added to a region that it knows.
+        after_paint(move || {
+            let in_dialog = ctx.dialog.with_untracked(Option::is_some);
+            ctx.heard.update(|heard| heard.arrive(in_dialog));
+        });
+    });
+    vec![region(ctx, Place::Page).test_id("heard").done(), notices(ctx, Place::Page)]
+}
+
+/// Builds a polite live region, of the page or of an open dialog.
+pub fn region(ctx: Ctx, place: Place) -> El {
+    let shown = move || ctx.heard.with(|heard| heard.shown(place == Place::Dialog));
+    div("sr-only")
+        .set("role", "status")
+        .set("aria-live", "polite")
+        // Only what is added is read.
+        .set("aria-atomic", "false")
+        .view(list(shown, |it| it.id, |it| el("p").words(it.text)))
+}
+
+/// Builds the toasts at the place where they are now: over the open dialog, above the prompt of a game, else at the edge of
+/// the page.
+pub fn notices(ctx: Ctx, place: Place) -> AnyView {
     let is_here = Derived::new(move |_| {
-        over_prompt == (ctx.seated.get() && ctx.dialog.with(Option::is_none))
+        let now = match (ctx.dialog.with(Option::is_some), ctx.seated.get()) {
+            (true, _) => Place::Dialog,
+            (_, true) => Place::Prompt,
+            _ => Place::Page,
+        };
+        now == place
     });
     block(move || if is_here.get() { all(ctx).done() } else { nothing() })
 }
@@ -68,7 +98,8 @@ fn on_focus(event: &Event) {
     }
 }
 
-/// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the board. Call it
+/// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the dialog or the
+/// board. Call it
 /// before the removal.
 fn keep_focus() {
     if focused().is_none() {
@@ -83,7 +114,11 @@ fn keep_focus() {
         if let Some(before) = before {
             let _ = before.focus();
         }
-        if document().active_element().is_none_or(|it| it.tag_name() == "BODY") {
+        let is_lost = || document().active_element().is_none_or(|it| it.tag_name() == "BODY");
+        if is_lost() {
+            focus("modal-title");
+        }
+        if is_lost() {
             focus_board();
         }
     });

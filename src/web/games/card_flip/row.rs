@@ -135,6 +135,7 @@ impl Row {
         let ctx = self.ctx;
         let row = div("flip-row")
             .set("role", "group")
+            .set("translate", "no")
             .set("aria-label", ctx.label(Label::CF_ROW))
             .block(move || {
                 let cards = self.cards.get();

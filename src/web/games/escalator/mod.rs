@@ -259,6 +259,7 @@ impl Pyramid {
         let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
         let felt = div("felt")
             .set("role", "group")
+            .set("translate", "no")
             .set("aria-label", play.ctx.label(Label::ESC_BOARD))
             .child(pyramid)
             .child(self.base())

@@ -273,6 +273,7 @@ impl FlipTable {
         let row = div("row")
             .set("id", "board")
             .set("role", "group")
+            .set("translate", "no")
             .set("aria-label", ctx.label(Label::FLIP_ROW))
             // The cards keep their order in the document; `aria-owns` gives the order of the row.
             .bind("aria-owns", move || {
@@ -348,7 +349,7 @@ impl FlipTable {
             marked(key, look)
         });
         let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FLIP_PAD));
-        roving(pad.children(keys))
+        roving(pad.set("translate", "no").children(keys))
     }
 }
 

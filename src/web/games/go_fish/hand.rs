@@ -66,6 +66,7 @@ pub fn hand(scene: Scene) -> El {
                 .child(
                     div("ranks")
                         .set("role", "group")
+                        .set("translate", "no")
                         .bind("aria-label", move || scene.words(Line::Word(Word::Hand)))
                         .var("--n", move || most.get().max(1).to_string())
                         .var("--rows-narrow", move || rows(most.get()).to_string())

@@ -166,6 +166,7 @@ impl Frame {
         let gap = Derived::new(move |_| play.view.with(|view| view.grid.gap()));
         let frame = div("frame")
             .set("role", "application")
+            .set("translate", "no")
             .set("tabindex", "0")
             .set("id", "frame")
             .bind("aria-label", move || {

@@ -10,7 +10,7 @@ use crate::games::GameId;
 use crate::games::escalator::PYRAMID;
 use crate::games::escalator::edit::card;
 use crate::text::{EditSay, Holds, Label, Spot};
-use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::el::{El, button, div, el, words};
 use crate::web::kit::parts::{card_back, card_face, radios, roving, segments};
 use crate::web::kit::state::{Derived, State};
 
@@ -150,11 +150,11 @@ impl Bench {
     fn face(self, cell: Option<u8>, at: usize) -> AnyView {
         let ctx = self.ctx;
         match self.holds(cell) {
-            Holds::Nothing => String::new().into_any(),
-            Holds::Gap => String::new().into_any(),
-            Holds::Number(number) => number.to_string().into_any(),
+            Holds::Nothing => words(String::new()),
+            Holds::Gap => words(String::new()),
+            Holds::Number(number) => words(number.to_string()),
             Holds::Card(card) => card_face(card),
-            Holds::FaceUp(true) => (at + 1).to_string().into_any(),
+            Holds::FaceUp(true) => words((at + 1).to_string()),
             Holds::FaceUp(false) => card_back(ctx.settings.with_untracked(|s| s.back as u8 + 1)),
         }
     }

@@ -214,7 +214,9 @@ impl PeoplePage {
                     if let Err(fault) = with(|people| people.put_back(&values)) {
                         self.refuse(fault);
                     }
-                    self.refresh();
+                    // Another page may be on, whose focus stays.
+                    self.changed.set(());
+                    self.open.set(None);
                 });
                 let told = S::Deleted(name.to_owned());
                 self.ctx.toast(told, Some((Label::Undo, undo)), None);

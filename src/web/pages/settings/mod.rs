@@ -141,7 +141,7 @@ fn install(ctx: Ctx, way: Way) -> El {
         .then(|| button("button primary", word(W::Install), move || ctx.installer.install()));
     let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
     let own_store = way.has_own_store().then(|| {
-        el("p").set("class", "quiet").text(word(W::OwnStore)).view(" ".into_any()).child(copy())
+        el("p").set("class", "quiet").text(word(W::OwnStore)).text(" ").child(copy())
     });
     let panel =
         div("panel").child(el("p").text(word(way.into()))).children(offer).children(own_store);

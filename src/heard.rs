@@ -1,0 +1,150 @@
+//! What screen readers are told: the announcements that stand in the page's live region, or in that of an open dialog.
+//!
+//! Each announcement is an element of its own, which a screen reader reads when it is added, so one that follows at once does
+//! not take the place of the one before. Everything outside an open dialog is hidden from screen readers, so announcements
+//! made shortly before a dialog opens or closes go along. Times are milliseconds of any monotonic clock.
+
+/// The most announcements that stand in a region. Old ones go as new ones come, because a region is no log.
+pub const MOST: usize = 10;
+
+/// How long an announcement goes along to another region.
+pub const RECENT_MS: u64 = 1_000;
+
+/// How long an announcement may be replaced by one that begins with its words.
+const SAME_MS: u64 = 30;
+
+/// An announcement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announcement {
+    /// Tells equal texts apart.
+    pub id: u32,
+    /// The text.
+    pub text: String,
+    at: u64,
+}
+
+/// The announcements.
+#[derive(Clone, Debug, Default)]
+pub struct Heard {
+    all: Vec<Announcement>,
+    /// Whether they stand in a dialog; `None` while they wait for their region.
+    in_dialog: Option<bool>,
+    count: u32,
+}
+
+impl Heard {
+    /// Adds an announcement.
+    pub fn say(&mut self, text: String, now: u64) {
+        // A notice and what follows from it are one sentence and a longer one.
+        if self.all.last().is_some_and(|it| now < it.at + SAME_MS && text.starts_with(&it.text)) {
+            self.all.pop();
+        }
+        self.count += 1;
+        self.all.push(Announcement { id: self.count, text, at: now });
+        if self.all.len() > MOST {
+            self.all.remove(0);
+        }
+    }
+
+    /// Takes the recent announcements out of their region, because a dialog has opened or closed.
+    pub fn leave(&mut self, now: u64) {
+        self.all.retain(|it| now < it.at + RECENT_MS);
+        self.in_dialog = None;
+    }
+
+    /// Puts the announcements into a region, which must be on the page by then.
+    pub fn arrive(&mut self, in_dialog: bool) {
+        self.in_dialog = Some(in_dialog);
+    }
+
+    /// Returns what stands in a region, oldest first.
+    #[must_use]
+    pub fn shown(&self, in_dialog: bool) -> Vec<Announcement> {
+        if self.in_dialog == Some(in_dialog) { self.all.clone() } else { Vec::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(heard: &Heard, in_dialog: bool) -> Vec<String> {
+        heard.shown(in_dialog).into_iter().map(|it| it.text).collect()
+    }
+
+    fn on_page() -> Heard {
+        let mut heard = Heard::default();
+        heard.arrive(false);
+        heard
+    }
+
+    #[test]
+    fn two_announcements_at_once_are_both_heard_in_their_order() {
+        let mut heard = on_page();
+        heard.say("Go fish!".into(), 5);
+        heard.say("Perch’s turn. Press Next.".into(), 5);
+        assert_eq!(texts(&heard, false), ["Go fish!", "Perch’s turn. Press Next."]);
+    }
+
+    #[test]
+    fn a_repeated_announcement_is_a_new_one() {
+        let mut heard = on_page();
+        heard.say("5 not valid".into(), 0);
+        heard.say("5 not valid".into(), 400);
+        let ids: Vec<u32> = heard.shown(false).iter().map(|it| it.id).collect();
+        assert_eq!(ids, [1, 2]);
+    }
+
+    #[test]
+    fn a_sentence_that_says_more_takes_the_place_of_its_beginning_only_at_once() {
+        let mut heard = on_page();
+        heard.say("New game".into(), 7);
+        heard.say("New game. Your first swap is free".into(), 8);
+        heard.say("New game. Your first swap is free".into(), 900);
+        assert_eq!(texts(&heard, false), ["New game. Your first swap is free"; 2]);
+    }
+
+    #[test]
+    fn asks_of_five_computers_at_top_speed_stand_for_two_seconds() {
+        // At the fastest pace an ask is announced every 350 ms or later, and its answer 450 ms after it.
+        let mut heard = on_page();
+        let mut said: Vec<(u64, String)> = Vec::new();
+        for turn in 0..500_u64 {
+            for (after, what) in [(0, "asks"), (350, "draws")] {
+                let (now, text) =
+                    (turn * 800 + after, format!("Player {} {what}, {turn}", turn % 5));
+                heard.say(text.clone(), now);
+                said.push((now, text));
+                let stand = texts(&heard, false);
+                let recent = said.iter().filter(|(at, _)| at + 2_000 > now);
+                assert!(recent.into_iter().all(|(_, text)| stand.contains(text)), "{turn}");
+            }
+        }
+        assert_eq!(heard.shown(false).len(), MOST);
+    }
+
+    #[test]
+    fn what_is_said_over_a_dialog_stands_in_the_dialog_alone() {
+        let mut heard = on_page();
+        heard.say("Old".into(), 0);
+        heard.leave(5_000);
+        heard.arrive(true);
+        heard.say("Deal numbers go from 1".into(), 6_000);
+        assert_eq!(texts(&heard, true), ["Deal numbers go from 1"]);
+        assert_eq!(texts(&heard, false), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_said_as_a_dialog_opens_or_closes_goes_along_once_the_region_is_there() {
+        let mut heard = on_page();
+        heard.say("Winner! 7 swaps".into(), 100);
+        heard.leave(100);
+        assert_eq!(texts(&heard, true), [""; 0], "the region is not on the page yet");
+        heard.arrive(true);
+        assert_eq!(texts(&heard, true), ["Winner! 7 swaps"]);
+        heard.say("New game".into(), 4_000);
+        heard.leave(4_000);
+        heard.arrive(false);
+        assert_eq!(texts(&heard, false), ["New game"]);
+    }
+}

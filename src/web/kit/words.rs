@@ -1,0 +1,126 @@
+//! Texts that outlive a translator in the browser.
+//!
+//! A translator puts a `font` element in the place of each text node. Leptos' own texts keep the node and go on writing into
+//! it, so figures and prompts would stand still on a translated page. Here the node takes its place again when the text
+//! changes, moves or goes.
+
+use leptos::tachys::html::attribute::Attribute;
+use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::renderer::{Rndr, types};
+use leptos::tachys::view::add_attr::AddAnyAttr;
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use wasm_bindgen::JsCast;
+
+/// A text on the page.
+pub struct Words(pub String);
+
+/// A text in the document.
+pub struct WordsState {
+    node: types::Text,
+    text: String,
+    /// Stands after the text.
+    end: types::Placeholder,
+}
+
+impl WordsState {
+    /// Puts the node back in the place of what a translator has put there.
+    fn restore(&self) {
+        if self.node.parent_node().is_none()
+            && let Some(other) = self.end.previous_sibling()
+            && other.node_name() == "FONT"
+        {
+            let _ = other.unchecked_into::<types::Element>().replace_with_with_node_1(&self.node);
+        }
+    }
+}
+
+impl Render for Words {
+    type State = WordsState;
+
+    fn build(self) -> WordsState {
+        let (node, end) = (Rndr::create_text_node(&self.0), Rndr::create_placeholder());
+        WordsState { node, text: self.0, end }
+    }
+
+    #[inline(never)]
+    fn rebuild(self, state: &mut WordsState) {
+        if self.0 != state.text {
+            Rndr::set_text(&state.node, &self.0);
+            state.restore();
+            state.text = self.0;
+        }
+    }
+}
+
+impl Mountable for WordsState {
+    #[inline(never)]
+    fn unmount(&mut self) {
+        self.restore();
+        Rndr::remove(&self.node);
+        self.end.unmount();
+    }
+
+    #[inline(never)]
+    fn mount(&mut self, parent: &types::Element, marker: Option<&types::Node>) {
+        self.restore();
+        Rndr::insert_node(parent, &self.node, marker);
+        self.end.mount(parent, marker);
+    }
+
+    #[inline(never)]
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        self.restore();
+        match self.node.parent_element() {
+            Some(parent) => {
+                child.mount(&parent, Some(self.node.as_ref()));
+                true
+            }
+            None => self.end.insert_before_this(child),
+        }
+    }
+
+    fn elements(&self) -> Vec<types::Element> {
+        Vec::new()
+    }
+}
+
+impl AddAnyAttr for Words {
+    type Output<NewAttr: Attribute> = Self;
+
+    fn add_any_attr<NewAttr: Attribute>(self, _: NewAttr) -> Self {
+        self
+    }
+}
+
+// What the trait asks for beyond the browser: the page is never rendered on a server.
+impl RenderHtml for Words {
+    type AsyncOutput = Self;
+    type Owned = Self;
+
+    const MIN_LENGTH: usize = 0;
+
+    fn dry_resolve(&mut self) {}
+
+    async fn resolve(self) -> Self {
+        self
+    }
+
+    fn to_html_with_buf(
+        self,
+        _: &mut String,
+        _: &mut Position,
+        _: bool,
+        _: bool,
+        _: Vec<AnyAttribute>,
+    ) {
+    }
+
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> WordsState {
+        unreachable!("the page is rendered by the browser alone")
+    }
+
+    fn into_owned(self) -> Self {
+        self
+    }
+}
