@@ -3,7 +3,7 @@
 import { expect, test } from "./support/one-context.mjs";
 import { EASY, bringFile, expectOutcome, imports, saveFile, unseen, win } from "./support/backup.mjs";
 import { add, row, switchTo } from "./support/people.mjs";
-import { board, kept, open, ready, sit, toast } from "./support/table.mjs";
+import { board, expectTold, kept, open, ready, sit, toast } from "./support/table.mjs";
 
 /** Returns what is stored under a person's keys. */
 const of = async (page, place) => {
