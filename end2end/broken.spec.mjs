@@ -1,15 +1,15 @@
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
 import { clipboard } from "./support/clipboard.mjs";
-import { NINE, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, expectPosition, kept, ready, sit } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
 
-/** In each language: the texts for a browser that is too old, and for a failed load. */
+/** In each language: the texts without WebAssembly, and for a failed load. */
 const WORDS = {
-  "en-US": ["This browser is too old for Handful", "Handful couldn’t load"],
-  "es-ES": ["Este navegador es demasiado antiguo", "No se pudo cargar Handful"],
+  "en-US": [/This browser is too old for Handful, or in Lockdown Mode/, "Handful couldn’t load"],
+  "es-ES": [/Este navegador es demasiado antiguo para Handful, o está en modo de aislamiento/, "No se pudo cargar Handful"],
 };
 
 for (const [locale, [old, failed]] of Object.entries(WORDS)) {
@@ -23,7 +23,7 @@ for (const [locale, [old, failed]] of Object.entries(WORDS)) {
       await expect(page.getByText(failed)).toBeVisible();
       await expect(page.getByText(others[1])).toBeHidden();
       await page.unroute(/\.wasm$/);
-      await page.locator("#no-load").getByRole("button").click();
+      await page.locator("#no-load [data-reload]").filter({ visible: true }).click();
       await expect(page.locator("#board [data-card]")).toHaveCount(9);
       await expect(page.locator("#no-load")).toBeHidden();
       await page.addInitScript(() => delete window.WebAssembly);
@@ -35,6 +35,31 @@ for (const [locale, [old, failed]] of Object.entries(WORDS)) {
   });
 }
 
+test("without the first scripts both languages say that the page could not load, and a link tries again", async ({ page }) => {
+  const scripts = /\/(boot|paint|crash|touch|shell|chunks)-[0-9a-f]+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("./#/flip-nine");
+  for (const [, words] of Object.values(WORDS)) await expect(page.getByText(words)).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await ready(page);
+  await expect(page.locator("#no-load")).toBeHidden();
+});
+
+test("a browser that refuses even to be asked for its service worker shows the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("the document is sandboxed", "SecurityError");
+    };
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get });
+  });
+  await page.clock.install();
+  await sit(page, DEAL.link);
+  await page.clock.runFor(2_000);
+  await expectPosition(page, STATIONS[0]);
+  await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("both languages say that it is needed", async ({ page }) => {
@@ -43,6 +68,7 @@ test.describe("without JavaScript", () => {
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toContainText(words);
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toBeVisible();
     }
+    await expect(page.locator("#no-load")).toBeHidden();
   });
 });
 
