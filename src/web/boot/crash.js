@@ -11,19 +11,20 @@ function show(id) {
       event.preventDefault();
       // A network that stalls does not hold the page back for ever.
       const wait = new Promise((done) => setTimeout(done, 10_000));
-      Promise.race([renew().catch(() => {}), wait]).then(() => location.reload());
+      Promise.race([renew(id === "no-load").catch(() => {}), wait]).then(() => location.reload());
     };
   }
   return screen;
 }
 
 /**
- * Renews what the page is loaded from. The files of the start are asked for past the browser's cache, because a host may let it
- * keep an error. A version that waits is taken, because a page that fails cannot offer it.
+ * Renews what the page is loaded from. If files are missing, those of the start are asked for past the browser's cache, because
+ * a host may let it keep an error. A version that waits is taken, because a page that fails cannot offer it.
  */
-async function renew() {
+async function renew(lacksFiles) {
   const heads = [...document.querySelectorAll("head [integrity]")].map(({ src, href }) => src || href);
-  await Promise.allSettled([...heads, ...wanted].map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
+  const needed = lacksFiles ? [...heads, ...wanted] : [];
+  await Promise.allSettled(needed.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
   const worker = navigator.serviceWorker;
   const { waiting } = (await worker.getRegistration()) ?? {};
   if (!waiting) return;
