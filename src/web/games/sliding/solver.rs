@@ -157,7 +157,7 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
         if client.as_ref().is_some_and(|client| client.is_large != is_large) {
             stop(client);
         }
-        let is_due = || waits || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
+        let is_due = || waits || wait() == 0;
         if client.is_none() && is_due() {
             *client = start(is_large);
             if client.is_none() {
@@ -178,6 +178,11 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
             }
         }
     });
+}
+
+/// Milliseconds until an attempt to start a worker is due.
+pub fn wait() -> u64 {
+    TRIES.with_borrow(|tries| tries.wait(time::now()))
 }
 
 /// Drops a question, and the search for its answer.
