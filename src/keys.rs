@@ -84,6 +84,15 @@ pub fn key_of(code: &str) -> Option<char> {
     }
 }
 
+/// Whether a press is the page's, by `KeyboardEvent.key` and whether Ctrl, Alt or the system's key is held. All others are
+/// for the browser, the system or a screen reader.
+#[must_use]
+pub fn is_for_page(key: &str, has_command: bool) -> bool {
+    let is_typed = key.chars().count() == 1;
+    let moves = ["Enter", "Escape", "Tab"].contains(&key) || key.starts_with("Arrow");
+    !has_command && (is_typed || moves)
+}
+
 /// Whether a shortcut can have this key.
 fn is_key(key: u8) -> bool {
     key.is_ascii_uppercase() || key.is_ascii_digit()
@@ -362,5 +371,15 @@ mod tests {
         }
         assert!("SCR0".chars().all(takes));
         assert!(!takes('1') && !takes('N'));
+    }
+
+    #[test]
+    fn a_press_for_browser_system_or_screen_reader_is_not_the_pages() {
+        for key in ["n", "ñ", "7", " ", "Enter", "Escape", "Tab", "ArrowLeft"] {
+            assert!(is_for_page(key, false) && !is_for_page(key, true), "{key}");
+        }
+        for key in ["Control", "Alt", "Shift", "Insert", "CapsLock", "F5", "F12", "BrowserBack"] {
+            assert!(!is_for_page(key, false), "{key}");
+        }
     }
 }

@@ -11,6 +11,7 @@ use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent,
 
 use super::sheet::{Canvas, TALL, canvas};
 use crate::cards::Card;
+use crate::keys::is_for_page;
 use crate::web::kit::el::Press;
 use crate::web::kit::motion::time_scale;
 
@@ -106,8 +107,14 @@ impl Show {
         let _ = document().body().map(|body| body.append_child(&self.canvas));
     }
 
-    /// Ends the show on a tap or a key, and stops the event from reaching the page.
+    /// Ends the show on a tap or a key of the page's, and stops the event from reaching the page.
     fn hear(&self, event: &Event) {
+        let is_others = |key: &KeyboardEvent| {
+            !is_for_page(&key.key(), key.ctrl_key() || key.alt_key() || key.meta_key())
+        };
+        if event.dyn_ref().is_some_and(is_others) {
+            return;
+        }
         let left = event.type_() == "hashchange";
         if !left {
             event.stop_immediate_propagation();
