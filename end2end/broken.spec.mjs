@@ -1,29 +1,61 @@
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
 import { clipboard } from "./support/clipboard.mjs";
-import { NINE, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, expectPosition, kept, ready, sit } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
+
+/** In each language: the texts without WebAssembly, and for a failed load. */
+const WORDS = {
+  "en-US": [/This browser is too old for Handful, or in Lockdown Mode/, "Handful couldn’t load"],
+  "es-ES": [/Este navegador es demasiado antiguo para Handful, o está en modo de aislamiento/, "No se pudo cargar Handful"],
+};
 
 test.describe("in Spanish", () => {
   test.use({ locale: "es-ES" });
 
   test("a program that cannot be loaded or run is said, and a load can be tried again", async ({ page }) => {
+    const [[otherOld, otherFailed], [old, failed]] = Object.values(WORDS);
     await page.route(/\.wasm$/, (route) => route.abort());
     await page.goto("./#/flip-nine");
-    await expect(page.getByText("No se pudo cargar Handful")).toBeVisible();
-    await expect(page.getByText("Handful couldn’t load")).toBeHidden();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText(otherFailed)).toBeHidden();
     await page.unroute(/\.wasm$/);
-    await page.locator("#no-load").getByRole("button").click();
+    await page.locator("#no-load [data-reload]").filter({ visible: true }).click();
     await expect(page.locator("#board [data-card]")).toHaveCount(9);
     await expect(page.locator("#no-load")).toBeHidden();
     await page.addInitScript(() => delete window.WebAssembly);
     await page.reload();
-    await expect(page.getByText("Este navegador es demasiado antiguo")).toBeVisible();
-    await expect(page.getByText("This browser is too old for Handful")).toBeHidden();
+    await expect(page.getByText(old)).toBeVisible();
+    await expect(page.getByText(otherOld)).toBeHidden();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
   });
+});
+
+test("without the first scripts both languages say that the page could not load, and a link tries again", async ({ page }) => {
+  const scripts = /\/(boot|paint|crash|touch|shell|chunks)-[0-9a-f]+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("./#/flip-nine");
+  for (const [, words] of Object.values(WORDS)) await expect(page.getByText(words)).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await ready(page);
+  await expect(page.locator("#no-load")).toBeHidden();
+});
+
+test("a browser that refuses even to be asked for its service worker shows the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("the document is sandboxed", "SecurityError");
+    };
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get });
+  });
+  await page.clock.install();
+  await sit(page, DEAL.link);
+  await page.clock.runFor(2_000);
+  await expectPosition(page, STATIONS[0]);
+  await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -34,6 +66,7 @@ test.describe("without JavaScript", () => {
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toContainText(words);
       await expect(page.locator(`noscript p[lang="${lang}"]`)).toBeVisible();
     }
+    await expect(page.locator("#no-load")).toBeHidden();
   });
 });
 
@@ -49,7 +82,7 @@ async function expectCrash(page, words, reload) {
   expect(report.replace(/"ms":"\d+"/, "")).toContain(save);
   await expect(page.getByRole("button", { name: reload })).toBeFocused();
   // The program after a panic must not be reachable.
-  expect(await page.locator("#app").evaluate((app) => app.inert)).toBe(true);
+  await expect(page.locator("#app")).toBeHidden();
   return report;
 }
 

@@ -126,4 +126,19 @@ test.describe("the solver", () => {
       await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
     });
   }
+
+  for (const [what, answer] of [["is missing", gone], ["is the page instead", (route) => route.fulfill({ path: join(DIST, "index.html") })]]) {
+    workers(`par comes as soon as there is a solver whose script ${what} at first`, async ({ page }) => {
+      await page.context().route(/\/solver\.js$/, answer);
+      await page.clock.install();
+      const asked = page.context().waitForEvent("requestfinished", (request) => request.url().endsWith("/solver.js"));
+      await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+      await asked;
+      await page.context().unroute(/\/solver\.js$/);
+      await expect.poll(async () => {
+        await page.clock.runFor(1_000);
+        return sliding.par(page).innerText();
+      }).toBe("2");
+    });
+  }
 });

@@ -1,10 +1,12 @@
 // The network goes down and the game continues; an update waits until the player accepts it, and keeps the game.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
+import { listOf } from "../xtask/npm/names.mjs";
 import { writeWorker } from "../xtask/npm/precache.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
+import { GAMES } from "./bench/games.mjs";
 import { DIST } from "./launch.mjs";
 import { NINE, clickSwap, expectPosition, ready, toast } from "./support/table.mjs";
 
@@ -98,6 +100,45 @@ test("after one visit, every route works with the network gone, in a folder of a
   await page.goto("about:blank");
   await page.goto(`${site.url}?from=home-screen${DEAL.link}`);
   await expectPosition(page, STATIONS[0]);
+  await test.step("a page that is looked at again asks for an update, which nothing answers", async () => {
+    for (const state of ["hidden", "visible"]) {
+      await page.evaluate((state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    }
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => "refused"))).toBe("refused");
+  });
+  expect(faults).toEqual([]);
+});
+
+test("a first visit whose network goes as soon as the page is ready is played on, in every game", async ({ page, host }) => {
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await page.clock.install();
+  let port;
+  for (const { route, next } of GAMES.filter(({ route }) => !route.includes("=") || route.endsWith("=4"))) {
+    const site = await host({ port });
+    port = site.port;
+    await page.goto("about:blank");
+    await page.goto(site.url + route);
+    await page.locator("#board").waitFor();
+    await ready(page);
+    await site.close();
+    await page.clock.runFor(2_000);
+    // Waits for the page's own registration, because a browser takes one at a time.
+    expect(await page.evaluate(() => navigator.serviceWorker.register("sw.js").catch(() => "refused")), route).toBe("refused");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.evaluate(`(${next})(${turn})?.click()`);
+      await page.clock.runFor(1_000);
+    }
+    const made = await page.evaluate((game) => Object.entries(localStorage).some(([key, save]) => key.includes(game) && JSON.parse(save).line), `save${route.slice(1).split("?")[0]}`);
+    expect(made, `${route}: a move is stored`).toBe(true);
+    for (const key of ["h", "u", "n", "m", "?"]) await page.keyboard.press(key);
+    await page.clock.runFor(2_000);
+    await expect(page.locator("#crash")).toBeHidden();
+  }
   expect(faults).toEqual([]);
 });
 
@@ -111,6 +152,65 @@ async function release(dir) {
   await writeFile(join(dir, "index.html"), page.replace("</head>", '<meta name="release" content="next"></head>'));
   await writeWorker(dir);
 }
+
+const again = (page) => page.locator("#no-load [data-reload], [data-testid=again]").filter({ visible: true });
+
+test("files that the browser has evicted are stored again at the next visit", async ({ page, host, copy }) => {
+  const site = await host({ dir: copy });
+  await visit(page, site.url);
+  await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+  await page.reload();
+  await ready(page);
+  const count = () => page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length));
+    return kept.reduce((sum, each) => sum + each, 0);
+  });
+  await expect.poll(count).toBe(listOf(await readFile(join(copy, "sw.js"), "utf8")).length);
+  await forgetCopies(page);
+  await site.close();
+  await page.goto("about:blank");
+  await page.goto(site.url + DEAL.link);
+  await expectPosition(page, STATIONS[0]);
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+  test("an error that the host lets the browser keep is asked for anew, when the page is tried again", async ({ page, host, copy }) => {
+    const site = await host({ dir: copy });
+    const files = await readdir(copy);
+    for (const part of [/^handful-.*_bg\.wasm$/, /^handful-.*\.js$/, /^en-/, /^style-/, /^flip-nine-.*\.css$/, /^flip-nine-.*\.wasm$/]) {
+      const file = join(copy, files.find((name) => part.test(name)));
+      await forgetCopies(page);
+      await rename(file, `${file}.gone`);
+      await page.goto("about:blank");
+      await page.goto(site.url + DEAL.link);
+      await again(page).first().waitFor();
+      await rename(`${file}.gone`, file);
+      await again(page).first().click();
+      await ready(page);
+      await expectPosition(page, STATIONS[0]);
+      await expect(page.locator("body"), "it has its style").toHaveCSS("margin-top", "0px");
+    }
+  });
+});
+
+test("a page that cannot load takes the version that waits, when it is tried again", async ({ page, host, copy }) => {
+  const file = join(copy, "index.html");
+  const whole = await readFile(file, "utf8");
+  await writeFile(file, whole.replace(/handful-(?=[0-9a-f]+_bg\.wasm)/, "gone-"));
+  await writeWorker(copy);
+  const site = await host({ dir: copy });
+  await page.goto(site.url);
+  await again(page).waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.register("sw.js")));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await writeFile(file, whole);
+  await writeWorker(copy);
+  await askForUpdate(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await again(page).click();
+  await ready(page);
+});
 
 test("an update whose file is another than its list says is not taken, and the version before stays", async ({ page, host, copy }) => {
   const site = await host({ dir: copy });

@@ -11,6 +11,7 @@ import { DIST } from "./launch.mjs";
 import * as sliding from "./support/sliding.mjs";
 import { ready } from "./support/table.mjs";
 import { test as base } from "./support/test.mjs";
+import { EXPECTED } from "./support/tour.mjs";
 
 const PAGE = readFileSync(join(DIST, "index.html"), "utf8");
 const RULES = readHeaderRules(join(DIST, "_headers"));
@@ -132,10 +133,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
 
 test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, host, stranger }) => {
   const warnings = [];
-  // Expected warnings: a browser reports features that it does not know, Chromium that it does not check preloaded
-  // wasm, and this suite that it has no service worker.
-  const expected = /Unrecognized feature|preload destinations|blocked by Playwright/;
-  page.on("console", (line) => expected.test(line.text()) || warnings.push(line.text()));
+  page.on("console", (line) => EXPECTED.test(line.text()) || warnings.push(line.text()));
   const site = await host();
   await page.goto(site.url);
   await ready(page);

@@ -9,11 +9,11 @@ import { HASHED } from "./names.mjs";
 /**
  * The caching of a hashed name on a host with a `_headers` file.
  *
- * A day and not a year, because Cloudflare sends these headers with a 404 too. A browser that has met one would lack the
- * file for as long, even when a build that has it is deployed again, and could not install that build. The service worker
+ * Ten minutes and not a year, because Cloudflare sends these headers with a 404 too. A browser that has met one lacks the
+ * file for as long, even when a build that has it is deployed again, and cannot install that build. The service worker
  * keeps for longer what the page needs.
  */
-export const CACHING = "public, max-age=86400";
+export const CACHING = "public, max-age=600";
 
 /** The most rules that Cloudflare reads from one file. */
 const MOST_RULES = 100;

@@ -17,6 +17,10 @@ const HASH = "0123456789abcdef";
 const HASHED_NAMES = [`handful-${HASH}_bg.wasm`, `handful-${HASH}.js`, `go-fish-${HASH}.css`, `go-fish-side-en-${HASH}.wasm`, `es-${HASH}.wasm`];
 const OTHERS = ["index.html", "sw.js", "solver.js", "solver_bg.wasm", "manifest.webmanifest", "escalator.js", "fonts"];
 
+test("an error that has the caching of its name is kept for ten minutes at most", () => {
+  assert.ok(Number(/max-age=(\d+)/.exec(CACHING)[1]) <= 600, CACHING);
+});
+
 test("the rules add the caching to hashed names alone, once to each", () => {
   copyFileSync(here("../../public/_headers"), join(dir, "_headers"));
   for (const name of [...HASHED_NAMES, ...OTHERS]) writeFileSync(join(dir, name), "");

@@ -107,12 +107,12 @@ export async function finish(dist, parts) {
     return [name, digest(code), digest(sheet)].join(",");
   });
 
-  // The page. The links of the program wait, because the first paint does not need it: src/web/boot/chunks.js makes them links.
+  // The page. The links of the program are for src/web/boot/chunks.js, which loads it after the first paint.
   const [, base] = new RegExp(`href="?([^" >]*)${oldGlue}`).exec(page) ?? [];
   const link = (attributes, name, content, end) => `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
   page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet", "style", sheets.get("style"), ".css"), "style sheet");
   page = replaced(page, /<link [^>]*rel="?modulepreload[^>]*>/g, link("data-rel=modulepreload crossorigin", "handful", glue, ".js"), "link of the program's script");
-  page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("data-rel=preload as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
+  page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
   const script = `<meta name="chunks" content="${chunks.join(" ")}"><script src=${base}${write("boot", boot, ".js")} integrity=${sri(boot)}></script>`;
   page = replaced(page, /<script [^>]*src=[^>]*><\/script>/g, script, "script");
   writeFileSync(join(dist, "index.html"), page);

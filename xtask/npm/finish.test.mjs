@@ -87,7 +87,8 @@ test("index.html has the digest of every file with a hash, and names no other on
   assert.equal(sheets.first, "pages", "which have one file");
   for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
   assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
-  assert.equal(page.match(/ data-rel=(?:modulepreload|preload) /g)?.length, 2, "the program waits for what is painted first");
+  assert.match(page, /<link data-rel=modulepreload [^>]*integrity=/, "the program waits for what is painted first");
+  assert.match(page, /<link as=fetch type=application\/wasm [^>]*integrity=/);
 });
 
 test("sheets are joined, and a typeface has a name with its hash in all places", () => {

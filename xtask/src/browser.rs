@@ -1,5 +1,6 @@
 //! Finds a browser for the tests of the page: an installed one, else Playwright's, else the system's package.
 
+use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -29,7 +30,7 @@ fn found(paths: &Paths) -> Result<PathBuf> {
     let downloaded = paths.ask(&format!("node -p {module}.chromium.executablePath()"));
     let downloaded = PathBuf::from(downloaded.unwrap_or_default());
     let is_root = cfg!(unix) && paths.ask("id -u").as_deref() == Some("0");
-    // The lines on the screen, too, because some of them install system packages.
+    let mut may_install = None;
     for line in [
         format!("{PLAYWRIGHT} install --no-shell chromium"),
         format!("{PLAYWRIGHT} install-deps chromium"),
@@ -40,9 +41,9 @@ fn found(paths: &Paths) -> Result<PathBuf> {
         if let Some(found) = installed(&downloaded) {
             return Ok(found);
         }
-        let is_allowed = is_root || line.contains(" install --no-shell");
+        let is_of_system = !line.contains(" install --no-shell");
         let is_useful = downloaded.is_file() || !line.contains("install-deps");
-        if is_allowed && is_useful {
+        if is_useful && (!is_of_system || is_root && *may_install.get_or_insert_with(agrees)) {
             let mut command = paths.command(&line);
             command.env("PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT", "10000");
             step::attempt(&line, command.env("DEBIAN_FRONTEND", "noninteractive"));
@@ -50,6 +51,17 @@ fn found(paths: &Paths) -> Result<PathBuf> {
     }
     installed(&downloaded)
         .context("there is no browser: install Chromium or Chrome, or name one in HANDFUL_BROWSER")
+}
+
+/// Says that system packages are missing, and asks whether to install them. Where nobody can answer, as on CI, it is a yes.
+fn agrees() -> bool {
+    println!("There is no browser that runs here. apt-get can install Chromium or what it needs.");
+    if !stdin().is_terminal() {
+        return true;
+    }
+    println!("Install these system packages now? [y/N]");
+    let mut answer = String::new();
+    stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
 }
 
 fn installed(downloaded: &Path) -> Option<PathBuf> {

@@ -33,8 +33,12 @@ function fileOf(name, digest, end) {
 /** The language that the page shows, or is about to show. */
 let lang = root.lang;
 
+/** The addresses of the chunks' files that were asked for. */
+const wanted = new Set();
+
 /** Fetches a file. A retry bypasses the HTTP cache. What is asked for while the head is read is painted later than it. */
 async function get({ href, integrity }, retries) {
+  wanted.add(href.href);
   const priority = document.readyState === "loading" ? "low" : "auto";
   const answer = await fetch(href, { integrity, priority, cache: retries ? "reload" : "default" });
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
@@ -124,25 +128,32 @@ class Chunk {
     this.slug = slug;
   }
 
-  style() {
+  style(retries = this.retries) {
     const digest = files[this.slug][1];
-    if (files[digest]) return chunkOf(digest).style();
+    if (files[digest]) return chunkOf(digest).style(retries);
     if (digest && !this.#sheet) {
-      const link = document.createElement("link");
-      this.#sheet = new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = () => {
-          // Only a new link requests the file again.
-          link.remove();
-          this.#sheet = null;
-          reject(new Error(link.href));
-        };
-      });
-      Object.assign(link, { rel: "stylesheet", ...fileOf(this.slug, digest, "css") });
-      // After the head, because the last sheet wins and the head is still being parsed.
-      document.head.after(link);
+      this.#sheet = this.#link(fileOf(this.slug, digest, "css"), retries);
+      this.#sheet.catch(() => (this.#sheet = null));
     }
     return this.#sheet;
+  }
+
+  async #link(file, retries) {
+    // A link cannot bypass the HTTP cache.
+    if (retries) await get(file, retries);
+    wanted.add(file.href.href);
+    const link = document.createElement("link");
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => {
+        // Only a new link requests the file again.
+        link.remove();
+        reject(new Error(link.href));
+      };
+      Object.assign(link, { rel: "stylesheet", ...file });
+      // After the head, because the last sheet wins and the head is still being parsed.
+      document.head.after(link);
+    });
   }
 
   #fetch() {
@@ -210,8 +221,16 @@ const painted = new Promise((done) => {
     setTimeout(done, 1000);
   });
 });
+/** Whether a service worker has the files of the page. A document in a sandbox may not even ask. */
+const isKept = () => {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+};
 /** When the code may be requested: after the first paint, which shares the network with it; at once where a service worker has it. */
-const inTurn = navigator.serviceWorker?.controller ? null : painted;
+const inTurn = isKept() ? null : painted;
 
 /** The name of the chunk of the address. */
 const first = page === "" ? "home" : pages[page] || page;
@@ -289,10 +308,11 @@ async function start() {
   }
   try {
     await inTurn;
-    // A release build's links wait for this; a debug build's have loaded.
-    for (const link of document.querySelectorAll("link[data-rel]")) link.rel = link.dataset.rel;
-    const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
-    const script = document.querySelector('link[rel="modulepreload"]');
+    if (!getComputedStyle(root).getPropertyValue("--t")) throw new Error("the page has no style");
+    const wasm = document.querySelector('link[as="fetch"]');
+    const script = document.querySelector('link:is([rel="modulepreload"], [data-rel])');
+    // A release build's link waits for this; a debug build's has loaded. It gives the import its integrity.
+    script.rel = "modulepreload";
     const [module, code] = await Promise.all([import(script.href), fetch(wasm.href, { integrity: wasm.integrity })]);
     started({ module, exports: await module.default({ module_or_path: code }) });
     // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
@@ -310,3 +330,5 @@ async function start() {
 // The pace of motions is read while the page is laid out.
 painted.then(() => window.handfulPace?.());
 document.addEventListener("DOMContentLoaded", start);
+// The scripts have come to their end: style/base.css.
+root.dataset.boot = "";

@@ -1,13 +1,36 @@
 // The screens that replace a program that cannot start or has crashed, with a report to copy.
 "use strict";
 
+/** Shows a screen in place of the page. Its buttons load the page anew. */
 function show(id) {
   const screen = byId(id);
   screen.hidden = false;
+  byId("app").hidden = true;
   for (const button of screen.querySelectorAll("[data-reload]")) {
-    button.onclick = () => location.reload();
+    button.onclick = (event) => {
+      event.preventDefault();
+      // A network that stalls does not hold the page back for ever.
+      const wait = new Promise((done) => setTimeout(done, 10_000));
+      Promise.race([renew(id === "no-load").catch(() => {}), wait]).then(() => location.reload());
+    };
   }
   return screen;
+}
+
+/**
+ * Renews what the page is loaded from. If files are missing, those of the start are asked for past the browser's cache, because
+ * a host may let it keep an error. A version that waits is taken, because a page that fails cannot offer it.
+ */
+async function renew(lacksFiles) {
+  const heads = [...document.querySelectorAll("head [integrity]")].map(({ src, href }) => src || href);
+  const needed = lacksFiles ? [...heads, ...wanted] : [];
+  await Promise.allSettled(needed.map(async (file) => (await fetch(file, { cache: "reload" })).arrayBuffer()));
+  const worker = navigator.serviceWorker;
+  const { waiting } = (await worker.getRegistration()) ?? {};
+  if (!waiting) return;
+  const taken = new Promise((done) => worker.addEventListener("controllerchange", done));
+  waiting.postMessage({ type: "SKIP_WAITING" });
+  await taken;
 }
 
 // The report: version, panic message, and every save (deal and moves).
@@ -37,7 +60,6 @@ function crash(error) {
   broken = true;
   const screen = show("crash");
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  byId("app").inert = true;
   const text = screen.querySelector("textarea");
   text.value = report(error);
   for (const button of screen.querySelectorAll("[data-report]")) {

@@ -91,7 +91,12 @@ pub fn icon_button(
     label: &'static str,
     press: impl FnMut() + Send + 'static,
 ) -> El {
-    el("button").set("class", "icon-button").set("aria-label", label).press(press).view(icon(name))
+    plain("icon-button", press).set("aria-label", label).view(icon(name))
+}
+
+/// Builds a button that submits no form.
+fn plain(class: &'static str, press: impl FnMut() + Send + 'static) -> El {
+    el("button").set("type", "button").set("class", class).press(press)
 }
 
 /// Builds a button with a text.
@@ -100,7 +105,7 @@ pub fn button(
     words: &'static str,
     press: impl FnMut() + Send + 'static,
 ) -> El {
-    el("button").set("class", class).press(press).text(words)
+    plain(class, press).text(words)
 }
 
 /// Joins elements without a wrapper.

@@ -6,12 +6,21 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 setCacheNameDetails({ prefix: "handful" });
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+precacheAndRoute(files);
+
+/** Stores the files that the browser has evicted, each if the network has that of the list. */
+async function fill(event) {
+  for (const { url, integrity } of files) {
+    await createHandlerBoundToURL(url)({ event, params: { integrity } }).catch(() => {});
+  }
+}
 
 // A new version waits until a page asks, which it does between moves, or until the last tab of the old version closes. So
 // a running page never gets files of another build.
-addEventListener("message", ({ data }) => {
-  if (data?.type === "SKIP_WAITING") self.skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
+  if (event.data?.type === "FILL") event.waitUntil(fill(event));
 });
 
 // Claiming makes the worker control the page of the very first visit, so that what it loads later (the solver) is also

@@ -8,11 +8,11 @@ use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use crate::text::Label;
-use crate::web::kit::browser::{has, later};
+use crate::web::kit::browser::{has, later, on_settled};
 use crate::web::kit::el::{Press, effect};
 
 /// Registers the service worker and offers each update that arrives.
@@ -66,6 +66,9 @@ fn reload() {
 }
 
 fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
+    if let Some(worker) = registration.active() {
+        post(&worker, "FILL");
+    }
     if registration.waiting().is_some() {
         offer(ctx, taking(&registration));
     }
@@ -93,8 +96,12 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     // A page that stays open for days checks for an update each time it becomes visible.
     let mut opened = false;
     effect(move || {
-        if ctx.visible.get() && opened {
-            let _ = registration.update();
+        if ctx.visible.get()
+            && opened
+            && let Ok(asked) = registration.update()
+        {
+            // Without a network nobody answers, and the version that is here goes on.
+            on_settled(&asked, || {}, |_| {});
         }
         opened = true;
     });
@@ -123,10 +130,15 @@ fn taking(registration: &ServiceWorkerRegistration) -> Press {
             return reload();
         };
         TAKEN.set(true);
-        let message = Object::new();
-        let _ = Reflect::set(&message, &"type".into(), &"SKIP_WAITING".into());
-        let _ = waiting.post_message(&message);
+        post(&waiting, "SKIP_WAITING");
     })
+}
+
+/// Tells a service worker what to do: see src/web/offline/worker.js.
+fn post(worker: &ServiceWorker, what: &str) {
+    let message = Object::new();
+    let _ = Reflect::set(&message, &"type".into(), &what.into());
+    let _ = worker.post_message(&message);
 }
 
 /// Returns a JavaScript function that lives as long as the page.

@@ -113,7 +113,10 @@ fn hear(event: &Event) {
     let Some((swallows, act)) = with(|hand| hand.judge(event)) else { return };
     if swallows {
         ask(event, "stopImmediatePropagation");
-        event.prevent_default();
+        // The browser ends some touches itself, such as those that scroll.
+        if event.cancelable() {
+            event.prevent_default();
+        }
     }
     if let Some(act) = act {
         run(act);

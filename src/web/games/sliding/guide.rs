@@ -1,6 +1,8 @@
 //! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to the solution, and
 //! the move that lost par.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::solver::{self, News};
@@ -11,6 +13,7 @@ use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
 use crate::solve::Answer;
 use crate::text::{Label, Say};
+use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
 use crate::web::table::play::Play;
@@ -127,25 +130,42 @@ impl Guide {
         guide
     }
 
-    /// Requests a line. Answers that arrive after the screen is disposed are ignored.
+    /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
+    /// who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is cancelled.
     fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
         self.ask_for(purpose, grid, ms, Box::new(found));
     }
 
     /// Compiled once, because a box has one type.
-    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
+    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
         let waits = purpose.is_awaited();
+        let ends = move |id| {
+            let ended = searches.try_update(|searches| {
+                let at = searches.iter().position(|search| search.id == id)?;
+                Some(searches.remove(at))
+            });
+            ended.flatten().is_some()
+        };
+        let mut found = Some(found);
         solver::ask(grid, ms, waits, move |id, news| match news {
             News::Asked => {
                 let search = Search { id, purpose, grid, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
-            News::Broken => {
-                let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
-                if here.is_some() && waits {
+            News::Broken if waits => {
+                if ends(id) {
                     self.play.say(Line::NoSolver.into());
                 }
+            }
+            News::Broken => {
+                let Some(found) = found.take() else { return };
+                let again = move || {
+                    if ends(id) {
+                        self.ask_for(purpose, grid, ms, found);
+                    }
+                };
+                later(again, Duration::from_millis(solver::wait()));
             }
             News::Said(Answer::At(progress)) => {
                 searches.try_update(|searches| {
@@ -158,11 +178,10 @@ impl Guide {
                 });
             }
             News::Said(answer) => {
-                let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
-                if here.is_none() {
+                if !ends(id) {
                     return;
                 }
-                if let Answer::Line(solved) = answer {
+                if let (Answer::Line(solved), Some(found)) = (answer, &mut found) {
                     found(solved);
                 }
                 let now = self.play.view.with_untracked(|view| view.grid);

@@ -174,12 +174,16 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
         }
         let mut queue = Queue::default();
         queue.push(question, heard);
-        let is_due = || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
-        if waits || is_due() { begin(client, is_large, queue) } else { Some(queue) }
+        if waits || wait() == 0 { begin(client, is_large, queue) } else { Some(queue) }
     });
     if let Some(queue) = refused {
         tell_broken(queue);
     }
+}
+
+/// Milliseconds until an attempt to start a worker is due.
+pub fn wait() -> u64 {
+    TRIES.with_borrow(|tries| tries.wait(time::now()))
 }
 
 /// Drops a question, and the search for its answer. The questions that are left are asked again.
