@@ -21,11 +21,13 @@ const DRAWN = {
 function contrast(picture) {
   const { data } = PNG.sync.read(picture);
   const linear = (part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-  const lights = [];
-  for (let i = 0; i < data.length; i += 4) lights.push(0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]));
-  const counts = Map.groupBy(lights, (light) => light);
-  const [ground] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0];
-  return (ground + 0.05) / (Math.min(...lights) + 0.05);
+  const counts = new Map();
+  for (let i = 0; i < data.length; i += 4) {
+    const light = 0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]);
+    counts.set(light, (counts.get(light) ?? 0) + 1);
+  }
+  const [ground] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+  return (ground + 0.05) / (Math.min(...counts.keys()) + 0.05);
 }
 
 for (const [name, [address, part]] of Object.entries(DRAWN)) {

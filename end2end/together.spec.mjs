@@ -156,7 +156,9 @@ for (const fault of ["getSupportedFormats", "constructor", "detect"]) {
         detect = () => never;
       };
       const picture = document.createElement("canvas");
-      picture.getContext("2d").fillRect(0, 0, 9, 9);
+      const context = picture.getContext("2d");
+      // A stream without new pictures does not play.
+      setInterval(() => context.fillRect(0, 0, 9, 9), 50);
       navigator.mediaDevices.getUserMedia = async () => (window.stream = picture.captureStream());
     }, fault);
     await host.reload();
@@ -164,7 +166,7 @@ for (const fault of ["getSupportedFormats", "constructor", "detect"]) {
     await host.getByTestId("scan-answer").click();
     // The own reader is asked for, and does not come.
     await host.route(/\/qr\.js/, () => {});
-    const asked = host.waitForRequest(/\/qr\.js/, { timeout: 4_000 });
+    const asked = host.waitForRequest(/\/qr\.js/, { timeout: 10_000 });
     await host.getByTestId("camera-on").click();
     await asked;
     await host.evaluate(() => (location.hash = "#/about"));

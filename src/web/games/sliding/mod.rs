@@ -148,9 +148,8 @@ impl Frame {
         // A letter of the player's own may be of any script.
         let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
         let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
-        let letters = letters.into_iter().flatten().filter(|_| settings.keys);
-        let dir = arrow.or_else(|| letters.filter_map(|letter| settings.pad.dir(letter)).next());
-        let Some(dir) = dir else { return false };
+        let slid = letters.into_iter().flatten().find_map(|letter| settings.pad.dir(letter));
+        let Some(dir) = arrow.or(slid.filter(|_| settings.keys)) else { return false };
         event.prevent_default();
         self.hold.drop_it();
         // A key in a direction without a possible slide does nothing.
