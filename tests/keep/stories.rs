@@ -503,7 +503,7 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
 
 /// Opens a deal of 4×4 tiles by its link.
 fn link(device: Device, deal: u32) -> Opened<Sliding> {
-    let start = Start::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
+    let start = Start::<Sliding>::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
     let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
     Life::open(device, wish, &Occasion::Own, |_| panic!("a deal is given")).expect("a game")
 }
@@ -529,7 +529,8 @@ fn a_linked_deal_replaces_no_game_in_progress() {
     assert_eq!(replaced.expect("the game of the first link").moves(), life.moves());
     // It is still the linked one when no other is in progress; a deal that is in nobody's way is one's own.
     let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
-    own.replace(one.device(), next, Occasion::Own);
+    let (_, kept) = own.replace(one.device(), next, Occasion::Own);
+    assert!(kept.is_ok());
     assert_eq!(link(one.device(), 8).life.path(), other.path());
     assert_eq!(link(one.device(), 6).life.path(), own.path());
     assert!(disk.get("records/sliding").is_none(), "nothing was left");

@@ -9,7 +9,7 @@ use super::seal::Seal;
 use super::talk::part;
 use crate::cards::Card;
 use crate::engine::sha256::hex;
-use crate::engine::{DealNumber, Options};
+use crate::engine::{DealNumber, Options, Params};
 use crate::games::GameId;
 use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::words::GoFishSay;
