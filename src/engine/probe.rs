@@ -73,6 +73,18 @@ pub fn pick<T: Copy>(rng: &mut DealRng, items: &[T]) -> T {
     items[rng.below(u32::try_from(items.len()).expect("few items")) as usize]
 }
 
+/// Returns what a loop of a test calls at each turn. It fails, with these words, at the turn after so many.
+///
+/// # Panics
+/// If it is called more often.
+pub fn at_most(most: usize, what: &str) -> impl FnMut() {
+    let mut turns = 0;
+    move || {
+        turns += 1;
+        assert!(turns <= most, "after {most} turns it does not hold that {what}");
+    }
+}
+
 /// Returns a random game that ended, as its start and its line. The same start always gives the same game.
 ///
 /// # Panics

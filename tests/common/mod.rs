@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use handful::backup::{FileFault, Value, people};
-pub use handful::engine::probe::{choices, number, pick, start};
+pub use handful::engine::probe::{at_most, choices, number, pick, start};
 use handful::engine::{DealNumber, Game, Probe, Session, Source, Start};
 use handful::games::{GameId, Visitor};
 
