@@ -148,6 +148,20 @@ test("what cannot be asked is dimmed and says why, and a rank can be put back", 
   await expect(first).not.toHaveAttribute("data-chosen");
 });
 
+test("where only the next player can be asked, anyone can once all have missed", async ({ page }, { project }) => {
+  const { params, line: asks } = FISH["a stand"];
+  await page.clock.install();
+  await resume(page, { params, line: asks.slice(0, -1).join() }, { pace: "2" });
+  await untilAsks(page, asks.length);
+  await expect(news(page)).toContainText("Everyone has missed, so anyone can be asked until a card moves.");
+  await hand(project)(board(page).locator(".pile[data-playable]").first());
+  const held = board(page).locator(".seat:not([data-empty])[data-seat]");
+  expect(await held.count()).toBeGreaterThan(1);
+  await expect(board(page).locator(".seat[data-playable]")).toHaveCount(await held.count());
+  await board(page).locator(".seat[data-playable]").last().click();
+  await expect.poll(async () => (await line(page)).length).toBe(asks.length + 1);
+});
+
 test("the computers play step by step where that is chosen, and go on after a reload in mid-turn", async ({ page }, { project }) => {
   const { params, line: asks, steps } = FISH.four;
   const at = steps.findIndex(({ person }) => !person);

@@ -143,6 +143,8 @@ fn play(plan: &Plan, number: DealNumber, player: impl Fn(usize) -> usize) -> GoF
     let options = plan.options.with_players(seats).expect("as many as before");
     let mut game = GoFish::deal(&options, number);
     while let Status::Playing { seat } = game.status() {
+        let asks = game.moves_made() as usize;
+        assert!(asks < GoFish::LONGEST_LINE, "deal {number} has no end within {asks} asks");
         let mut rng = stream(number, seat, game.moves_made());
         let ask = choose(&game.view(seat), level(usize::from(seat.0)), &mut rng);
         game.apply(ask.expect("it is the seat's turn")).expect("players keep the rules");

@@ -36,6 +36,14 @@ fn shares_of_wins_add_up_to_one() {
 }
 
 #[test]
+fn a_game_in_which_only_the_next_player_may_be_asked_ends() {
+    let four = "minnow,minnow,minnow,minnow";
+    let output = tournament(&["--seats", four, "--games", "1", "--deal", "7", "--ask", "next"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout).lines().count(), 6);
+}
+
+#[test]
 fn a_bad_command_line_is_refused_in_words() {
     let refused: [(&[&str], &str); 11] = [
         (&[], "name the players: --seats pike,minnow,minnow"),

@@ -2,7 +2,7 @@
 
 use handful::engine::{Game, Status};
 use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{GoFish, Level, Player};
+use handful::games::go_fish::{Event, GoFish, Level, Player};
 use serde_json::{Value as Json, json};
 
 use crate::{Games, common, monday};
@@ -38,6 +38,7 @@ fn whole(params: &str) -> (Vec<String>, GoFish) {
     let number = start.number().expect("a deal");
     let (mut game, mut line) = (start.position(), Vec::new());
     while let Status::Playing { seat } = game.status() {
+        assert!(line.len() < 2_000, "{params} ends");
         let view = game.view(seat);
         let level = match game.options().seats().player(seat) {
             Some(Player::Computer(level)) => level,
@@ -60,6 +61,23 @@ fn won_within(asks: usize, options: &str) -> String {
     deals.find(fits).expect("a deal has the property")
 }
 
+/// A game whose last ask, of a computer, is the miss after which its person may ask anyone. Returns its start and line.
+fn stand() -> (String, String) {
+    let games = (1..1_000)
+        .map(|number| format!("deal={number}&seats=you,minnow,minnow,minnow&ranks=7&ask=next"));
+    let opens = |params: String| {
+        let mut game = common::start::<GoFish>(&params).position();
+        let (line, _) = whole(&params);
+        let at = line.iter().position(|ask| {
+            let effect = game.apply(common::parse::<GoFish>(ask)).expect("a legal ask");
+            effect.events.contains(&Event::AskAnyone)
+        })?;
+        let is_persons = game.status() == Status::Playing { seat: game.onlooker() };
+        is_persons.then(|| (params, line[..=at].join(",")))
+    };
+    games.filter_map(opens).next().expect("a deal comes to a stand")
+}
+
 #[test]
 fn games_of_go_fish() {
     let mut games = Games::<GoFish>::new(facts);
@@ -72,5 +90,7 @@ fn games_of_go_fish() {
     ] {
         games.add(name, &params, &whole(&params).0.join(","));
     }
+    let (params, line) = stand();
+    games.add("a stand", &params, &line);
     games.write();
 }

@@ -150,8 +150,7 @@ impl Ear<'_> {
         let Event::Asked { by, of, rank } = *event else { return None };
         let seat = usize::from(by.0);
         let rank = self.listener.rank(rank);
-        let next_only = self.view.options.next_only();
-        let askable: Vec<usize> = self.listener.askable(seat, next_only).collect();
+        let askable: Vec<usize> = self.listener.askable(seat).collect();
         let least = usize::from(!self.view.options.any_rank());
         let mut ask = Heard {
             rank,

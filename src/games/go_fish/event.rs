@@ -46,6 +46,9 @@ pub enum Event {
     },
     /// The stock is empty, so the asker draws nothing.
     NoStock,
+    /// Everyone who holds cards has missed in turn with an empty stock, so anyone may be asked until a card moves. Only
+    /// under the house rule that only the next player may be asked.
+    AskAnyone,
     /// All suits of a rank are laid down.
     LaidBook {
         /// The player whose book it is.
@@ -126,6 +129,15 @@ impl Log {
     pub fn last_ask(&self) -> Vec<Event> {
         let back = self.iter().rev().position(|event| matches!(event, Event::Asked { .. }));
         back.map_or_else(Vec::new, |back| self.since(self.len() - back - 1))
+    }
+
+    /// The number of asks with an empty stock that have missed since a card last moved, at most so many.
+    pub(super) fn misses(&self, most: usize) -> usize {
+        let moves = |event: &&Event| {
+            matches!(event, Event::Gave { .. } | Event::Drew { .. } | Event::Refilled { .. })
+        };
+        let since = self.iter().rev().take_while(|event| !moves(event));
+        since.filter(|event| **event == Event::NoStock).take(most).count()
     }
 
     pub(super) fn push(&mut self, event: Event) {

@@ -200,7 +200,11 @@ impl Facts {
                 }
                 line.close(now, suits.saturating_sub(known));
             }
-            Event::Begins(_) | Event::NoStock | Event::TurnPasses { .. } | Event::Over { .. } => {}
+            Event::Begins(_)
+            | Event::NoStock
+            | Event::AskAnyone
+            | Event::TurnPasses { .. }
+            | Event::Over { .. } => {}
         }
     }
 

@@ -116,7 +116,7 @@ impl GoFishView {
         if count == 0 {
             return Some(Refusal::NoCards(ask.of));
         }
-        if self.options.next_only()
+        if self.options.asks_next_only(&self.log, self.hands_with_cards())
             && let Some(next) = self.next_with_cards(by)
             && next != ask.of
         {
@@ -229,6 +229,9 @@ impl GoFishView {
     fn read_draw(&mut self, ask: Ask, by: Seat, rest: &mut Rest<'_>) -> Result<bool, Unfit> {
         if self.stock == 0 {
             self.expect(Event::NoStock, rest)?;
+            if self.options.opens(&self.log, self.hands_with_cards()) {
+                self.expect(Event::AskAnyone, rest)?;
+            }
             return Ok(false);
         }
         let &Event::Drew { by: draws, shown, left } = rest.event()? else { return Err(Unfit) };

@@ -80,6 +80,9 @@ pub struct Listener {
     seats: usize,
     ranks: Vec<Rank>,
     suits: u8,
+    next_only: bool,
+    /// Whether anyone may be asked, whatever the house rule says.
+    asks_anyone: bool,
     any_rank: bool,
     asked: usize,
 }
@@ -99,6 +102,8 @@ impl Listener {
             seats,
             ranks: pack.ranks().collect(),
             suits: pack.suit_count() as u8,
+            next_only: view.options.next_only(),
+            asks_anyone: false,
             any_rank: view.options.any_rank(),
             asked: 0,
         }
@@ -118,7 +123,8 @@ impl Listener {
     }
 
     /// The seats that a seat may ask.
-    pub fn askable(&self, by: usize, next_only: bool) -> impl Iterator<Item = usize> + use<'_> {
+    pub fn askable(&self, by: usize) -> impl Iterator<Item = usize> + use<'_> {
+        let next_only = self.next_only && !self.asks_anyone;
         let after = (1..self.seats).map(move |i| (by + i) % self.seats);
         let with_cards = after.filter(|&seat| self.sizes[seat] > 0);
         with_cards.take(if next_only { 1 } else { MOST })
@@ -151,6 +157,7 @@ impl Listener {
             }
             Event::Gave { from, to, ref cards } => {
                 let (from, to) = (usize::from(from.0), usize::from(to.0));
+                self.asks_anyone = false;
                 self.known.lacks(from, self.asked);
                 self.known.gains(to, self.asked, cards.len() as u8);
                 self.sizes[from] -= cards.len() as u8;
@@ -177,6 +184,7 @@ impl Listener {
                 self.sizes[by] += count;
                 self.stock = left;
             }
+            Event::AskAnyone => self.asks_anyone = true,
             Event::Begins(_) | Event::NoStock | Event::TurnPasses { .. } | Event::Over { .. } => {}
         }
     }

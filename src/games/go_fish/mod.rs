@@ -249,6 +249,11 @@ impl GoFish {
         self.hands[usize::from(seat.0)].is_empty()
     }
 
+    /// The number of hands that are not empty.
+    fn hands_with_cards(&self) -> usize {
+        self.hands.iter().filter(|hand| !hand.is_empty()).count()
+    }
+
     /// Returns the next seat with cards after this one; itself if no other seat has any, `None` if no seat has.
     fn next_with_cards(&self, seat: Seat) -> Option<Seat> {
         let count = self.hands.len();
@@ -269,7 +274,7 @@ impl GoFish {
         if self.is_empty(ask.of) {
             return Some(Refusal::NoCards(ask.of));
         }
-        if self.options.next_only()
+        if self.options.asks_next_only(&self.log, self.hands_with_cards())
             && let Some(next) = self.next_with_cards(by)
             && next != ask.of
         {
@@ -329,6 +334,9 @@ impl GoFish {
         self.log.push(Event::GoFish { by: ask.of });
         let Some(card) = self.take(by) else {
             self.log.push(Event::NoStock);
+            if self.options.opens(&self.log, self.hands_with_cards()) {
+                self.log.push(Event::AskAnyone);
+            }
             return false;
         };
         let shown = (card.rank() == ask.rank).then_some(card);

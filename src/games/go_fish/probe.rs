@@ -17,6 +17,7 @@ impl Probe for GoFish {
             options("seats=you,pike,minnow&deck=spanish&hand=7"),
             options("seats=you,you&hand=5&ranks=6&suits=2"),
             options("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
+            options("seats=you,minnow,minnow,minnow&ranks=7&ask=next"),
         ]
     }
 
@@ -32,6 +33,7 @@ impl Probe for GoFish {
                 // The deck is revealed when the game has ended.
                 let mut rng = choices(1);
                 while game.status().is_playing() {
+                    assert!(game.moves_made() < 2_000, "deal {number} ends");
                     game.apply(pick(&mut rng, &game.legal_moves())).expect("a legal move");
                 }
                 let open = game.open().expect("the game is over");
@@ -46,6 +48,7 @@ impl Probe for GoFish {
             "deal=2&seats=you,you&hand=5&ranks=6&suits=2",
             "deal=4294967295&seats=you,pike&deck=spanish&ranks=5",
             "deal=7&seats=minnow,minnow,minnow&ranks=6&suits=3&ask=next&anyrank=1",
+            "deal=7&seats=minnow,minnow,minnow,minnow&ask=next",
         ]
         .map(random_game::<GoFish>)
         .into()
@@ -55,6 +58,7 @@ impl Probe for GoFish {
         &[
             "deal=1&seats=you,minnow,perch,pike,shark,you",
             "deal=2&seats=you,shark,pike,you&anyrank=1",
+            "deal=3&seats=you,minnow,minnow,minnow&ask=next",
         ]
     }
 }

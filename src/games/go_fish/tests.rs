@@ -23,9 +23,13 @@ fn ask(text: &str) -> Ask {
     text.parse().unwrap()
 }
 
-/// Creates a game of two with an explicit deck, in printed form.
+/// Creates the game of a link's options with an explicit deck, in printed form.
 fn game(text: &str, deck: &str) -> GoFish {
-    let options = options(text);
+    of_deck(options(text), deck)
+}
+
+/// Creates a game with an explicit deck, in printed form, that seat 0 begins.
+fn of_deck(options: GoFishOptions, deck: &str) -> GoFish {
     let all = options.pack().cards();
     let card = |text: &str| all.iter().copied().find(|card| card.to_string() == text).unwrap();
     GoFish::new(options, deck.split_whitespace().map(card).collect(), Seat(0))
@@ -175,6 +179,63 @@ fn each_rule_refuses_in_its_own_words() {
     assert!(game.apply(ask("2:6")).is_ok());
 }
 
+/// A table of four with an empty stock. Seats 0 and 2 hold the fours, seats 1 and 3 the fives.
+fn stand() -> GoFish {
+    game(
+        "seats=you,you,you,you&hand=5&ranks=10&suits=2&ask=next",
+        "1♥ 1♦ 2♥ 2♦ 4♥ 6♥ 6♦ 7♥ 7♦ 5♥ 8♥ 8♦ 9♥ 9♦ 4♦ 3♥ 3♦ 10♥ 10♦ 5♦",
+    )
+}
+
+#[test]
+fn where_only_the_next_may_be_asked_anyone_may_once_all_have_missed_until_a_card_moves() {
+    let mut game = stand();
+    let seats = |game: &GoFish| match game.status() {
+        Status::Playing { seat } => game.view(seat).askable_seats(),
+        _ => Vec::new(),
+    };
+    for (text, next) in [("1:4", Seat(2)), ("2:5", Seat(3)), ("3:4", Seat(0))] {
+        let effect = game.apply(ask(text)).unwrap();
+        assert!(!effect.events.contains(&Event::AskAnyone), "{text}");
+        assert_eq!(seats(&game), [next], "{text}");
+    }
+    let effect = game.apply(ask("0:5")).unwrap();
+    let passes = Event::TurnPasses { to: Seat(0) };
+    assert_eq!(effect.events[2..], [Event::NoStock, Event::AskAnyone, passes]);
+    assert_eq!(seats(&game), [1, 2, 3].map(Seat));
+    // A further miss changes nothing, and is not said again.
+    let effect = game.apply(ask("3:4")).unwrap();
+    assert!(!effect.events.contains(&Event::AskAnyone));
+    assert_eq!(seats(&game), [2, 3, 0].map(Seat));
+    game.apply(ask("3:5")).unwrap();
+    // A card has moved, so the rule holds again; two hands are left, whose asks all catch.
+    assert_eq!(game.status(), Status::Playing { seat: Seat(2) });
+    assert_eq!(seats(&game), [Seat(0)]);
+    game.apply(ask("0:4")).unwrap();
+    assert_eq!(game.status(), Status::Over);
+    assert_eq!(game.replay().map(|all| all.len()), Some(8));
+}
+
+#[test]
+fn a_card_that_moves_ends_the_asking_of_anyone() {
+    let table = options("seats=you,you,you,you,you,you&hand=5&ranks=10&suits=3");
+    let small = Pack::new(Family::French, 8, 3).unwrap();
+    let options = GoFishOptions::small(table.seats(), small, 4).with_next_only(true);
+    // Each seat lays a book. Seats 0, 2 and 4 hold a 7 each, the others an 8 each.
+    let deck = "1♥ 1♦ 1♣ 7♥ 2♥ 2♦ 2♣ 8♥ 3♥ 3♦ 3♣ 7♦ 4♥ 4♦ 4♣ 8♦ 5♥ 5♦ 5♣ 7♣ 6♥ 6♦ 6♣ 8♣";
+    let mut game = of_deck(options, deck);
+    for text in ["1:7", "2:8", "3:7", "4:8", "5:7", "0:8"] {
+        game.apply(ask(text)).unwrap();
+    }
+    assert_eq!(game.legal_moves().len(), 5);
+    game.apply(ask("2:7")).unwrap();
+    assert_eq!(game.legal_moves(), [ask("1:7")]);
+    assert_eq!(game.apply(ask("4:7")), Err(Refusal::OnlyNext(Seat(1))));
+    // Seat 2 is out of cards, so seat 3 is the next of seat 1.
+    game.apply(ask("1:7")).unwrap();
+    assert_eq!(game.legal_moves(), [ask("3:8")]);
+}
+
 #[test]
 fn options_that_exceed_the_deck_do_not_exist() {
     let seven = "seats=you,pike,pike,pike,pike,pike&hand=7";
@@ -215,6 +276,7 @@ fn the_hands_are_opened_when_the_game_is_over_and_no_sooner() {
     let mut rng = DealRng::new("test", number(1));
     let mut made = vec![game.clone()];
     while game.status().is_playing() {
+        assert!(made.len() < 2_000, "the game ends");
         assert_eq!((game.open(), game.replay(), game.winners()), (None, None, None));
         assert_eq!(made[0].hands(&game), None);
         play_at_random(&mut game, &mut rng);
@@ -293,6 +355,7 @@ fn random_games_up_to(last: u32) {
         let mut game = GoFish::deal(&all[n as usize % all.len()], number(n));
         check(&game);
         while game.status().is_playing() {
+            assert!(game.moves_made() < 2_000, "deal {n} of {:?} ends", game.options);
             let before = game.clone();
             let effect = play_at_random(&mut game, &mut rng);
             check(&game);
@@ -340,7 +403,8 @@ fn who_comes_back_is_told_all_that_everyone_saw_and_nothing_else() {
         // What each seat has seen of others' turns since its own ended.
         let mut since: Vec<Vec<Event>> =
             options.seats().all().map(|seat| game.view(seat).log.since(0)).collect();
-        for step in 0.. {
+        for step in 0..=2_000 {
+            assert!(step < 2_000, "deal {number} ends");
             let Status::Playing { seat } = game.status() else { break };
             let asks = game.legal_moves();
             let ask = asks[(step * 7 + number as usize) % asks.len()];

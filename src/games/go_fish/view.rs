@@ -58,6 +58,11 @@ impl GoFishView {
         self.hand.iter().filter(|card| card.rank() == rank).count()
     }
 
+    /// The number of hands that are not empty.
+    pub(super) fn hands_with_cards(&self) -> usize {
+        self.counts.iter().filter(|&&count| count > 0).count()
+    }
+
     /// Whether the book of a rank is laid down.
     #[must_use]
     pub fn is_laid(&self, rank: Rank) -> bool {
@@ -80,7 +85,8 @@ impl GoFishView {
         let count = self.counts.len();
         let others = (1..count).map(|i| Seat(((usize::from(self.seat.0) + i) % count) as u8));
         let with_cards = others.filter(|seat| self.counts[usize::from(seat.0)] > 0);
-        with_cards.take(if self.options.next_only() { 1 } else { count }).collect()
+        let next_only = self.options.asks_next_only(&self.log, self.hands_with_cards());
+        with_cards.take(if next_only { 1 } else { count }).collect()
     }
 
     /// Returns what everyone saw since this seat's last turn ended, by asks; since the deal if it has had no turn. The

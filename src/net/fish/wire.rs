@@ -98,6 +98,7 @@ impl Wire for Event {
                 out.raw(&[4, by.0, shown.map_or(0, card_byte), *left]);
             }
             Event::NoStock => out.byte(5),
+            Event::AskAnyone => out.byte(10),
             Event::LaidBook { by, rank } => out.raw(&[6, by.0, rank.get()]),
             Event::Refilled { by, count, left } => out.raw(&[7, by.0, *count, *left]),
             Event::TurnPasses { to } => out.raw(&[8, to.0]),
@@ -137,6 +138,7 @@ impl Wire for Event {
                 let has = |seat: &u8| bits >> seat & 1 == 1;
                 Event::Over { winners: (0..MOST_SEATS as u8).filter(has).map(Seat).collect() }
             }
+            10 => Event::AskAnyone,
             _ => return Err(Garbled),
         })
     }

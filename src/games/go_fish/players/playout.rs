@@ -78,6 +78,8 @@ pub struct Playout {
     pub seats: usize,
     pub suits: u8,
     next_only: bool,
+    /// The asks with an empty stock that have missed since a card last moved.
+    misses: u8,
     any_rank: bool,
     /// All ranks of the deck.
     all: u16,
@@ -102,6 +104,7 @@ impl Playout {
             seats: view.counts.len(),
             suits: pack.suit_count() as u8,
             next_only: view.options.next_only(),
+            misses: view.log.misses(MOST) as u8,
             any_rank: view.options.any_rank(),
             all: (1 << pack.ranks().count()) - 1,
             hands: [[0; RANKS]; MOST],
@@ -148,6 +151,7 @@ impl Playout {
             seats,
             suits: 4,
             next_only: false,
+            misses: 0,
             any_rank: false,
             all: (1 << RANKS) - 1,
             hands: [[0; RANKS]; MOST],
@@ -243,6 +247,7 @@ impl Playout {
         let caught = self.lose(of, rank);
         self.known.lacks(of, rank);
         let mut goes_on = true;
+        self.misses = if caught == 0 && self.left == 0 { self.misses.saturating_add(1) } else { 0 };
         if caught > 0 {
             self.gain(by, rank, caught);
             self.known.gains(by, rank, caught);
@@ -268,15 +273,21 @@ impl Playout {
         }
     }
 
+    /// Whether only the next player may be asked: not once everyone with cards has missed in turn.
+    fn asks_next_only(&self) -> bool {
+        let with_cards = || self.sizes[..self.seats].iter().filter(|&&size| size > 0).count();
+        self.next_only && usize::from(self.misses) < with_cards()
+    }
+
     /// The ranks that the seat to move may ask for.
     fn mine(&self) -> u16 {
         if self.any_rank { self.all & !self.known.laid } else { self.held[self.turn] }
     }
 
     /// The seats that the seat to move may ask.
-    fn askable(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
+    pub fn askable(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
         let by = self.turn;
-        let only = if self.next_only { self.next(by) } else { None };
+        let only = if self.asks_next_only() { self.next(by) } else { None };
         (0..self.seats)
             .filter(move |&s| s != by && self.sizes[s] > 0 && only.is_none_or(|only| only == s))
     }

@@ -4,10 +4,10 @@ use crate::cards::{Card, Rank};
 use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::known::{Class, Listener};
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log};
+use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log, Player};
 
 use super::playout::Playout;
-use super::{Choice, choose};
+use super::{Choice, choose, stream};
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -21,6 +21,7 @@ fn views(options: &str, deals: u32) -> Vec<GoFishView> {
         let mut game = GoFish::deal(&options, number(n));
         let mut rng = DealRng::new("test", number(n));
         while let Status::Playing { seat } = game.status() {
+            assert!(game.moves_made() < 2_000, "deal {n} of {options:?} ends");
             views.push(game.view(seat));
             let asks = game.legal_moves();
             game.apply(asks[rng.below(asks.len() as u32) as usize]).unwrap();
@@ -170,6 +171,7 @@ fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
         "seats=you,you,you,you",
         "seats=you,you,you&hand=5&ranks=6&suits=3",
         "seats=you,you,you,you,you,you&ask=next",
+        "seats=you,you,you,you&ask=next&ranks=7",
         "seats=you,you,you&deck=spanish&anyrank=1",
     ] {
         let options = GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
@@ -177,11 +179,8 @@ fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
             let mut game = GoFish::deal(&options, number(n));
             let mut rng = DealRng::new("test", number(n));
             let mut playout = playout_of(&game);
-            // Random asks of the next player only may never end.
             while let Status::Playing { seat } = game.status() {
-                if game.moves_made() > 200 {
-                    break;
-                }
+                assert!(game.moves_made() < 2_000, "{text} {n} ends");
                 let view = game.view(seat);
                 let listener = Listener::of(&view);
                 assert_eq!(playout.turn, usize::from(seat.0));
@@ -197,6 +196,12 @@ fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
                     assert_eq!(usize::from(playout.books[at]), game.books[at].len());
                     assert_eq!(listener.sizes[at], view.counts[at]);
                 }
+                let mut askable: Vec<usize> = listener.askable(playout.turn).collect();
+                askable.sort_unstable();
+                assert_eq!(playout.askable().collect::<Vec<_>>(), askable, "{text} {n}");
+                let mut seats = view.askable_seats();
+                seats.sort_unstable();
+                assert!(seats.iter().map(|seat| usize::from(seat.0)).eq(askable), "{text} {n}");
                 let asks = game.legal_moves();
                 let ask = asks[rng.below(asks.len() as u32) as usize];
                 playout.ask(usize::from(ask.of.0), listener.rank(ask.rank));
@@ -213,6 +218,32 @@ fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
 }
 
 #[test]
+fn each_level_ends_games_in_which_only_the_next_player_may_be_asked() {
+    let mut opened = 0;
+    for (level, deals) in [("minnow", 20), ("perch", 20), ("pike", 20), ("shark", 1)] {
+        for (seats, rules) in [(4, "ranks=7"), (5, "ranks=9"), (6, "ranks=9&anyrank=1")] {
+            let seats = vec![level; seats].join(",");
+            let text = format!("seats={seats}&{rules}&ask=next");
+            let options = GoFishOptions::read(&Params::parse(&text).unwrap()).unwrap();
+            for n in 1..=deals {
+                let mut game = GoFish::deal(&options, number(n));
+                while let Status::Playing { seat } = game.status() {
+                    assert!(game.moves_made() < 2_000, "{text} {n} ends");
+                    let Some(Player::Computer(level)) = options.seats().player(seat) else {
+                        panic!("a computer")
+                    };
+                    let mut rng = stream(number(n), seat, game.moves_made());
+                    let ask = choose(&game.view(seat), level, &mut rng).unwrap();
+                    let effect = game.apply(ask).unwrap();
+                    opened += u32::from(effect.events.contains(&Event::AskAnyone));
+                }
+            }
+        }
+    }
+    assert!(opened > 20, "{opened}");
+}
+
+#[test]
 fn a_choice_in_steps_is_the_choice() {
     for view in views("seats=shark,shark,shark", 2) {
         for level in Level::ALL {
@@ -224,6 +255,7 @@ fn a_choice_in_steps_is_the_choice() {
                     break ask;
                 }
                 steps += 1;
+                assert!(steps < 1_000, "{level:?} chooses");
             };
             assert_eq!(ask, choose(&view, level, &mut rng()));
             assert!(view.legal_asks().contains(&ask.unwrap()) && steps <= 30);

@@ -165,6 +165,7 @@ fn other_worlds(options: GoFishOptions, n: u32, is_wanted: impl Fn(&GoFish) -> b
     let mut rng = DealRng::new("test", number(n));
     let mut asks = Vec::new();
     while !is_wanted(&game) {
+        assert!(asks.len() < 2_000, "deal {n} ends");
         let legal = game.legal_moves();
         let Some(&ask) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
             break;
@@ -220,6 +221,7 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
     let mut game = GoFish::deal(&options("seats=you,you,you&ranks=7"), number(5));
     let mut rng = DealRng::new("test", number(5));
     while let Status::Playing { seat } = game.status() {
+        assert!(game.moves_made() < 2_000, "the game ends");
         let view = game.view(seat);
         let legal = view.legal_asks();
         let chances = Odds::of(&view, &legal).finish();
@@ -246,6 +248,7 @@ fn catches(text: &str, games: u32) -> [f64; 4] {
     for n in 1..=games {
         let mut game = GoFish::deal(&options, number(n));
         while let Status::Playing { seat } = game.status() {
+            assert!(game.moves_made() < 2_000, "deal {n} ends");
             let Some(Player::Computer(level)) = options.seats().player(seat) else { panic!() };
             let view = game.view(seat);
             let mut rng = stream(number(n), seat, game.moves_made());

@@ -76,8 +76,12 @@ fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<(f64, Vec<Vec<R
 }
 
 fn compare(game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
-    let view = game.view(seat);
-    let worlds = worlds(&view, game, asks);
+    compare_to(game.view(seat), game, asks, seat)
+}
+
+/// Compares what is deduced from a view with all worlds that fit what the seat saw.
+fn compare_to(view: GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
+    let worlds = worlds(&game.view(seat), game, asks);
     let deductions = Deductions::of(&view);
     let facts = Facts::of(&view);
     let mut drawn = Worlds::new(&facts, &Filled::new(&facts), heard(&view));
@@ -142,6 +146,7 @@ fn compare_games(text: &str, hand: u8, deals: std::ops::Range<u32>) {
         let mut rng = DealRng::new("test", number(n));
         let mut asks = Vec::new();
         while let Status::Playing { seat } = game.status() {
+            assert!(asks.len() < 2_000, "deal {n} ends");
             let viewer = Seat(rng.below(options.seats().count() as u32) as u8);
             // At the start nothing is known, so there are the most worlds.
             if asks.len() > 1 || n % 8 == 0 {
@@ -162,6 +167,26 @@ fn what_is_proven_of_small_decks_is_what_all_worlds_have() {
 }
 
 #[test]
+#[should_panic(expected = "worlds")]
+fn the_worlds_find_deductions_that_do_not_heed_what_is_asked_for() {
+    let text = "seats=minnow,minnow&hand=5&ranks=4&suits=3";
+    let options = GoFishOptions::small(options(text).seats(), options(text).pack(), 3);
+    let mut game = GoFish::deal(&options, number(1));
+    let mut asks = Vec::new();
+    while let Status::Playing { seat } = game.status() {
+        let ask = asked(&game, seat, 1);
+        game.apply(ask).unwrap();
+        asks.push(ask);
+        for seat in options.seats().all() {
+            let view = game.view(seat);
+            // Where any rank may be asked for, an ask proves nothing.
+            let options = options.with_any_rank(true);
+            compare_to(GoFishView { options, ..view }, &game, &asks, seat);
+        }
+    }
+}
+
+#[test]
 fn what_is_proven_at_small_tables_is_what_all_worlds_have() {
     compare_games("seats=perch,minnow&hand=5&ranks=4&suits=3", 2, 21..26);
     let three = "seats=minnow,perch,minnow&hand=5&ranks=5&suits=3";
@@ -173,6 +198,7 @@ fn what_is_proven_at_small_tables_is_what_all_worlds_have() {
         let mut rng = DealRng::new("test", number(n));
         let mut asks = Vec::new();
         while let Status::Playing { seat } = game.status() {
+            assert!(asks.len() < 2_000, "deal {n} ends");
             if asks.len() > 3 {
                 compare(&game, &asks, Seat(rng.below(3) as u8));
             }
@@ -190,6 +216,7 @@ fn chances_are_near_what_counting_to_the_end_gives() {
         let mut game = GoFish::deal(&options(text), number(n));
         let (mut asks, mut squares, mut most) = (0.0, 0.0, 0.0_f64);
         while let Status::Playing { seat } = game.status() {
+            assert!(game.moves_made() < 2_000, "deal {n} ends");
             let (view, ask) = (game.view(seat), asked(&game, seat, n));
             let (facts, of) = (Facts::of(&view), usize::from(ask.of.0));
             let rank = facts.ranks.iter().position(|&own| own == ask.rank).unwrap();

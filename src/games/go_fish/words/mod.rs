@@ -316,6 +316,13 @@ mod tests {
             "You draw 5 new cards. 1 left in the stock."
         );
         assert_eq!(
+            told(Event::AskAnyone),
+            [
+                "Everyone has missed, so anyone can be asked until a card moves.",
+                "Todos fallan: se puede pedir a cualquiera hasta que se mueva una carta."
+            ]
+        );
+        assert_eq!(
             told(Event::Over { winners: vec![me] }),
             ["Game over. You win!", "Fin de la partida. ¡Ganas tú!"]
         );

@@ -144,6 +144,7 @@ fn seen(effect: &Effect) -> Vec<Event> {
     events.retain(|event| {
         matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
             || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
+            || matches!(event, Event::AskAnyone)
     });
     events
 }

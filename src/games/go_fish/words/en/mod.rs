@@ -30,6 +30,7 @@ pub const MANUAL: Manual = Manual {
         "If they have none, they say “Go fish!” and you draw the top card of the stock. If it’s the rank you asked for, you show it and go again. If not, the turn passes.",
         "Books are laid down for you. If you run out of cards, you draw five from the stock, or whatever is left. When nobody has any cards, the game is over.",
         "Remember who asked for what: anyone who asks for a rank has one, and “Go fish!” means they have none. The computer players see only what you would see in their seat; they differ in how much they remember.",
+        "With “Only ask the next player”, the last cards can get stuck. Once the stock is empty and everyone with cards has missed in turn, you can ask anyone until a card moves.",
         "There’s no undo. The hint is the ask with the best chance; using it marks the game as assisted.",
     ],
     keys: "Arrow keys move along your hand; Enter chooses a rank, then a player. Or press A, 2 to 9, T, J, Q or K for a rank.",
@@ -175,6 +176,9 @@ fn event(roster: &Roster, event: &Event) -> String {
             format!("{} a card. {}", does(*by, "draw", "draws"), left(*rest))
         }
         Event::NoStock => "The stock is empty.".into(),
+        Event::AskAnyone => {
+            "Everyone has missed, so anyone can be asked until a card moves.".into()
+        }
         Event::LaidBook { by, rank } => {
             let completes = does(*by, "complete", "completes");
             format!("{completes} a book of {}.", plural(*rank, roster.family))

@@ -30,6 +30,7 @@ pub const MANUAL: Manual = Manual {
         "Si no tiene ninguna, dice «¡A pescar!» y tomas la primera carta del mazo. Si es del valor que pedías, la muestras y sigues. Si no, pasa el turno.",
         "Los grupos se bajan solos al completarse. Si te quedas sin cartas, tomas cinco del mazo, o las que queden. La partida termina cuando nadie tiene cartas.",
         "Recuerda quién pidió qué: quien pide un valor tiene alguna carta suya, y «¡A pescar!» quiere decir ninguna. Los peces solo ven lo que verías tú en su lugar; se distinguen por lo que recuerdan.",
+        "Con «Pedir solo al siguiente jugador», las últimas cartas pueden atascarse. Con el mazo vacío, cuando todos los que tienen cartas fallan uno tras otro, puedes pedir a cualquiera hasta que se mueva una carta.",
         "No se puede deshacer. La pista es la petición más probable; si la usas, la partida queda «con ayuda».",
     ],
     keys: "Las flechas recorren tu mano; Enter elige un valor y luego un jugador. También puedes pulsar A, del 2 al 9, T, J, Q o K. Con la baraja española también valen S, C y R.",
@@ -176,6 +177,9 @@ fn event(roster: &Roster, event: &Event) -> String {
             format!("{} una carta del mazo; {}.", does(*by, "Tomas", "toma"), left(*rest))
         }
         Event::NoStock => "El mazo está vacío.".into(),
+        Event::AskAnyone => {
+            "Todos fallan: se puede pedir a cualquiera hasta que se mueva una carta.".into()
+        }
         Event::LaidBook { by, rank } => {
             let lays = does(*by, "Bajas", "baja");
             format!("{lays} el grupo de {}.", plural(*rank, roster.family))
