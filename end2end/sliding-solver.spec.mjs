@@ -152,6 +152,26 @@ test.describe("after the end", () => {
   });
 });
 
+test("hints that are dropped leave nothing for the worker to do before the next one", { tag: "@desktop" }, async ({ page }) => {
+  // The questions that the newest worker has got.
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (text) {
+      window.sent = this === window.worker ? [...window.sent, text] : [text];
+      window.worker = this;
+      postMessage.call(this, text);
+    };
+  });
+  await sit(page, "#/sliding?deal=7&side=10");
+  for (let asked = 0; asked < 6; asked += 1) {
+    await tool(page, "hint").click();
+    await letter(page, asked % 2 === 0 ? "R" : "L");
+    await expect(page.getByTestId("moves")).toHaveText(`${asked + 1}`);
+  }
+  await hinted(page);
+  expect(await page.evaluate(() => window.sent.length), "par and the hint at most").toBeLessThan(3);
+});
+
 test("a long search leaves the page its frames, stops when told to, and goes with its board", { tag: "@desktop" }, async ({ page }) => {
   const far = TILES.far;
   await sit(page, far.link);
@@ -170,8 +190,13 @@ test("a long search leaves the page its frames, stops when told to, and goes wit
   await expect(cancel(page), "it is still at work").toBeVisible();
   // A search on the main thread would block the page for many seconds.
   expect(await page.evaluate(() => window.longest)).toBeLessThan(2_000);
+  await test.step("stopping a hint leaves the search for par at work", async () => {
+    await tool(page, "hint").click();
+    await cancel(page).click();
+    await expect(news(page)).toHaveText("Search stopped");
+    await expect(cancel(page)).toBeVisible();
+  });
   await cancel(page).click();
-  await expect(news(page)).toHaveText("Search stopped");
   await expect(cancel(page)).toHaveCount(0);
   await expect(distance(page)).toBeEmpty();
   await expectPosition(page, far.steps.at(-1));

@@ -3,12 +3,13 @@
 //! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
 //! allows.
 
+use std::collections::VecDeque;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::UnknownKeyword;
-pub use crate::games::sliding::solver::{LargeSolver, Solver, SolverTables};
-use crate::games::sliding::solver::{Outcome, Progress, Solved};
+use crate::games::sliding::solver::{Outcome, Progress, Solved, Spent};
+pub use crate::games::sliding::solver::{SolverTables, solve_large};
 use crate::games::sliding::{Dir, Grid};
 
 /// The time for a question about a large board that specifies none, in milliseconds.
@@ -130,10 +131,74 @@ impl FromStr for Reply {
     }
 }
 
+/// The questions to a worker, which gets one at a time, because it hears nothing during a search. `T` is kept with each.
+#[derive(Debug)]
+pub struct Queue<T> {
+    all: VecDeque<(Question, T)>,
+    /// Whether the worker has the first one.
+    is_sent: bool,
+}
+
+impl<T> Default for Queue<T> {
+    fn default() -> Self {
+        Self { all: VecDeque::new(), is_sent: false }
+    }
+}
+
+impl<T> Queue<T> {
+    /// Whether no question is left.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Adds a question.
+    pub fn push(&mut self, question: Question, kept: T) {
+        self.all.push_back((question, kept));
+    }
+
+    /// Returns the question to send now, if the worker is free and there is one.
+    pub fn send(&mut self) -> Option<Question> {
+        let (question, _) = self.all.front().filter(|_| !self.is_sent)?;
+        self.is_sent = true;
+        Some(*question)
+    }
+
+    /// Returns what is kept with the question that the worker has, if it has this id.
+    #[must_use]
+    pub fn heard(&self, id: u32) -> Option<&T> {
+        self.all.front().filter(|(first, _)| self.is_sent && first.id == id).map(|(_, kept)| kept)
+    }
+
+    /// Takes out the question that the worker has answered. The worker is free then.
+    pub fn done(&mut self) {
+        if std::mem::take(&mut self.is_sent) {
+            self.all.pop_front();
+        }
+    }
+
+    /// Drops a question. Returns whether the worker has it, so that only another worker can take the rest.
+    pub fn forget(&mut self, id: u32) -> bool {
+        let has_it = self.is_sent && self.all.front().is_some_and(|(first, _)| first.id == id);
+        self.all.retain(|(question, _)| question.id != id);
+        self.is_sent &= !has_it;
+        has_it
+    }
+
+    /// Takes out everything.
+    pub fn drain(&mut self) -> impl Iterator<Item = (u32, T)> + use<T> {
+        self.is_sent = false;
+        std::mem::take(&mut self.all).into_iter().map(|(question, kept)| (question.id, kept))
+    }
+}
+
+/// A solver of boards of some sides. The callback gets the share of the budget that is spent.
+pub type Solve<'a> = &'a mut dyn FnMut(&Grid, Spent) -> Outcome;
+
 /// Answers a question by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
 /// a second, and the result at the end.
 pub fn handle(
-    solver: &mut dyn Solver,
+    solve: Solve,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
@@ -150,7 +215,7 @@ pub fn handle(
         }
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
     };
-    let outcome = solver.solve(&grid, &mut spent);
+    let outcome = solve(&grid, &mut spent);
     let answer = match outcome {
         Outcome::Solved(solved) => Answer::Line(solved),
         Outcome::Impossible => Answer::Impossible,
@@ -164,6 +229,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use crate::engine::probe::at_most;
     use crate::engine::{DealNumber, DealRng};
     use crate::games::sliding::Side;
     use crate::games::sliding::solver::AnySolver;
@@ -180,7 +246,7 @@ mod tests {
             assert!(time.get() < 3_600_000.0, "a search without an end");
             time.get()
         };
-        handle(solver, &question, &now, &mut |reply| {
+        handle(&mut |grid, spent| solver.solve(grid, spent), &question, &now, &mut |reply| {
             assert_eq!(reply.id, 7);
             replies.push((time.get(), reply.answer));
         });
@@ -194,6 +260,40 @@ mod tests {
     fn shuffled(side: usize) -> Grid {
         let side = Side::new(side).expect("a side");
         Grid::shuffled(side, &mut DealRng::new("test", DealNumber::MIN))
+    }
+
+    fn question(id: u32) -> Question {
+        Question { id, ms: 1_000, grid: Grid::solved(Side::ALL[7]) }
+    }
+
+    #[test]
+    fn the_worker_gets_one_question_at_a_time_and_none_that_was_dropped() {
+        let mut queue = Queue::default();
+        assert!(queue.is_empty() && queue.send().is_none());
+        (1..=7).for_each(|id| queue.push(question(id), id * 10));
+        assert_eq!(queue.send(), Some(question(1)));
+        assert_eq!(queue.send(), None, "it hears nothing during a search");
+        assert_eq!((queue.heard(1), queue.heard(2)), (Some(&10), None));
+        for id in 2..7 {
+            assert!(!queue.forget(id), "the worker does not have it");
+        }
+        queue.done();
+        assert_eq!(queue.send(), Some(question(7)), "the dropped ones are not searched");
+        assert!(queue.forget(7), "its search has to be ended");
+        assert!(queue.is_empty() && !queue.forget(7));
+    }
+
+    #[test]
+    fn what_is_left_when_a_search_is_ended_is_sent_to_another_worker() {
+        let mut queue = Queue::default();
+        (1..=3).for_each(|id| queue.push(question(id), ()));
+        queue.send();
+        assert!(queue.forget(1));
+        assert_eq!(queue.heard(1), None);
+        assert_eq!(queue.send(), Some(question(2)));
+        assert_eq!(queue.drain().map(|(id, ())| id).collect::<Vec<_>>(), [2, 3]);
+        queue.push(question(4), ());
+        assert_eq!(queue.send(), Some(question(4)));
     }
 
     #[test]
@@ -247,7 +347,10 @@ mod tests {
         let four = "5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15";
         let (length, optimal) = line(last(ask(&mut solver, 0, four)));
         assert!(optimal);
-        while solver.tables.idle() {}
+        let mut turn = at_most(1_000_000, "the large tables are built");
+        while solver.tables.idle() {
+            turn();
+        }
         assert_eq!(line(last(ask(&mut solver, 0, four))), (length, true));
         let five = shuffled(5);
         let answers = ask(&mut solver, 400, &five.to_string());

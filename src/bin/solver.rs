@@ -32,7 +32,9 @@ mod tables {
     /// Answers every question, and builds the large tables after it.
     pub fn listen() {
         worker::listen(|question| {
-            TABLES.with_borrow_mut(|tables| worker::answer(tables, question));
+            TABLES.with_borrow_mut(|tables| {
+                worker::answer(&mut |grid, spent| tables.solve(grid, spent), question);
+            });
             build();
         });
     }

@@ -3,7 +3,7 @@
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "worker"))]
-    worker::listen(|question| worker::answer(&mut handful::solve::LargeSolver, question));
+    worker::listen(|question| worker::answer(&mut handful::solve::solve_large, question));
 }
 
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]

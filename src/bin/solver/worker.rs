@@ -1,6 +1,6 @@
 //! The messages of a worker, in both programs.
 
-use handful::solve::{Question, Reply, Solver, handle};
+use handful::solve::{Question, Reply, Solve, handle};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -25,6 +25,6 @@ pub fn listen(ask: impl Fn(&Question) + 'static) {
 }
 
 /// Answers a question by a solver.
-pub fn answer(solver: &mut dyn Solver, question: &Question) {
-    handle(solver, question, &js_sys::Date::now, &mut |reply: Reply| post(&reply.to_string()));
+pub fn answer(solve: Solve, question: &Question) {
+    handle(solve, question, &js_sys::Date::now, &mut |reply: Reply| post(&reply.to_string()));
 }

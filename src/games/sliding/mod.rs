@@ -12,6 +12,7 @@ mod layout;
 mod options;
 mod pad;
 mod probe;
+pub mod searches;
 pub mod solver;
 pub mod spread;
 mod tools;

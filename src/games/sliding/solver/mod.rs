@@ -6,7 +6,7 @@ mod tables;
 pub mod three;
 
 use super::{Dir, Grid};
-pub use large::Spent;
+pub use large::{Spent, solve_within as solve_large};
 pub use tables::SolverTables;
 
 /// A line that solves a board.
@@ -59,23 +59,6 @@ pub struct Progress {
 /// A callback that a search calls every few ten thousand nodes; returning `false` stops the search.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
 
-/// A solver of boards of some sides, or of all.
-pub trait Solver {
-    /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
-    /// is spent.
-    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome;
-}
-
-/// The solver of boards above 4×4.
-#[derive(Default)]
-pub struct LargeSolver;
-
-impl Solver for LargeSolver {
-    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        large::solve_within(grid, spent)
-    }
-}
-
 /// The solver of boards of every side.
 #[derive(Default)]
 pub struct AnySolver {
@@ -83,12 +66,13 @@ pub struct AnySolver {
     pub tables: SolverTables,
 }
 
-impl Solver for AnySolver {
-    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+impl AnySolver {
+    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
+    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
         if grid.side().is_proven() {
             self.tables.solve(grid, spent)
         } else {
-            LargeSolver.solve(grid, spent)
+            solve_large(grid, spent)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::{Outcome, Solved, Solver, Spent, four, three};
+use super::{Outcome, Solved, Spent, four, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
@@ -63,10 +63,10 @@ impl SolverTables {
         let tables = self.large.get_or_insert_with(four::Tables::large);
         tables.solve(grid, &mut |progress| spent(progress) < 1.0)
     }
-}
 
-impl Solver for SolverTables {
-    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+    /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
+    /// is spent.
+    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
         match grid.side().get() {
             3 if !grid.is_solvable() => Outcome::Impossible,
             3 => {
@@ -82,6 +82,7 @@ impl Solver for SolverTables {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::probe::at_most;
 
     #[test]
     fn idle_time_builds_the_large_tables() {
@@ -90,7 +91,10 @@ mod tests {
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15".parse().expect("a board");
         tables.solve(&near, &mut |_| 0.0);
         assert!(tables.small.is_some() && tables.large.is_none());
-        while tables.idle() {}
+        let mut turn = at_most(1_000_000, "the large tables are built");
+        while tables.idle() {
+            turn();
+        }
         assert!(tables.large.is_some());
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::engine::{Answer, Solver};
 use crate::games::sliding::Grid;
-use crate::games::sliding::solver::{AnySolver, Outcome, Solved, Solver as _};
+use crate::games::sliding::solver::{AnySolver, Outcome, Solved};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::solver::{self, News};
 use crate::engine::Game;
+use crate::games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
@@ -20,27 +21,6 @@ use crate::web::table::{Request, Told};
 const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
-
-/// The purpose of a search.
-#[derive(Clone, Copy, PartialEq)]
-enum Purpose {
-    /// Without a request: par, or the move that lost it.
-    Par,
-    /// A hint or a line to watch, for which the player waits.
-    Asked,
-    /// The distance from the current board.
-    Measure,
-}
-
-/// A running search.
-#[derive(Clone, Copy, PartialEq)]
-struct Search {
-    id: u32,
-    purpose: Purpose,
-    /// Whether its progress is shown: then it takes a noticeable time.
-    told: bool,
-    best: Option<u32>,
-}
 
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -101,7 +81,7 @@ impl Guide {
         let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
         effect(move || {
             let grid = start.get();
-            guide.cancel();
+            guide.forget(all);
             guide.verdict.set(None);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
@@ -138,7 +118,12 @@ impl Guide {
                 guide.judge(par);
             }
         });
-        on_cleanup(move || guide.cancel());
+        let here = Derived::new(move |_| play.view.with(|view| view.grid));
+        effect(move || {
+            let grid = here.get();
+            guide.forget(|searches| outdated(searches, &grid));
+        });
+        on_cleanup(move || guide.forget(all));
         guide
     }
 
@@ -150,10 +135,10 @@ impl Guide {
     /// Compiled once, because a box has one type.
     fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
-        let waits = purpose == Purpose::Asked;
+        let waits = purpose.is_awaited();
         solver::ask(grid, ms, waits, move |id, news| match news {
             News::Asked => {
-                let search = Search { id, purpose, told: false, best: None };
+                let search = Search { id, purpose, grid, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
             News::Broken => {
@@ -167,7 +152,7 @@ impl Guide {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line on a large board takes a moment only, so its progress is shown
                         // only if the player waits.
-                        search.told = is_proven(&grid) || purpose == Purpose::Asked;
+                        search.told = is_proven(&grid) || waits;
                         search.best = progress.best;
                     }
                 });
@@ -188,11 +173,14 @@ impl Guide {
         });
     }
 
-    /// Stops the running searches.
-    fn cancel(self) {
-        for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
-            solver::forget(search.id);
+    /// Drops the searches that a function takes out.
+    fn forget(self, take: impl FnOnce(&mut Vec<Search>) -> Vec<u32>) {
+        if self.searches.try_with_untracked(Vec::is_empty) != Some(false) {
+            return;
         }
+        let dropped = self.searches.try_update(take).unwrap_or_default();
+        // The last one first, so that no worker is started for one that is dropped next.
+        dropped.into_iter().rev().for_each(solver::forget);
     }
 
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
@@ -217,10 +205,12 @@ impl Guide {
     /// board has changed by then.
     fn lead(
         self,
+        purpose: Purpose,
         board: impl Fn() -> Grid + 'static,
         ms: u32,
         take: impl Fn(&Grid, &Solved) + 'static,
     ) {
+        self.forget(replaced);
         let grid = board();
         if let Some(rest) = self.known(&grid) {
             take(&grid, &rest);
@@ -228,7 +218,7 @@ impl Guide {
         }
         self.play.say(Line::Searching(None).into());
         let ms = if is_proven(&grid) { 0 } else { ms };
-        self.ask(Purpose::Asked, grid, ms, move |solved| {
+        self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
             if board() == grid {
                 take(&grid, &solved);
@@ -239,7 +229,7 @@ impl Guide {
     fn hint(self) {
         let play = self.play;
         let here = move || play.view.with_untracked(|view| view.grid);
-        self.lead(here, HINT_MS, move |_, solved| {
+        self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             if let Some(&slide) = slides(&solved.moves).first() {
                 play.propose(slide);
             }
@@ -249,7 +239,7 @@ impl Guide {
     fn watch(self) {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
-        self.lead(start, WATCH_MS, move |grid, solved| {
+        self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
             play.say(length(grid, solved.moves.len() as u32, solved.bound).into());
             play.roll(slides(&solved.moves));
         });
@@ -338,7 +328,7 @@ impl Guide {
             .block(move || match told.get() {
                 false => nothing(),
                 true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
-                    self.cancel();
+                    self.forget(cancelled);
                     self.play.say(Say::Label(Label::SLID_STOPPED));
                 })
                 .test_id("cancel")

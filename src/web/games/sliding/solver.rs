@@ -1,9 +1,10 @@
-//! The page's client of the solver's worker: sends questions, receives answers, stops searches.
+//! The page's client of the solver's worker: sends questions one at a time, receives answers, stops searches.
 //!
-//! A worker receives no messages during a search, so stopping a search terminates the worker; the next question starts
-//! another.
+//! A worker receives no messages during a search, so stopping a search terminates the worker, and another one takes the
+//! questions that are left.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
@@ -11,7 +12,7 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::games::sliding::Grid;
 use crate::retry::Retry;
-use crate::solve::{Answer, Question, Reply};
+use crate::solve::{Answer, Question, Queue, Reply};
 use crate::web::kit::browser::later;
 use crate::web::kit::time;
 
@@ -22,7 +23,7 @@ const START_MS: u64 = 20_000;
 /// The progress of a question.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// It was sent, or queued.
+    /// It is queued.
     Asked,
     /// An answer of the solver.
     Said(Answer),
@@ -31,7 +32,7 @@ pub enum News {
 }
 
 /// The callback of a question; it gets the question's id.
-type Heard = Box<dyn FnMut(u32, News)>;
+type Heard = Rc<RefCell<dyn FnMut(u32, News)>>;
 
 struct Client {
     /// Identifies the worker.
@@ -41,9 +42,7 @@ struct Client {
     worker: Worker,
     /// Whether the worker receives messages; earlier ones would be lost.
     ready: bool,
-    /// Questions queued until it is ready.
-    waiting: Vec<String>,
-    asked: Vec<(u32, Heard)>,
+    queue: Queue<Heard>,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _broken: Closure<dyn FnMut(Event)>,
 }
@@ -63,13 +62,16 @@ fn next() -> u32 {
     })
 }
 
-fn start(is_large: bool) -> Option<Client> {
+/// Starts a worker for these questions, or gives them back.
+fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
     let number = next();
     let options = WorkerOptions::new();
     if is_large {
         options.set_name("solver_large");
     }
-    let worker = Worker::new_with_options("solver_loader.js", &options).ok()?;
+    let Ok(worker) = Worker::new_with_options("solver_loader.js", &options) else {
+        return Err(queue);
+    };
     let broken = Closure::new(move |event: Event| {
         event.prevent_default();
         give_up(number);
@@ -89,26 +91,31 @@ fn start(is_large: bool) -> Option<Client> {
         }
     });
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    Some(Client {
-        number,
-        is_large,
-        worker,
-        ready: false,
-        waiting: Vec::new(),
-        asked: Vec::new(),
-        _heard: heard,
-        _broken: broken,
-    })
+    Ok(Client { number, is_large, worker, ready: false, queue, _heard: heard, _broken: broken })
 }
 
 /// Terminates a worker that did not start or that failed, and notifies the callbacks of its questions.
 fn give_up(number: u32) {
     let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
-    let Some(mut client) = client else { return };
+    let Some(client) = client else { return };
     TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
     end(&client.worker);
-    for (id, mut heard) in std::mem::take(&mut client.asked) {
-        heard(id, News::Broken);
+    tell_broken(client.queue);
+}
+
+/// Tells that no worker answers.
+fn tell_broken(mut queue: Queue<Heard>) {
+    for (id, heard) in queue.drain() {
+        heard.borrow_mut()(id, News::Broken);
+    }
+}
+
+/// Sends the next question to the worker, if it is free.
+fn send(client: &mut Client) {
+    if client.ready
+        && let Some(question) = client.queue.send()
+    {
+        let _ = client.worker.post_message(&question.to_string().into());
     }
 }
 
@@ -118,9 +125,7 @@ fn hear(text: &str) {
         CLIENT.with_borrow_mut(|client| {
             if let Some(client) = client {
                 client.ready = true;
-                for question in client.waiting.drain(..) {
-                    let _ = client.worker.post_message(&question.into());
-                }
+                send(client);
             }
         });
         return;
@@ -128,20 +133,16 @@ fn hear(text: &str) {
     let Ok(Reply { id, answer }) = text.parse() else { return };
     // The callback may ask again, so nothing may be borrowed while it runs.
     let heard = CLIENT.with_borrow_mut(|client| {
-        let asked = &mut client.as_mut()?.asked;
-        let at = asked.iter().position(|(each, _)| *each == id)?;
-        Some(asked.swap_remove(at).1)
-    });
-    if let Some(mut heard) = heard {
-        let goes_on = matches!(answer, Answer::At(_));
-        heard(id, News::Said(answer));
-        if goes_on {
-            CLIENT.with_borrow_mut(|client| {
-                if let Some(client) = client {
-                    client.asked.push((id, heard));
-                }
-            });
+        let client = client.as_mut()?;
+        let heard = client.queue.heard(id)?.clone();
+        if !matches!(answer, Answer::At(_)) {
+            client.queue.done();
+            send(client);
         }
+        Some(heard)
+    });
+    if let Some(heard) = heard {
+        heard.borrow_mut()(id, News::Said(answer));
     }
 }
 
@@ -149,45 +150,55 @@ fn hear(text: &str) {
 /// immediately if the player waits for the answer, else when an attempt is due.
 pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
     let id = next();
-    let question = Question { id, ms, grid }.to_string();
     heard(id, News::Asked);
+    let question = Question { id, ms, grid };
+    let heard: Heard = Rc::new(RefCell::new(heard));
     let is_large = !grid.side().is_proven();
-    let is_there = CLIENT.with_borrow_mut(|client| {
+    let refused = CLIENT.with_borrow_mut(|client| {
         // Nobody waits for the other worker, whose boards are of a game before.
         if client.as_ref().is_some_and(|client| client.is_large != is_large) {
             stop(client);
         }
-        let is_due = || waits || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
-        if client.is_none() && is_due() {
-            *client = start(is_large);
-            if client.is_none() {
-                TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
-            }
-        }
-        client.is_some()
-    });
-    if !is_there {
-        return heard(id, News::Broken);
-    }
-    CLIENT.with_borrow_mut(|client| {
         if let Some(client) = client {
-            client.asked.push((id, Box::new(heard)));
-            match client.ready {
-                true => drop(client.worker.post_message(&question.into())),
-                false => client.waiting.push(question),
-            }
+            client.queue.push(question, heard);
+            send(client);
+            return None;
         }
+        let mut queue = Queue::default();
+        queue.push(question, heard);
+        let is_due = || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
+        if waits || is_due() { begin(client, is_large, queue) } else { Some(queue) }
     });
+    if let Some(queue) = refused {
+        tell_broken(queue);
+    }
 }
 
-/// Drops a question, and the search for its answer.
+/// Drops a question, and the search for its answer. The questions that are left are asked again.
 pub fn forget(id: u32) {
-    CLIENT.with_borrow_mut(|client| {
-        let asked = client.as_mut().map(|client| &mut client.asked);
-        if asked.is_some_and(|asked| asked.iter().any(|(each, _)| *each == id)) {
-            stop(client);
-        }
+    let refused = CLIENT.with_borrow_mut(|client| {
+        let searches = client.as_mut().is_some_and(|client| client.queue.forget(id));
+        let Client { is_large, queue, worker, .. } = client.take_if(|_| searches)?;
+        end(&worker);
+        if queue.is_empty() { None } else { begin(client, is_large, queue) }
     });
+    if let Some(queue) = refused {
+        tell_broken(queue);
+    }
+}
+
+/// Starts a worker for these questions. Returns them if that fails.
+fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<Heard>) -> Option<Queue<Heard>> {
+    match start(is_large, queue) {
+        Ok(new) => {
+            *client = Some(new);
+            None
+        }
+        Err(queue) => {
+            TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+            Some(queue)
+        }
+    }
 }
 
 /// Terminates the worker and its searches.
