@@ -85,4 +85,5 @@ try {
 }
 
 console.log(held ? `\n  Every score is ${BAR}.` : `\n  under the bar: not every score is ${BAR}`);
-process.exitCode = held ? 0 : 1;
+// xtask/src/step.rs knows the status of a figure over its bar.
+process.exitCode = held ? 0 : 3;

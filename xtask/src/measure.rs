@@ -70,6 +70,8 @@ fn in_browser(paths: &mut Paths, label: &str, script: &str, word: Option<&str>) 
 fn show(paths: &Paths, label: &str, line: &str, word: Option<&str>) -> Result<()> {
     let mut command = paths.command(line);
     command.args(word).env("HANDFUL_LIMITS", paths.target().join("handful-limits"));
-    ensure!(step::show(label, &mut command).is_ok, "{label} failed: see above");
+    let done = step::show(label, &mut command);
+    ensure!(!done.is_over_bar, "{label}: over its bar, see above");
+    ensure!(done.is_ok, "{label} failed: see above");
     Ok(())
 }

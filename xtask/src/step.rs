@@ -6,9 +6,14 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+/// The exit status of the scripts in end2end that measure when a figure is over its bar.
+const OVER_BAR: i32 = 3;
+
 /// How a program ended.
 pub struct Done {
     pub is_ok: bool,
+    /// Whether it measured a figure that is over its bar.
+    pub is_over_bar: bool,
     pub seconds: f64,
     /// What it printed, unless that was shown immediately.
     pub output: String,
@@ -64,13 +69,19 @@ fn execute(label: &str, command: &mut Command, shows: bool) -> Done {
     if let Err(why) = &ended {
         output += &format!("It cannot be started: {why}\n");
     }
-    let is_ok = ended.is_ok_and(|status| status.success());
-    let end = format!(" {}{}\n", if is_ok { "" } else { "failed after " }, shown(seconds));
+    let code = ended.ok().and_then(|status| status.code());
+    let (is_ok, is_over_bar) = (code == Some(0), code == Some(OVER_BAR));
+    let verdict = match (is_ok, is_over_bar) {
+        (true, _) => "",
+        (_, true) => "over its bar after ",
+        _ => "failed after ",
+    };
+    let end = format!(" {verdict}{}\n", shown(seconds));
     match shows || redraws {
         true => draw(&end),
         false => print!("{end}"),
     }
-    Done { is_ok, seconds, output }
+    Done { is_ok, is_over_bar, seconds, output }
 }
 
 /// Runs a program, and calls `on_line` for each line of its output and errors, in their order.
