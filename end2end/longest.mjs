@@ -22,6 +22,7 @@ const timed = (page, what, value) =>
       const began = performance.now();
       acts[what]();
       do {
+        if (performance.now() - began > 60_000) throw new Error(`a minute was not enough to ${what} ${value}`);
         await frame();
       } while (!is_done());
       await frame();

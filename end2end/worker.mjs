@@ -77,6 +77,7 @@ async function four(page) {
   const first = await ask(page, korf[3], 0, "optimal");
   let large = first;
   while (large.nodes === first.nodes) {
+    if (performance.now() - began > 300_000) throw new Error("the large tables of 4×4 were not there after five minutes");
     await page.waitForTimeout(POLL_MS);
     large = await ask(page, korf[3], 0, "optimal");
   }

@@ -53,6 +53,7 @@ fn as_computers_fare(options: &GoFishOptions, deal: DealNumber) -> (bool, usize)
         let mut game = GoFish::deal(options, deal);
         while let Status::Playing { seat } = game.status() {
             let ply = game.moves_made();
+            assert!(ply < 2_000, "deal {deal} ends");
             let (level, mut rng) = match options.seats().player(seat) {
                 Some(Player::Computer(level)) => (level, stream(deal, seat, ply)),
                 _ => (own, DealRng::new(&format!("go-fish try {go} {ply}"), deal)),

@@ -126,6 +126,14 @@ fn check(id: GameId, edit: &Edit) {
     assert_eq!(Page::parse(&page.to_string()), Ok(page));
 }
 
+#[test]
+#[should_panic(expected = "the game's parser")]
+fn a_position_that_its_game_does_not_open_is_found() {
+    let mut edit = Edit::new(editor(GameId::FlipNine));
+    edit.fill(&mut rng(1));
+    check(GameId::Escalator, &edit);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
@@ -221,6 +229,7 @@ fn the_link_of_card_flip_begins_with_the_cards() {
             let mut flips = 0;
             while game.status().is_playing() {
                 flips += 1;
+                assert!(flips < 1 << 10, "the standard order ends every game");
                 let card = ruler(flips).expect("a card");
                 game.apply(handful::games::card_flip::Move::Flip(card)).expect("a flip");
             }

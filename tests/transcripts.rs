@@ -81,7 +81,9 @@ fn every_seat_sees_its_own_game() {
         roster.viewer = Some(viewer);
         let mut game = start.position();
         let mut told = 0;
+        let mut turn = common::at_most(2_000, "the game ends");
         loop {
+            turn();
             let view = game.view(viewer);
             for lang in Lang::ALL {
                 let said = GoFishSay::Told(roster.clone(), view.log.since(told));

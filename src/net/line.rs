@@ -274,7 +274,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::probe::choices;
+    use crate::engine::probe::{at_most, choices};
     use crate::engine::sha256::hex;
 
     fn pair() -> [Line; 2] {
@@ -312,8 +312,13 @@ mod tests {
     #[test]
     fn what_waits_is_bounded() {
         let [mut one, mut other] = pair();
-        while one.send(&vec![7; MOST]) {}
-        while one.send(b"x") {}
+        let mut turn = at_most(1_000_000, "the line is full");
+        while one.send(&vec![7; MOST]) {
+            turn();
+        }
+        while one.send(b"x") {
+            turn();
+        }
         assert!(one.waiting() <= WAITING && one.out.len() <= WAITING_PARTS);
         let frames = one.poll(0);
         assert_eq!(frames.len(), WINDOW);

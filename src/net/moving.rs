@@ -251,6 +251,7 @@ fn due(told: &mut usize, at: usize, whole: usize) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::probe::at_most;
 
     /// Moves a text between two ends with perfect hearing; `spoil` may change each word on its way.
     fn moved(text: &str, spoil: impl Fn(Word) -> Word) -> Result<(Option<String>, usize), Garbled> {
@@ -261,7 +262,9 @@ mod tests {
         assert!(giver.feed().is_none(), "nothing is sent before it is wanted");
         giver.got(taker.take().ok_or(Garbled)?)?;
         let mut told = 0;
+        let mut turn = at_most(100_000, "the whole text is sent");
         while let Some((chunk, _)) = giver.feed() {
+            turn();
             let (answer, news) = taker.got(spoil(chunk))?;
             match news {
                 Some(Told::Done(text)) => {

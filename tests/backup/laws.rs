@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::common::read_backup;
 use super::stores::stores;
-use super::{PLAIN, WHOLE, after, aside, few, merge, read, value};
+use super::{PLAIN, WHOLE, after, aside, book, few, merge, read, record, value};
 
 /// Returns the store after an import.
 fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
@@ -87,6 +87,27 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
     }
 }
 
+/// A merge of two stores: [`joined`], or one that a test breaks.
+type Join = fn(&[Value], &[Value]) -> Vec<Value>;
+
+/// The games of two stores merged in either order, and what is kept aside then.
+fn both_ways(join: Join, one: &[Value], other: &[Value]) -> [(Vec<Value>, Vec<Value>); 2] {
+    [join(one, other), join(other, one)].map(|store| (games_of(&store), aside_of(&store)))
+}
+
+/// The games of three stores, of which the first two or the last two are merged first.
+fn both_groups(join: Join, [one, two, three]: [&[Value]; 3]) -> [Vec<Value>; 2] {
+    [join(&join(one, two), three), join(one, &join(two, three))].map(|store| games_of(&store))
+}
+
+/// The first record of two books of a game that is in neither's merge.
+fn lost(join: Join, here: &[Value], coming: &[Value]) -> Option<Record> {
+    let text = |store: &[Value]| read(store, "records/flip-nine").map(str::to_owned);
+    let games = records(&text(&join(here, coming)).unwrap_or_default());
+    let mut old = [text(here), text(coming)].into_iter().flatten().flat_map(|text| records(&text));
+    old.find(|old| !games.iter().any(|it| is_same_game(it, old)))
+}
+
 proptest! {
     #![proptest_config(few(2_000))]
 
@@ -104,16 +125,14 @@ proptest! {
 
     #[test]
     fn merging_is_commutative(one in stores(), other in stores()) {
-        let (here, there) = (joined(&one, &other), joined(&other, &one));
-        prop_assert_eq!(games_of(&here), games_of(&there));
-        prop_assert_eq!(aside_of(&here), aside_of(&there));
+        let [here, there] = both_ways(joined, &one, &other);
+        prop_assert_eq!(here, there);
     }
 
     #[test]
     fn merging_is_associative(one in stores(), two in stores(), three in stores()) {
-        let first = joined(&joined(&one, &two), &three);
-        let last = joined(&one, &joined(&two, &three));
-        prop_assert_eq!(games_of(&first), games_of(&last));
+        let [first, last] = both_groups(joined, [&one, &two, &three]);
+        prop_assert_eq!(first, last);
     }
 
     #[test]
@@ -137,9 +156,7 @@ proptest! {
         }
         let store = joined(&here, &coming);
         let games = records(text(&store).unwrap_or_default());
-        for old in [text(&here), text(&coming)].into_iter().flatten().flat_map(records) {
-            prop_assert!(games.iter().any(|it| is_same_game(it, &old)), "lost: {:?}", old);
-        }
+        prop_assert_eq!(lost(joined, &here, &coming), None);
         // A book that exists on one side only is taken unchanged.
         if text(&here).is_some() && text(&coming).is_some() && text(&here) != text(&coming) {
             let key = |it: &Record| (it.at, it.start.clone());
@@ -158,6 +175,48 @@ proptest! {
         let own = own.into_iter().find_map(|store| read(store, "settings"));
         prop_assert_eq!(read(&store, "settings"), own);
     }
+}
+
+/// A broken merge: the values that come replace those that are here.
+fn replaced(here: &[Value], coming: &[Value]) -> Vec<Value> {
+    after(here, &Merged { writes: coming.to_vec(), notes: Vec::new() })
+}
+
+/// A broken merge: a book that comes replaces a longer one only.
+fn shortened(here: &[Value], coming: &[Value]) -> Vec<Value> {
+    let is_shorter =
+        |(path, text): &&Value| read(here, path).is_none_or(|own| text.len() < own.len());
+    let writes = coming.iter().filter(is_shorter).cloned().collect();
+    after(here, &Merged { writes, notes: Vec::new() })
+}
+
+/// A broken merge: it keeps the older half of the games of both.
+fn halved(here: &[Value], coming: &[Value]) -> Vec<Value> {
+    let mut store = joined(here, coming);
+    for (_, text) in &mut store {
+        let all = records(text);
+        *text = book(&all[..all.len().div_ceil(2)]);
+    }
+    store
+}
+
+#[test]
+fn the_laws_find_a_broken_merge() {
+    let store = |at: &[u64]| {
+        let records: Vec<Record> = at.iter().map(|&at| record(1, at, "9-3")).collect();
+        vec![value("records/flip-nine", book(&records))]
+    };
+    let (one, two, three) = (store(&[1, 5]), store(&[2, 3, 6]), store(&[4]));
+    let [here, there] = both_ways(replaced, &one, &two);
+    assert_ne!(here, there);
+    let [first, last] = both_groups(halved, [&one, &two, &three]);
+    assert_ne!(first, last);
+    for join in [replaced, shortened, halved] {
+        assert!(lost(join, &one, &two).is_some());
+    }
+    assert!(lost(joined, &one, &two).is_none());
+    assert!(tells(&joined(&one, &two), "records/flip-nine", &one[0].1));
+    assert!(!tells(&replaced(&one, &two), "records/flip-nine", &one[0].1), "it is destroyed");
 }
 
 /// Only the device that has a game that New replaced records it.

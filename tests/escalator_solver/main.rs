@@ -11,7 +11,7 @@ use handful::engine::{DealRng, Game, Status};
 use handful::games::escalator::solver::{self, Difficulty, Player, Pyramid};
 use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
 
-use common::{choices, number, pick};
+use common::{at_most, choices, number, pick};
 
 fn deal(passes: u8, n: u32) -> Escalator {
     let passes = Passes::ALL[usize::from(passes) - 1];
@@ -28,7 +28,9 @@ fn after(game: &Escalator, mv: Move) -> Escalator {
 /// Returns the positions of a random game that prefers picking, so that some games get far.
 fn random_game(mut game: Escalator, rng: &mut DealRng) -> Vec<Escalator> {
     let mut positions = vec![game.clone()];
+    let mut turn = at_most(200, "a game of Escalator ends");
     while game.status().is_playing() {
+        turn();
         let mut legal = game.legal_moves();
         if legal.len() > 1 && rng.below(4) > 0 {
             legal.retain(|&mv| mv != Move::Turn);
@@ -53,12 +55,23 @@ fn play_beside_the_table(mut game: Escalator, line: &[Move]) -> Status {
     let mut table = table::Table::new(&game);
     let mut line = line.iter().copied();
     table.check(&game);
+    let mut turn = at_most(200, "a game of Escalator ends");
     while let Some(mv) = line.next().or_else(|| game.legal_moves().last().copied()) {
+        turn();
         game.apply(mv).expect("a legal move");
         table.make(&mv.to_string());
         table.check(&game);
     }
     game.status()
+}
+
+#[test]
+#[should_panic]
+fn the_second_model_finds_a_move_that_it_did_not_make() {
+    let deal = Escalator::deal(&EscalatorOptions::default(), number(1));
+    let table = table::Table::new(&deal);
+    table.check(&deal);
+    table.check(&after(&deal, deal.legal_moves()[0]));
 }
 
 #[test]
@@ -72,7 +85,9 @@ fn whole_games_of_every_option_agree_with_a_second_model() {
             let mut walk = deal.clone();
             let mut rng = choices(n);
             let mut line = Vec::new();
+            let mut turn = at_most(200, "a game of Escalator ends");
             while walk.status().is_playing() {
+                turn();
                 line.push(pick(&mut rng, &walk.legal_moves()));
                 walk = after(&walk, *line.last().expect("it was pushed"));
             }

@@ -363,3 +363,46 @@ proptest! {
         drive::<FlipNine>("", &events);
     }
 }
+
+/// The world after two moves of the first deal in one tab.
+fn played() -> World<FlipNine> {
+    let mut world = World::<FlipNine>::new("");
+    for event in [Event::Open, Event::Move(0), Event::Move(3)] {
+        world.run(0, event);
+        world.check();
+    }
+    world
+}
+
+/// The same with records of the first deal, as a faulty program would write them.
+fn recorded(records: &[&str]) -> World<FlipNine> {
+    let world = played();
+    let book = format!(r#"[{{"v":"1"}},{}]"#, records.join(","));
+    world.disk.set("records/flip-nine", &book).expect("room");
+    world
+}
+
+const WON: &str = r#"{"start":"deal=1","moves":"1","ms":"1","outcome":"won","at":"1"}"#;
+
+#[test]
+#[should_panic(expected = "lost: ")]
+fn the_model_finds_moves_that_are_lost() {
+    let mut world = played();
+    world.disk.paths().iter().for_each(|path| world.disk.remove(path));
+    (0..2).for_each(|at| world.end(at));
+    world.check();
+}
+
+#[test]
+#[should_panic(expected = "counted twice: ")]
+fn the_model_finds_a_deal_that_is_counted_twice() {
+    recorded(&[WON, &WON.replace(r#""at":"1""#, r#""at":"2""#)]).check();
+}
+
+#[test]
+#[should_panic(expected = "helped, and counted as unhelped: ")]
+fn the_model_finds_help_that_is_forgotten() {
+    let mut world = recorded(&[WON]);
+    world.helped.push(("deal=1".to_owned(), 0));
+    world.check();
+}

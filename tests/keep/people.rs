@@ -438,3 +438,31 @@ proptest! {
         }
     }
 }
+
+/// A device with two people, the first of whom has stored something.
+fn two() -> World {
+    let mut world = World::new();
+    for event in [Event::Write(0, 2), Event::Add(0)] {
+        world.run(0, event);
+        world.check();
+    }
+    world
+}
+
+#[test]
+#[should_panic(expected = "assertion `left == right` failed: -")]
+fn the_model_finds_a_value_that_reaches_another_person() {
+    let world = two();
+    let other = world.places().pop().expect("the second person");
+    let (path, text) = value(0, 2);
+    Own::new(world.disk.clone(), &other).set(&path, &text).expect("room");
+    world.check();
+}
+
+#[test]
+#[should_panic(expected = "handful-z/settings")]
+fn the_model_finds_what_is_left_of_somebody_who_is_gone() {
+    let world = two();
+    world.disk.set("handful-z/settings", "{}").expect("room");
+    world.check();
+}

@@ -1,6 +1,7 @@
 //! Regression tests, one for each bug that was observed.
 
 use handful::daily::{DayResult, first, start};
+use handful::engine::probe::at_most;
 use handful::engine::{
     Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
 };
@@ -145,7 +146,9 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     // A player who only turns the stock loses.
     let turn: <Escalator as Game>::Move = "-".parse().unwrap_or_else(|_| panic!("a move"));
     time.pass(86_399_000);
+    let mut turns = at_most(200, "a game of Escalator ends");
     while life.status().is_playing() {
+        turns();
         assert!(life.play(one.device(), turn, None).is_ok());
     }
     let path = Key::Day(day, GameId::Escalator).path();
@@ -246,7 +249,9 @@ fn help_with_the_last_ask_of_go_fish_is_in_the_record() {
     let record = |help: &dyn Fn(&mut Life<GoFish>, Device)| {
         let tab = Tab::new(&Disk::default(), &Time::default());
         let mut life = open::<GoFish>(tab.device(), 7);
+        let mut turn = at_most(2_000, "a game of Go Fish ends");
         loop {
+            turn();
             let legal = life.position().legal_moves();
             let mv = legal[life.moves().len() % legal.len()];
             let mut next = life.position().clone();

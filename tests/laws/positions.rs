@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{Options, Params, Probe, Source, Start, Status, Unit, Wish};
+use handful::engine::{Game, NoOptions, Options, Params, Probe, Source, Start, Status, Unit, Wish};
 use handful::games::GameId;
+use handful::games::flip_nine::FlipNine;
 
 use crate::common;
 
@@ -44,6 +45,15 @@ pub fn check_moves<G: Probe>(position: &G, universe: &[G::Move]) -> Vec<G::Move>
     assert_eq!(score.is_some(), G::UNIT.is_score(), "a score exactly where that is the unit");
     assert!(G::UNIT != Unit::Percent || score <= Some(100), "{score:?} percent");
     legal
+}
+
+#[test]
+#[should_panic(expected = "is legal but cannot be written down")]
+fn the_laws_find_a_legal_move_outside_the_universe() {
+    let game = common::start::<FlipNine>("deal=1").position();
+    let mut universe = FlipNine::move_universe(&NoOptions);
+    universe.retain(|mv| *mv != game.legal_moves()[0]);
+    check(&game, &universe);
 }
 
 pub fn a_number_names_one_deal<G: Probe>(id: GameId, _: PhantomData<G>) {

@@ -7,8 +7,9 @@ use handful::engine::{
     DealRng, Options, Outcome, Probe, Save, Session, Source, Start, Status, Takeback,
 };
 use handful::games::GameId;
+use handful::games::flip_nine::FlipNine;
 
-use crate::common::{self, choices, pick};
+use crate::common::{self, at_most, choices, pick};
 
 /// Checks a session whose clock is stopped against everything that its own data implies.
 pub fn check<G: Probe>(session: &Session<G>) {
@@ -55,7 +56,9 @@ pub fn undo_redo_and_restart_are_identities<G: Probe>(id: GameId, _: PhantomData
         assert!(restarted.is_practice());
 
         let mut back = session.clone();
+        let mut turn = at_most(1_000, "the moves that can be undone come to an end");
         while back.undo().is_some() {
+            turn();
             check(&back);
         }
         assert!(!back.can_undo());
@@ -67,7 +70,10 @@ pub fn undo_redo_and_restart_are_identities<G: Probe>(id: GameId, _: PhantomData
                 assert!(settled || back.position().takeback(mv) == Takeback::Never);
             }
         }
-        while back.redo().is_some() {}
+        let mut turn = at_most(1_000, "the moves that can be redone come to an end");
+        while back.redo().is_some() {
+            turn();
+        }
         assert!(!back.can_redo());
         assert_eq!(but_for_marks(&back), but_for_marks(&session));
         assert_eq!(back.position(), session.position());
@@ -147,6 +153,21 @@ pub fn sessions_agree_with_a_plain_list_of_positions<G: Probe>(id: GameId, _: Ph
         }
         check(&session);
     }
+}
+
+#[test]
+#[should_panic(expected = "assertion `left == right` failed")]
+fn the_list_of_positions_finds_a_session_that_undoes_too_much() {
+    let start = common::start::<FlipNine>("deal=1");
+    let mut model = Model::new(&start);
+    let mut session = Session::new(start, Source::Drawn);
+    let mut rng = choices(1);
+    while model.made < 2 {
+        step(&mut session, &mut model, &mut rng);
+        model.agrees_with(&session);
+    }
+    session.undo();
+    model.agrees_with(&session);
 }
 
 /// Applies one random action to both.
@@ -232,9 +253,14 @@ fn step<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut Deal
 fn go_back<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, at: usize) {
     let before = session.clone();
     let mut by_steps = session.clone();
-    while by_steps.moves().len() > at && by_steps.undo().is_some() {}
+    let mut turn = at_most(1_000, "steps lead to a checkpoint or no further");
+    while by_steps.moves().len() > at && by_steps.undo().is_some() {
+        turn();
+    }
     let floor = by_steps.moves().len();
-    while by_steps.moves().len() < at && by_steps.redo().is_some() {}
+    while by_steps.moves().len() < at && by_steps.redo().is_some() {
+        turn();
+    }
     let is_allowed = by_steps.moves().len() == at;
     assert_eq!(is_allowed, at >= session.undo_floor(), "{floor}");
     assert_eq!(session.go_to(at), is_allowed);

@@ -1,5 +1,6 @@
 //! Races over bad channels end with the same result everywhere.
 
+use handful::engine::probe::at_most;
 use handful::engine::{DealNumber, Seat};
 use handful::net::hub::{Do, Place};
 use handful::net::race::Stage;
@@ -19,9 +20,13 @@ fn badness(seed: u32) -> Badness {
     }
 }
 
-/// Runs two or three races between random numbers of devices, the channels bad until the last one ends, and compares
-/// what the devices know. Returns how many races were run.
+/// Runs races and compares what the devices know. Returns how many races were run.
 fn run(seed: u32) -> usize {
+    same_everywhere(seed, &raced(seed))
+}
+
+/// Runs two or three races between random numbers of devices, the channels bad until the last one ends.
+fn raced(seed: u32) -> World {
     let devices = 2 + (seed / 6 % 5) as usize;
     let mut world = World::new(devices, seed, badness(seed));
     let all_sit = |world: &World| {
@@ -62,11 +67,13 @@ fn run(seed: u32) -> usize {
         }),
         "seed {seed}: everything comes to an end"
     );
+    let mut turn = at_most(1_000_000, "nothing more is said");
     while calm < 30 {
+        turn();
         world.pass();
         calm = if world.is_calm() { calm + 1 } else { 0 };
     }
-    same_everywhere(seed, &world)
+    world
 }
 
 /// Compares what all devices know. Returns how many races were over.
@@ -108,6 +115,23 @@ fn same_everywhere(seed: u32, world: &World) -> usize {
 }
 
 #[test]
+#[should_panic(expected = "device 1: results")]
+fn a_device_that_knows_another_result_is_found() {
+    let mut world = raced(1);
+    world.devices[1].log.overs.pop().expect("a race that is over");
+    same_everywhere(1, &world);
+}
+
+#[test]
+#[should_panic(expected = "once and in order")]
+fn a_message_that_is_heard_twice_is_found() {
+    let mut world = raced(1);
+    let passed = &mut world.devices[1].log.passed;
+    passed.insert(0, passed[0].clone());
+    same_everywhere(1, &world);
+}
+
+#[test]
 fn races_end_with_the_same_result_everywhere() {
     let races: usize = (1..=60).map(run).sum();
     assert!(races > 60, "only {races} races");
@@ -122,7 +146,9 @@ fn a_hundred_thousand_races_end_with_the_same_result_everywhere() {
     std::thread::scope(|scope| {
         for _ in 0..workers {
             scope.spawn(|| {
+                let mut turn = at_most(1_000_000, "races are run");
                 while races.load(std::sync::atomic::Ordering::Relaxed) < 100_000 {
+                    turn();
                     let seed = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                     races.fetch_add(run(seed), std::sync::atomic::Ordering::Relaxed);
                 }
@@ -146,7 +172,9 @@ fn a_device_hears_the_end_of_a_race_though_another_has_begun() {
         };
         world.pass_until(60_000, is_first_to_end);
         // The guest is away from here on until the others have begun another race.
+        let mut turn = at_most(1_000_000, "the race ends without the guest");
         while world.devices[0].hub.race().is_some_and(|race| race.is_on()) {
+            turn();
             world.break_channel(2);
             world.pass();
         }

@@ -1,6 +1,6 @@
 //! Games of Go Fish between devices end, and all devices agree.
 
-use handful::engine::probe::choices;
+use handful::engine::probe::{at_most, choices};
 use handful::engine::{Game, Seat, Status};
 use handful::games::go_fish::{GoFishOptions, proof};
 use handful::net::fish::{Denied, News, Verdict};
@@ -49,6 +49,15 @@ fn play(options: GoFishOptions, seed: u32, weather: Weather) -> Table {
     table
 }
 
+#[test]
+#[should_panic(expected = "assertion `left == right` failed")]
+fn a_device_that_has_another_end_is_found() {
+    let mut table = play(options("seats=you,you,you"), 3, CALM);
+    let other = play(options("seats=you,you,you"), 4, CALM);
+    table.devices[0].guest = other.devices.into_iter().next().expect("a guest").guest;
+    check_end(&table, true);
+}
+
 const STORM: Weather = Weather { gone: 3, back: 15 };
 
 #[test]
@@ -89,7 +98,9 @@ fn a_computer_of_the_chosen_level_plays_for_who_is_away() {
     table.lose(0);
     let seat = table.devices[0].seat;
     let mut played = 0;
+    let mut turn = at_most(2_000, "the game ends");
     while table.host.game().is_none() && played < 5 {
+        turn();
         if table.turn() == Some(seat) {
             assert_eq!(table.host.due(), Some((seat, table.host.setup().stand_in())));
             let out = table.host.play();

@@ -1,6 +1,6 @@
 //! Devices that send anything: nothing panics, a refused message changes nothing, and what is accepted is a game.
 
-use handful::engine::probe::{choices, pick};
+use handful::engine::probe::{at_most, choices, pick};
 use handful::engine::{DealNumber, Game};
 use handful::games::go_fish::Level;
 use handful::games::go_fish::chance::hint;
@@ -144,8 +144,13 @@ fn a_seed_that_does_not_fit_its_pledge_is_refused() {
     let mut table = Table::new(super::table::options("seats=you,you,you"), choices(2));
     let (first, second) = (table.devices[0].seat, table.devices[1].seat);
     assert!(table.host.step(first, Message::Seed([1; 32])).is_err(), "before all pledges");
-    while table.deliver_down(0) || table.deliver_down(1) {}
-    while table.deliver_up(0) || table.deliver_up(1) {}
+    let mut turn = at_most(1_000, "all messages arrive");
+    while table.deliver_down(0) || table.deliver_down(1) {
+        turn();
+    }
+    while table.deliver_up(0) || table.deliver_up(1) {
+        turn();
+    }
     let out = table.host.step(first, Message::Seed([1; 32]));
     assert_eq!(out, Err(handful::net::out::Cheat::Seal));
     assert!(table.host.step(table.host.setup().host(), Message::Away(0)).is_err());

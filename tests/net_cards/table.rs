@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use handful::engine::probe::pick;
+use handful::engine::probe::{at_most, pick};
 use handful::engine::{DealRng, Options, Params, Probe, Seat, Status};
 use handful::games::go_fish::{GoFish, GoFishOptions, Level};
 use handful::net::fish::{Guest, Host, Message, News, Out, Setup};
@@ -224,7 +224,10 @@ impl Table {
 
     /// Delivers everything that is on the way.
     pub fn settle(&mut self) {
-        while (0..self.devices.len()).any(|at| self.deliver_up(at) || self.deliver_down(at)) {}
+        let mut turn = at_most(1_000_000, "all messages arrive");
+        while (0..self.devices.len()).any(|at| self.deliver_up(at) || self.deliver_down(at)) {
+            turn();
+        }
     }
 
     /// Plays to the end, brings everyone back and delivers everything.

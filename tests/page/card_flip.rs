@@ -69,7 +69,7 @@ fn add(games: &mut Games<CardFlip>, name: &str, params: &str, line: &str) {
 /// The start that a deal hides.
 fn hidden(params: &str) -> Start {
     let mut game = common::start::<CardFlip>(params).position();
-    let mut flips = (1..).map_while(ruler).map(Move::Flip);
+    let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
     while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
     game.start().expect("the standard order ends every game")
 }

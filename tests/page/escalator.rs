@@ -96,7 +96,9 @@ fn best(game: &Escalator) -> Vec<Move> {
 fn wasted(game: &Escalator) -> Vec<Move> {
     let mut game = game.clone();
     let mut line = Vec::new();
+    let mut turn = common::at_most(200, "a game of Escalator ends");
     while let Some(&mv) = game.legal_moves().last() {
+        turn();
         game.apply(mv).expect("a legal move");
         line.push(mv);
     }

@@ -40,7 +40,7 @@ impl Probe for CardFlip {
                 let mut game =
                     CardFlip::deal(&CardFlipOptions { cards, mode: Mode::Blind }, number);
                 // The start is revealed when the game has ended.
-                let mut flips = (1..).map_while(ruler).map(Move::Flip);
+                let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
                 while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
                 game.start().expect("the ruler order finds every start").to_string()
             })
@@ -68,7 +68,7 @@ impl Probe for CardFlip {
 fn in_ruler_order(params: &str, set: Option<&str>) -> (String, String) {
     let mut game = start::<CardFlip>(params).position();
     let set = set.map(|text| text.parse().expect("a move"));
-    let moves = set.into_iter().chain((1..).map_while(ruler).map(Move::Flip));
+    let moves = set.into_iter().chain((1..=1 << 10).map_while(ruler).map(Move::Flip));
     let line: Vec<Move> = moves.take_while(|&mv| game.apply(mv).is_ok()).collect();
     (params.to_owned(), write_line(&line))
 }

@@ -1,6 +1,7 @@
 //! Hand-made positions that test the published rules one by one.
 
 use super::*;
+use crate::engine::probe::at_most;
 use crate::engine::{Options, Params, Probe, Session, Source, Start};
 
 fn options(text: &str) -> EscalatorOptions {
@@ -182,7 +183,9 @@ fn covered_cards_lie_face_down_and_nothing_tells_them() {
         let number = DealNumber::new(n).unwrap();
         let mut rng = DealRng::new("face down", number);
         let mut game = Escalator::deal(&options("covered=1"), number);
+        let mut turn = at_most(200, "the game ends");
         while game.status().is_playing() {
+            turn();
             let view = game.view(Seat(0));
             let down: Vec<Card> = Place::all()
                 .filter(|&place| view.slot(place) == Slot::Down)
@@ -262,7 +265,9 @@ fn the_stock_is_gone_through_as_often_as_the_passes_say() {
 fn with_the_stock_used_up_the_game_goes_on_while_a_card_can_be_picked_up() {
     // In this layout the last stock card is a king, which the ace and the queen can follow.
     let mut game = laid("", "AC 3H 6S 7D 8H 9D QC", "2C");
+    let mut turn = at_most(100, "the stock is used up");
     while game.turns_left() > 0 {
+        turn();
         play(&mut game, "-");
     }
     assert_eq!(game.base().rank().get(), 13);
@@ -331,7 +336,9 @@ fn undo_goes_back_to_the_last_turned_card_and_no_further() {
 #[test]
 fn a_lost_game_may_be_taken_back_and_a_won_one_not() {
     let mut lost = session("", "AC 3H 6S 7D 8H 9D QC", "2C");
+    let mut turn = at_most(100, "the stock is used up");
     while lost.position().turns_left() > 0 {
+        turn();
         lost.play(Move::Turn).unwrap();
     }
     lost.play(picks("QC")[0]).unwrap();

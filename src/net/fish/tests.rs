@@ -2,7 +2,7 @@
 
 use super::host::Table;
 use super::*;
-use crate::engine::probe::{choices, pick};
+use crate::engine::probe::{at_most, choices, pick};
 use crate::engine::{DealRng, Game, Options, Params, Status};
 use crate::games::go_fish::{GoFish, GoFishView};
 use crate::net::wire::Wire;
@@ -14,7 +14,9 @@ fn options(text: &str) -> GoFishOptions {
 /// Hands every message on until nobody says anything more.
 fn settle(host: &mut Host, guests: &mut [(Seat, Guest)], out: Vec<Out>) {
     let mut open = out;
+    let mut turn = at_most(1_000, "nothing more is said");
     while !open.is_empty() {
+        turn();
         let mut next = Vec::new();
         for one in open {
             for (seat, guest) in guests.iter_mut() {
@@ -72,7 +74,9 @@ fn dealt(cheat: impl FnOnce(&mut Table)) -> (Host, Vec<(Seat, Guest)>) {
 fn verdicts(cheat: impl FnOnce(&mut Table)) -> Vec<Option<Verdict>> {
     let (mut host, mut guests) = dealt(cheat);
     let mut rng = choices(4);
+    let mut turn = at_most(2_000, "the game ends");
     while let Some(Status::Playing { seat }) = host.view().map(|view| view.status) {
+        turn();
         let view = host.table.as_ref().expect("a table").game.view(seat);
         let ask = pick(&mut rng, &view.legal_asks());
         let out = match guests.iter_mut().find(|(own, _)| *own == seat) {

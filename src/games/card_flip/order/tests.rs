@@ -2,6 +2,7 @@
 //! methods.
 
 use super::*;
+use crate::engine::probe::at_most;
 use crate::engine::{DealNumber, DealRng};
 
 fn cards(n: usize) -> Cards {
@@ -231,7 +232,9 @@ fn the_mean_of_random_flips_solves_the_equations_of_the_cube() {
     for n in 1..=6 {
         // From each corner, one flip more than the average of its neighbors.
         let mut flips = vec![0.0; 1 << n];
+        let mut turn = at_most(100_000, "the means come to rest");
         loop {
+            turn();
             let mut change: f64 = 0.0;
             for corner in 1..1_usize << n {
                 let beside = (0..n).map(|place| flips[corner ^ (1 << place)]);
@@ -257,7 +260,9 @@ fn the_mean_of_random_flips_lies_in_the_interval_of_games_played() {
         for _ in 0..GAMES {
             let mut up = rng.below(cards(n).starts()) + 1;
             let mut flips = 0.0;
+            let mut turn = at_most(1_000_000, "all cards are face down");
             while up != 0 {
+                turn();
                 up ^= 1 << rng.below(n as u32);
                 flips += 1.0;
             }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::super::{Start, Starts};
 use super::*;
+use crate::engine::probe::at_most;
 use crate::engine::{DealNumber, DealRng};
 
 fn cards(n: usize) -> Cards {
@@ -102,7 +103,8 @@ fn up_to_three_cards_a_search_by_the_rules_finds_the_same() {
         let mut flips: HashMap<_, u32> =
             walks.iter().filter(|walk| walk.left() == 0).map(|walk| (key(walk), 0)).collect();
         // Repeats while there are positions one flip before those known so far.
-        for done in 0.. {
+        for done in 0..=1_000 {
+            assert!(done < 1_000, "every position is at most 1,000 flips from the end");
             let before: Vec<_> = walks
                 .iter()
                 .filter(|walk| !flips.contains_key(&key(walk)))
@@ -218,7 +220,9 @@ fn above_four_cards_nothing_is_claimed_off_the_ruler_order() {
             let mut walk = at_random(n, 4 * number, number);
             walk.flip(card(0));
             walk.flip(card(0));
+            let mut turn = at_most(100_000, "the advice leads to the end");
             while let Some(advice) = advise(&walk) {
+                turn();
                 assert_eq!(advice.ground, Ground::Nearest, "{:?}", walk.flips());
                 let way = |walk: &Walk| {
                     let left = walk.cards().all_starts().map(Start::turned);
