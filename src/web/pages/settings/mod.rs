@@ -140,9 +140,9 @@ fn install(ctx: Ctx, way: Way) -> El {
     let offer = (way == Way::Offer)
         .then(|| button("button primary", word(W::Install), move || ctx.installer.install()));
     let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
-    let own_store = way.has_own_store().then(|| {
-        el("p").set("class", "quiet").text(word(W::OwnStore)).text(" ").child(copy())
-    });
+    let own_store = way
+        .has_own_store()
+        .then(|| el("p").set("class", "quiet").text(word(W::OwnStore)).text(" ").child(copy()));
     let panel =
         div("panel").child(el("p").text(word(way.into()))).children(offer).children(own_store);
     group(word(W::Install), panel).test_id("install")
