@@ -206,7 +206,7 @@ fn the_laws_find_a_broken_merge() {
         let records: Vec<Record> = at.iter().map(|&at| record(1, at, "9-3")).collect();
         vec![value("records/flip-nine", book(&records))]
     };
-    let (one, two, three) = (store(&[1, 5]), store(&[2, 3, 6]), store(&[4]));
+    let (one, two, three) = (store(&[1, 2, 3, 4]), store(&[5]), store(&[9]));
     let [here, there] = both_ways(replaced, &one, &two);
     assert_ne!(here, there);
     let [first, last] = both_groups(halved, [&one, &two, &three]);

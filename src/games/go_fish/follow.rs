@@ -116,7 +116,7 @@ impl GoFishView {
         if count == 0 {
             return Some(Refusal::NoCards(ask.of));
         }
-        if self.options.asks_next_only(&self.log, self.hands_with_cards())
+        if self.log.asks_next_only(&self.options, self.hands_with_cards())
             && let Some(next) = self.next_with_cards(by)
             && next != ask.of
         {
@@ -229,7 +229,7 @@ impl GoFishView {
     fn read_draw(&mut self, ask: Ask, by: Seat, rest: &mut Rest<'_>) -> Result<bool, Unfit> {
         if self.stock == 0 {
             self.expect(Event::NoStock, rest)?;
-            if self.options.opens(&self.log, self.hands_with_cards()) {
+            if self.log.opens(&self.options, self.hands_with_cards()) {
                 self.expect(Event::AskAnyone, rest)?;
             }
             return Ok(false);

@@ -274,7 +274,7 @@ impl GoFish {
         if self.is_empty(ask.of) {
             return Some(Refusal::NoCards(ask.of));
         }
-        if self.options.asks_next_only(&self.log, self.hands_with_cards())
+        if self.log.asks_next_only(&self.options, self.hands_with_cards())
             && let Some(next) = self.next_with_cards(by)
             && next != ask.of
         {
@@ -334,7 +334,7 @@ impl GoFish {
         self.log.push(Event::GoFish { by: ask.of });
         let Some(card) = self.take(by) else {
             self.log.push(Event::NoStock);
-            if self.options.opens(&self.log, self.hands_with_cards()) {
+            if self.log.opens(&self.options, self.hands_with_cards()) {
                 self.log.push(Event::AskAnyone);
             }
             return false;

@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
-use super::Log;
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
 use crate::engine::keyword::{canonical, keywords};
@@ -269,18 +268,6 @@ impl GoFishOptions {
     #[must_use]
     pub fn next_only(&self) -> bool {
         self.next_only
-    }
-
-    /// Whether only the next player may be asked after these events, with so many hands that are not empty. Once the
-    /// stock is empty and all of them have missed in turn, anyone may be asked until a card moves, because a rank that
-    /// is split between seats that are not neighbours could never be collected.
-    pub(super) fn asks_next_only(&self, log: &Log, hands: usize) -> bool {
-        self.next_only && log.misses(hands) < hands
-    }
-
-    /// Whether the last ask was the miss after which anyone may be asked.
-    pub(super) fn opens(&self, log: &Log, hands: usize) -> bool {
-        self.next_only && log.misses(hands + 1) == hands
     }
 
     /// Whether players may ask for ranks that they do not hold.

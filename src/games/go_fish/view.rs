@@ -85,7 +85,7 @@ impl GoFishView {
         let count = self.counts.len();
         let others = (1..count).map(|i| Seat(((usize::from(self.seat.0) + i) % count) as u8));
         let with_cards = others.filter(|seat| self.counts[usize::from(seat.0)] > 0);
-        let next_only = self.options.asks_next_only(&self.log, self.hands_with_cards());
+        let next_only = self.log.asks_next_only(&self.options, self.hands_with_cards());
         with_cards.take(if next_only { 1 } else { count }).collect()
     }
 
