@@ -158,7 +158,7 @@ export const saved = (page) => page.evaluate((key) => JSON.parse(localStorage.ge
 
 /** Expects words that screen readers are told, whole or by a pattern, among what stands in the live region. */
 export const expectTold = (page, words, options) =>
-  expect(page.locator("body")).toMatchAriaSnapshot(`- status:\n  - paragraph: ${words instanceof RegExp ? words : JSON.stringify(words)}`, options);
+  expect(page.locator("body")).toMatchAriaSnapshot(`- status:\n  - paragraph: ${JSON.stringify(`${words}`)}`, options);
 
 /** Returns what stands in live regions in the browser's own tree of what screen readers find, which leaves out what is inert. */
 export async function aloud(page) {
