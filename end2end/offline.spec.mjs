@@ -210,7 +210,7 @@ test("a page that cannot load takes the version that waits, when it is tried aga
   await writeFile(file, whole);
   await writeWorker(copy);
   await askForUpdate(page);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe("installed");
   await again(page).click();
   await ready(page);
 });
