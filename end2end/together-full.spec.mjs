@@ -43,6 +43,19 @@ test.describe("two devices", { tag: "@phone" }, () => {
   });
   test.afterEach(() => close(host, guest));
 
+  // The guest reads that the race waits, the host that it is over.
+  test.fixme("a race goes on after its host and then its guest have loaded the page anew", async ({ browser }) => {
+    await gather(host, [guest, "Ben"]);
+    await race(host, [guest]);
+    const line = await lineOf(browser, host.url());
+    for (const page of [host, guest]) await swap(page, line, 0, 1);
+    for (const page of [host, guest]) await page.reload();
+    await meet(host, guest, "Ben");
+    for (const page of [host, guest]) await swap(page, line, 1);
+    await table(host);
+    await expect(host.getByTestId("race-result").locator("tr")).toHaveCount(2);
+  });
+
   test("a code in the wrong place is refused, and the right one still connects", async ({ browser, baseURL }) => {
     const other = await device(browser, baseURL, "Cleo");
     // An old code: of an invitation that was taken back. And one of another table.
