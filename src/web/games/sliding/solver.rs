@@ -91,15 +91,7 @@ fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
         }
     });
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    Ok(Client {
-        number,
-        is_large,
-        worker,
-        ready: false,
-        queue,
-        _heard: heard,
-        _broken: broken,
-    })
+    Ok(Client { number, is_large, worker, ready: false, queue, _heard: heard, _broken: broken })
 }
 
 /// Terminates a worker that did not start or that failed, and notifies the callbacks of its questions.
