@@ -6,8 +6,11 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
-/** The most bytes of a first visit, and of the files for offline use, as they are served. */
-const FIRST_VISIT = 280_000;
+/**
+ * The most bytes of a first visit, and of the files for offline use, as they are served: a guard against accidents. A first visit
+ * is to have 280,000; the Sliding Puzzle, which starts its solver of 31,000 at once, has 5,000 more.
+ */
+const FIRST_VISIT = 288_000;
 const OFFLINE = 1_400_000;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;

@@ -51,6 +51,7 @@ test("the focus stays on a notice when another one goes", async ({ page }) => {
   await open(page, "#/records");
   await expect(toast(page)).toHaveCount(2);
   const [first, second] = [0, 1].map((i) => toast(page).nth(i));
+  expect((await first.boundingBox()).y, "what is read first is free").toBeGreaterThan(page.viewportSize().height / 2);
   const words = await second.innerText();
   await second.evaluate((element) => (element.dataset.kept = "yes"));
   await second.getByRole("button", { name: "Close" }).focus();

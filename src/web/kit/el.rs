@@ -120,8 +120,8 @@ pub fn words(text: String) -> AnyView {
 }
 
 /// Builds a text that is updated whenever a dependency changes.
-pub fn live(mut f: impl FnMut() -> String + Send + 'static) -> AnyView {
-    live_text(Box::new(move || Words(f())))
+pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
+    live_text(Box::new(f))
 }
 
 /// Builds a part of the page that is rebuilt whenever a dependency changes.
@@ -130,8 +130,9 @@ pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
 }
 
 #[inline(never)]
-fn live_text(text: Live<Words>) -> AnyView {
-    text.into_any()
+fn live_text(mut text: Live<String>) -> AnyView {
+    let words: Live<Words> = Box::new(move || Words(text()));
+    words.into_any()
 }
 
 #[inline(never)]

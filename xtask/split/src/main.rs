@@ -11,7 +11,7 @@
 //!    by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions are those
 //!    that run. [`check`] makes sure that addresses, slots and names mean the same in both files.
 //! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in the
-//!    program. A function that up to three entries reach is copied into each of their chunks; one that more reach stays in
+//!    program. A function that up to five entries reach is copied into each of their chunks; one that more reach stays in
 //!    the program. Data is never copied, because it is mutable: a piece is in the chunk that alone reaches it, or in the
 //!    program. Chunks are loaded in an order in one case: `go_fish_side` is a secondary chunk of its primary chunk `go_fish`,
 //!    which has what both reach.
