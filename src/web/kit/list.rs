@@ -7,14 +7,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use leptos::tachys::html::attribute::Attribute;
-use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
-use leptos::tachys::hydration::Cursor;
 use leptos::tachys::renderer::{Rndr, types};
-use leptos::tachys::view::add_attr::AddAnyAttr;
 use leptos::tachys::view::any_view::AnyViewState;
-use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use leptos::tachys::view::{Mountable, Render};
 
+use super::client::client_only;
 use super::el::{El, block};
 
 /// Builds one item.
@@ -129,42 +126,4 @@ impl Mountable for ListState {
     }
 }
 
-impl AddAnyAttr for List {
-    type Output<NewAttr: Attribute> = Self;
-
-    fn add_any_attr<NewAttr: Attribute>(self, _: NewAttr) -> Self {
-        self
-    }
-}
-
-// What the trait asks for beyond the browser: the page is never rendered on a server.
-impl RenderHtml for List {
-    type AsyncOutput = Self;
-    type Owned = Self;
-
-    const MIN_LENGTH: usize = 0;
-
-    fn dry_resolve(&mut self) {}
-
-    async fn resolve(self) -> Self {
-        self
-    }
-
-    fn to_html_with_buf(
-        self,
-        _: &mut String,
-        _: &mut Position,
-        _: bool,
-        _: bool,
-        _: Vec<AnyAttribute>,
-    ) {
-    }
-
-    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> ListState {
-        unreachable!("the page is rendered by the browser alone")
-    }
-
-    fn into_owned(self) -> Self {
-        self
-    }
-}
+client_only!(List);

@@ -2,6 +2,7 @@
 
 pub mod browser;
 pub mod chunk;
+mod client;
 pub mod dates;
 pub mod el;
 pub mod file;
