@@ -1,8 +1,8 @@
 // The service worker: it keeps the whole site for offline use, and takes files that the system shares with the page.
 //
 // xtask/npm/precache.mjs joins it with Workbox's modules, and puts the list of files in the place of `self.__WB_MANIFEST`.
-import { clientsClaim, setCacheNameDetails } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 setCacheNameDetails({ prefix: "handful" });
@@ -11,7 +11,8 @@ precacheAndRoute(files);
 
 /** Stores the files that the browser has evicted, each if the network has that of the list. */
 async function fill(event) {
-  for (const { url, integrity } of files) {
+  const kept = new Set((await (await caches.open(cacheNames.precache)).keys()).map(({ url }) => url));
+  for (const { url, integrity } of files.filter((file) => !kept.has(getCacheKeyForURL(file.url)))) {
     await createHandlerBoundToURL(url)({ event, params: { integrity } }).catch(() => {});
   }
 }
