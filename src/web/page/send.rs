@@ -1,4 +1,4 @@
-//! Sharing: by the system's share sheet, else the clipboard, else a text to copy by hand.
+//! Sharing: by the system's share sheet, else the clipboard, else a text to copy by hand. And saving as a file.
 
 use js_sys::{Object, Reflect};
 use leptos::prelude::*;
@@ -6,8 +6,9 @@ use wasm_bindgen::JsValue;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use crate::text::Label;
+use crate::text::{Label, Say};
 use crate::web::kit::browser::{call, has, is_abort, on_settled};
+use crate::web::kit::file::{self, Unsaved};
 
 /// Whether the browser has a share sheet.
 pub fn can_send() -> bool {
@@ -62,4 +63,13 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
         ),
         None => by_hand(),
     }
+}
+
+/// Saves a text as a file, or shows `no_file` if the browser refuses.
+pub fn save_file(ctx: Ctx, name: &str, kind: &str, text: &str, no_file: impl Into<Say> + 'static) {
+    file::save(name, kind, text, move |why| {
+        if why == Unsaved::Refused {
+            ctx.toast(no_file, None, None);
+        }
+    });
 }

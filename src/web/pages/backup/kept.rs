@@ -12,10 +12,10 @@ use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
-use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::store;
 use crate::web::kit::time::{day_of, today, wall};
+use crate::web::page::send::save_file;
 
 /// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";
@@ -78,11 +78,7 @@ fn save(page: BackupPage, path: &str) {
     let day = today().to_string();
     let file = backup::write(&[(path.to_owned(), text)], &day);
     let name = format!("handful-aside-{day}.json");
-    file::save(&name, "application/json", &file, move |why| {
-        if why == Unsaved::Refused {
-            page.ctx.toast(S::Word(W::NoFile), None, None);
-        }
-    });
+    save_file(page.ctx, &name, "application/json", &file, S::Word(W::NoFile));
 }
 
 fn restore(page: BackupPage, path: &str) {

@@ -14,13 +14,13 @@ use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{people as with, sign};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el, fragment, nothing};
-use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::{focus, focus_heading};
 use crate::web::kit::state::State;
 use crate::web::kit::store::place;
 use crate::web::kit::time::today;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::script;
+use crate::web::page::send::save_file;
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";
@@ -181,11 +181,8 @@ impl PeoplePage {
             let day = today().to_string();
             let text = write_one(Some(&person), &values, &day);
             let name = format!("handful-{day}.json");
-            file::save(&name, "application/json", &text, move |why| {
-                if why == Unsaved::Refused {
-                    self.ctx.toast(BackupSay::Word(BackupWord::NoFile), None, None);
-                }
-            });
+            let no_file = BackupSay::Word(BackupWord::NoFile);
+            save_file(self.ctx, &name, "application/json", &text, no_file);
         };
         let act = |word: W, id| (self.word(word), id);
         let [first, now, not] = [

@@ -17,12 +17,12 @@ use crate::text::{Label, RecordsSay, RecordsWord};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::frame::who::who;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::file::{self, Unsaved};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
 use crate::web::kit::time::{day_of, start_of, today};
 use crate::web::page::ctx::Ctx;
+use crate::web::page::send::save_file;
 use crate::web::table::book::load_records;
 
 /// The shared state of the sections.
@@ -166,11 +166,7 @@ fn save_table(page: RecordsPage) {
     let name = format!("handful-games-{}.csv", today());
     let decimal = js_sys::Number::from(1.5).to_locale_string("default");
     let text = csv(games, day_of, separator(&String::from(decimal)));
-    file::save(&name, "text/csv", &text, move |why| {
-        if why == Unsaved::Refused {
-            page.ctx.toast(RecordsSay::NoFile, None, None);
-        }
-    });
+    save_file(page.ctx, &name, "text/csv", &text, RecordsSay::NoFile);
 }
 
 /// Builds a button for each game, which shows its records.
