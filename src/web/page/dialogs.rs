@@ -24,23 +24,24 @@ thread_local! {
 fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
-    let put = |entry: Entry| {
-        let state = entry.state().map_or(JsValue::NULL, JsValue::from_str);
-        let _ = history.replace_state(&state, "");
-    };
+    let state_of = |entry: Entry| entry.state().map_or(JsValue::NULL, JsValue::from_str);
+    let put = |entry: Entry| drop(history.replace_state(&state_of(entry), ""));
     match TRAIL.with_borrow_mut(|trail| event(trail, Entry::of(state.as_deref()))) {
         Step::Stay => {}
         Step::Push { renames } => {
-            name_again(ctx, renames);
+            if renames {
+                name_again(ctx);
+            }
             put(Entry::Under);
-            let state = Entry::Dialog.state().map_or(JsValue::NULL, JsValue::from_str);
-            let _ = history.push_state(&state, "");
+            let _ = history.push_state(&state_of(Entry::Dialog), "");
         }
         Step::Back => drop(history.back()),
         Step::Hide { renames } => {
             hide(ctx);
             put(Entry::Page);
-            name_again(ctx, renames);
+            if renames {
+                name_again(ctx);
+            }
         }
         Step::Follow => hide(ctx),
     }
@@ -56,11 +57,10 @@ pub fn install(ctx: Ctx) {
     });
 }
 
-/// If it `renames`, writes the current address of a game into the page's own history entry, which is on top again.
-fn name_again(ctx: Ctx, renames: bool) {
+/// Writes the current address of a game into the page's own history entry, which is on top again.
+fn name_again(ctx: Ctx) {
     let now = ctx.route.get_untracked();
     if let (Ok(Page::Game(id, _)), Ok(Page::Game(below, _))) = (&now, route::read())
-        && renames
         && *id == below
         && let Ok(page) = &now
     {
