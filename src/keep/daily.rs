@@ -31,22 +31,18 @@ fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
 
 /// Loads every result up to a date. Skips those that cannot be read.
 pub fn load(device: Device, today: Day) -> DailyBook {
-    let mut book = DailyBook::default();
-    for (day, id) in stored(device, |path| path.strip_prefix("day/")?.split_once('/')) {
-        if day > today || day < first() {
-            continue;
-        }
-        if let Some(result) = result_at(device, day, id) {
-            book.add(day, id, &result.record, result.on);
-        }
-    }
-    book
+    let all = stored(device, |path| path.strip_prefix("day/")?.split_once('/'));
+    book_of(device, all.into_iter().filter(|(day, _)| (first()..=today).contains(day)))
 }
 
 /// Loads the results of one day. Skips those that cannot be read.
 pub fn load_day(device: Device, day: Day) -> DailyBook {
+    book_of(device, games_of(day).iter().map(|&id| (day, id)))
+}
+
+fn book_of(device: Device, games: impl Iterator<Item = (Day, GameId)>) -> DailyBook {
     let mut book = DailyBook::default();
-    for &id in games_of(day) {
+    for (day, id) in games {
         if let Some(result) = result_at(device, day, id) {
             book.add(day, id, &result.record, result.on);
         }

@@ -197,6 +197,13 @@ impl Ctx {
         later(move || self.follow_day(), std::time::Duration::from_millis(wait));
     }
 
+    /// Returns today's date. Subscribes to it, and to the page's being looked at again, when a game may have ended in another
+    /// tab.
+    pub fn day_in_sight(self) -> Day {
+        self.visible.track();
+        self.today.get()
+    }
+
     /// Looks at the date.
     pub fn look_at_day(self) {
         let today = time::today();

@@ -45,9 +45,7 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
 /// Builds the link to today's daily five, with a card per game, filled if it is finished.
 fn daily(ctx: Ctx) -> El {
     let now = Derived::new(move |_| {
-        // A game may have ended in another tab.
-        ctx.visible.track();
-        let today = ctx.today.get();
+        let today = ctx.day_in_sight();
         (kept::load_day(device(), today), today)
     });
     let line = move || {

@@ -36,9 +36,7 @@ pub struct Shown {
 /// by 48.
 pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<El> {
     let now = Derived::new(move |_| {
-        // A game may have ended in another tab.
-        ctx.visible.track();
-        let today = ctx.today.get();
+        let today = ctx.day_in_sight();
         (kept::load(device(), today), today)
     });
     let (book, today) = now.get_untracked();
