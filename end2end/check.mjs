@@ -6,11 +6,10 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
-/**
- * The most bytes of a first visit, and of the files for offline use, as they are served: a guard against accidents. A first visit
- * is to have 280,000; the Sliding Puzzle, which starts its solver of 31,000 at once, has 5,000 more.
- */
-const FIRST_VISIT = 288_000;
+/** The most bytes of a first visit, and of the files for offline use, as they are served. */
+const FIRST_VISIT = 280_000;
+/** The Sliding Puzzle starts its solver of 31,000 bytes at once, and is over the bar of the others by 5,000. */
+const BARS = { sliding: 288_000 };
 const OFFLINE = 1_400_000;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
@@ -80,7 +79,8 @@ try {
   console.log("\nBytes of a first visit until 2 s after it has loaded, and of all files for offline use:\n");
   row("", "files", "gzip 6", "brotli 11", "bar, gzip");
   for (const route of await routesOf(browser, site.url)) {
-    await report(route.slice("#/".length) || "home", await firstVisit(browser, route), FIRST_VISIT);
+    const name = route.slice("#/".length) || "home";
+    await report(name, await firstVisit(browser, route), BARS[name] ?? FIRST_VISIT);
   }
   await report("offline", await keptOffline(browser), OFFLINE);
 } finally {
