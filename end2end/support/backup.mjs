@@ -2,7 +2,7 @@
 import { expect } from "./test.mjs";
 import { NINE, open, win as sortRow } from "./table.mjs";
 
-export const PREFIX = "handful/1/";
+const PREFIX = "handful/1/";
 export const OWN = ["backed-up"];
 export const RECORDS = "records/flip-nine";
 /** A row that one swap sorts. */

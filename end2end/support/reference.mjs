@@ -5,7 +5,7 @@ import { STATES } from "./states.mjs";
 import { at, go, menu } from "./steps.mjs";
 
 /** The day of all pictures: the daily five and what is told of dates are the same in each. */
-export const DAY = new Date("2026-11-22T12:00:00Z");
+const DAY = new Date("2026-11-22T12:00:00Z");
 
 export const PHONE = { width: 390, height: 844 };
 export const SMALL = { width: 320, height: 568 };

@@ -5,7 +5,7 @@ import { more, open, ready, walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Shows pages and dialogs by name. */
-export const PAGES = {
+const PAGES = {
   home: (page) => open(page),
   daily: (page) => open(page, "#/daily"),
   records: (page) => shelve(page, shelf()),

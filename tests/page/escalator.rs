@@ -193,7 +193,6 @@ fn games_of_escalator() {
     };
     let run = one_run();
     add("one run", &run, best);
-    add("one run, wasted", &run, wasted);
     add("one run, three passes", &format!("{run}&passes=3"), best);
     add("one run, covered", &format!("{run}&covered=1"), best);
     add("short", &deal_with_least("", length), best);
@@ -206,15 +205,11 @@ fn games_of_escalator() {
     add("varied, astray", &varied, |game| astray(game).expect("a wrong pick"));
     // The last position of the game in which all that can be told is told.
     let told = deal_where("&passes=3", |game| is_winnable(game) && is_wasted(game));
-    for (name, params) in
-        [("all told", &told), ("all told, practice", &format!("{told}&practice=1"))]
-    {
-        add(name, params, |game| wasted(game).split_last().expect("a line").1.to_vec());
-    }
-    let hopeless = |game: &Escalator| !is_winnable(game) && is_wasted(game);
-    add("hopeless", &deal_where("", hopeless), wasted);
-    add("hopeless, practice", &deal_where("&practice=1", hopeless), wasted);
-    for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+    add("all told, practice", &format!("{told}&practice=1"), |game| {
+        wasted(game).split_last().expect("a line").1.to_vec()
+    });
+    add("hopeless", &deal_where("", |game| !is_winnable(game) && is_wasted(game)), wasted);
+    for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let deal = deal_where("", |game| Difficulty::of(game) == Some(difficulty));
         add(&format!("{difficulty:?}"), &deal, |_| Vec::new());
     }

@@ -92,12 +92,6 @@ fn aimless(mut grid: Grid, count: usize) -> Vec<Dir> {
     line
 }
 
-/// The longest run that can slide.
-fn longest(grid: &Grid) -> Slide {
-    let dir = Dir::ALL.into_iter().max_by_key(|&dir| grid.room(dir)).expect("four directions");
-    Slide { dir, tiles: grid.room(dir) as u8 }
-}
-
 /// Games of 3×3: a shortest line in runs, and the same board left astray after two moves.
 fn add_three(games: &mut Games<Sliding>) {
     // Every direction is in its line, which begins with a run and has slides of one tile too.
@@ -118,7 +112,6 @@ fn add_three(games: &mut Games<Sliding>) {
     let rest = runs(&BOARDS.line(&after(start, &moves)));
     games.add("astray", &short, &written(&[singles(&moves), rest].concat()));
     games.add("aside", "layout=1,2,3,4,5,0,7,8,6", "R2");
-    games.add("three moves", "layout=1,2,3,0,4,5,7,8,6", "L2,U");
     let monday = monday(4);
     games.add("Monday", &monday, &written(&runs(&BOARDS.line(&board(&monday)))));
 }
@@ -133,12 +126,7 @@ fn add_four(games: &mut Games<Sliding>) {
     let four = board(&deal_of("side=4&scramble=40", |grid| (20..=24).contains(&best(grid).len())));
     games.add("four", &layout(four), &written(&singles(&best(&four))));
     games.add("shuffled by 20", "side=4&scramble=20&deal=20", "");
-    for (name, line) in [
-        ("dragged right", "R2"),
-        ("dragged up", "U2"),
-        ("drifting", "R,L,R2,U,U"),
-        ("dropped", "D,R"),
-    ] {
+    for (name, line) in [("dragged up", "U2"), ("drifting", "R,L,R2,U,U"), ("dropped", "D,R")] {
         games.add(name, "layout=1,2,3,4,5,6,0,8,9,10,7,11,13,14,15,12", line);
     }
     let hardest = fs::read_to_string(common::file("data", "hardest-15.txt")).expect("boards");
@@ -153,15 +141,8 @@ fn add_four(games: &mut Games<Sliding>) {
 fn add_large(games: &mut Games<Sliding>) {
     let five = "side=5&scramble=60&deal=1";
     games.add("quick", five, &written(&singles(&aimless(board(five), 10))));
-    games.add("seven of five", "deal=7&side=5", "");
     let near: Vec<u8> = (1..=22).chain([0, 23, 24]).collect();
     games.add("near home", &layout(Grid::new(&near).expect("a board")), "L,L");
-    let six = "side=6&scramble=200&deal=1";
-    let first = aimless(board(six), 1);
-    let run = longest(&after(board(six), &first));
-    let far = after(after(board(six), &first), &vec![run.dir; run.tiles.into()]);
-    let slides = [singles(&first), vec![run], singles(&aimless(far, 1))].concat();
-    games.add("six a side", six, &written(&slides));
     games.add("ten a side", &layout(board("side=10&deal=1")), "");
 }
 
