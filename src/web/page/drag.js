@@ -1,5 +1,6 @@
 // Escalator's cards follow finger or mouse. A card that is let go on the base, or near it, is pressed; elsewhere, with Escape
-// and when a second finger comes to zoom, it goes back. Imported when the board is first touched (boot/chunks.js), so that no first visit carries it.
+// and when a second finger comes to zoom, it goes back. Imported when the board is first touched (boot/chunks.js), so that no
+// first visit carries it.
 
 /** How far a finger may drift, in CSS pixels, before a tap becomes a drag: DRIFT of kit/parts/drag.rs. */
 const DRIFT = 12;

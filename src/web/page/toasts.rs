@@ -98,9 +98,8 @@ fn on_focus(event: &Event) {
     }
 }
 
-/// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the dialog or the
-/// board. Call it
-/// before the removal.
+/// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the dialog or the board.
+/// Call it before the removal.
 fn keep_focus() {
     if focused().is_none() {
         return;
