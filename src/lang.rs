@@ -47,6 +47,15 @@ macro_rules! define {
 languages!(define []);
 
 impl Lang {
+    /// Returns the text of this language. Both sentences stand side by side, so neither can be missing.
+    #[must_use]
+    pub fn of<T>(self, en: T, es: T) -> T {
+        match self {
+            Lang::En => en,
+            Lang::Es => es,
+        }
+    }
+
     /// The language of a tag, which is exactly as [`Lang::tag`] gives it.
     #[must_use]
     pub fn of_tag(tag: &str) -> Option<Lang> {

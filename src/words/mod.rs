@@ -110,6 +110,7 @@ impl Tongue {
     #[must_use]
     pub fn say(&self, say: &Say) -> String {
         match say {
+            Say::Text(text) => text.clone(),
             Say::Label(label) => self.label(*label).to_owned(),
             Say::Own(own) => own.words(self.lang),
             Say::Both(first, second) => {

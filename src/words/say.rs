@@ -163,6 +163,8 @@ pub enum Label {
 /// A text with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Say {
+    /// A text in the language of the page.
+    Text(String),
     /// A fixed text.
     Label(Label),
     /// Two texts, one after the other.
@@ -231,6 +233,18 @@ impl fmt::Debug for Own {
 impl<L: Line> From<L> for Say {
     fn from(line: L) -> Self {
         Say::Own(Own(Arc::new(line)))
+    }
+}
+
+impl From<String> for Say {
+    fn from(text: String) -> Self {
+        Say::Text(text)
+    }
+}
+
+impl From<&str> for Say {
+    fn from(text: &str) -> Self {
+        Say::Text(text.to_owned())
     }
 }
 
