@@ -86,6 +86,12 @@ impl Lang {
         Tongue::of(self)
     }
 
+    /// Returns the number format of this language.
+    #[must_use]
+    pub fn figures(self) -> Figures {
+        self.of(en::FIGURES, es::FIGURES)
+    }
+
     /// Whether the texts of this language are here.
     #[must_use]
     pub fn is_here(self) -> bool {
