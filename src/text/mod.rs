@@ -23,7 +23,9 @@ mod share;
 mod switch;
 mod together;
 
-pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
+pub use crate::words::{
+    Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of, then,
+};
 pub use backup::{BackupSay, BackupWord};
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use edit::{EditSay, Holds, Spot};

@@ -34,8 +34,8 @@ fn home_says_how_far_a_game_is() {
 fn the_source_s_own_sentences_are_said() {
     let [five, six] = [5, 6].map(|n| Value::new(n).unwrap());
     assert_eq!(both(&FlipNineSay::Must(six).into())[0], "Next swap must include 6");
-    let refused = flip_nine::FlipNine::refused(flip_nine::Refusal::Itself(five));
-    assert_eq!(both(&refused)[0], "5 not valid");
+    let refused = flip_nine::FlipNine::describe_refusal(Lang::En, flip_nine::Refusal::Itself(five));
+    assert_eq!(refused, "5 not valid");
     assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Victoria!"]);
 }
 

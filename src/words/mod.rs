@@ -156,32 +156,41 @@ pub struct Manual {
 /// The texts that every game provides.
 pub trait Spoken: Game {
     /// Returns the prompt for the current state.
-    fn prompt(view: &Self::View) -> Say;
+    fn prompt(lang: Lang, view: &Self::View) -> String;
     /// Returns the text for a move's effect.
-    fn told(effect: &Self::Effect) -> Say;
+    fn describe_effect(lang: Lang, effect: &Self::Effect) -> String;
     /// Returns why a move is refused.
-    fn refused(refusal: Self::Refusal) -> Say;
+    fn describe_refusal(lang: Lang, refusal: Self::Refusal) -> String;
     /// Returns the text for a move that a hint proposes.
-    fn proposed(mv: Self::Move) -> Say;
+    fn describe_hint(lang: Lang, mv: Self::Move) -> String;
     /// Returns why a text is not a layout.
-    fn misread(fault: <Self::Layout as std::str::FromStr>::Err) -> Say;
+    fn layout_error(lang: Lang, fault: <Self::Layout as std::str::FromStr>::Err) -> String;
     /// Returns why an option's value is refused.
-    fn misset(fault: <Self::Options as Options>::Fault) -> Say;
+    fn option_error(lang: Lang, fault: <Self::Options as Options>::Fault) -> String;
     /// Returns the rules of the game.
     fn manual(lang: Lang) -> Manual;
 }
 
 /// Returns the message for a fault in the parameters of a link to a game.
-pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
+pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
+    let tongue = lang.tongue();
     match fault {
-        StartFault::NoSuchOption(name) => Say::LinkValue(name),
+        StartFault::NoSuchOption(name) => tongue.say(&Say::LinkValue(name)),
         // The usual text refers to an input field, which a link does not have.
-        StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.into(),
-        StartFault::Deal(fault) => Say::DealFault(fault),
-        StartFault::Layout(fault) => G::misread(fault),
-        StartFault::DealAndLayout => Label::DealAndLayout.into(),
-        StartFault::Options(fault) => G::misset(fault),
+        StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.text(lang).into(),
+        StartFault::Deal(fault) => tongue.say(&Say::DealFault(fault)),
+        StartFault::Layout(fault) => G::layout_error(lang, fault),
+        StartFault::DealAndLayout => Label::DealAndLayout.text(lang).into(),
+        StartFault::Options(fault) => G::option_error(lang, fault),
     }
+}
+
+/// Returns two sentences, one after the other.
+#[must_use]
+pub fn then(first: impl Into<String>, second: &str) -> String {
+    let first = first.into();
+    let stop = if is_ended(&first) { "" } else { "." };
+    format!("{first}{stop} {second}")
 }
 
 /// Capitalizes the first letter of a word in a Latin-1 language; another letter stays as it is.

@@ -236,6 +236,14 @@ impl<L: Line> From<L> for Say {
     }
 }
 
+impl Label {
+    /// Returns the text in a language.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        lang.tongue().label(self)
+    }
+}
+
 impl From<String> for Say {
     fn from(text: String) -> Self {
         Say::Text(text)

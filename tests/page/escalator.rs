@@ -50,7 +50,7 @@ fn facts(game: &Escalator) -> Json {
         },
         "best": best,
         "verdict": said(Say::Verdict(best)),
-        "hint": [hint.to_string(), Lang::En.tongue().say(&Escalator::proposed(hint))],
+        "hint": [hint.to_string(), Escalator::describe_hint(Lang::En, hint)],
         "deal": (game.turned() == 1 && view.cleared == 0).then(|| deal_facts(game)),
     })
 }

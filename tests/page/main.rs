@@ -49,7 +49,7 @@ impl<G: Game + Spoken> Games<G> {
         for mv in line.split(',').filter(|mv| !mv.is_empty()) {
             let mv = common::parse::<G>(mv);
             let effect = session.play(mv).unwrap_or_else(|_| panic!("{name}: {mv} is legal"));
-            let told = Lang::En.tongue().say(&G::told(&effect));
+            let told = G::describe_effect(Lang::En, &effect);
             steps.push(self.step(&session, Some((mv.to_string(), told))));
         }
         let link = format!("#/{}?{params}", G::SLUG);
@@ -65,7 +65,7 @@ impl<G: Game + Spoken> Games<G> {
             "status": session.status().word(),
             "moves": position.moves_made(),
             "score": position.score(),
-            "prompt": Lang::En.tongue().say(&G::prompt(&view)),
+            "prompt": G::prompt(Lang::En, &view),
             "facts": (self.facts)(position),
         });
         if let Some((mv, told)) = made {

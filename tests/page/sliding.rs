@@ -22,7 +22,7 @@ fn facts(game: &Sliding) -> Json {
     let taps: Map<String, Json> = tiles.clone().filter_map(tap).collect();
     let is_home = |&tile: &u8| grid.cell_of(tile) == Some(usize::from(tile) - 1);
     let next = runs(&BOARDS.line(grid)).first().copied();
-    let hint = next.map(|slide| Lang::En.tongue().say(&Sliding::proposed(slide)));
+    let hint = next.map(|slide| Sliding::describe_hint(Lang::En, slide));
     json!({
         "cells": grid.cells(),
         "taps": taps,

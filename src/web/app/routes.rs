@@ -16,7 +16,7 @@ use crate::web::page::model::BadLink;
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
     let shown = match route {
         Ok(page) => open(ctx, &page),
-        Err(fault) => Err(BadLink { game: fault.game(), why: fault.into() }),
+        Err(fault) => Err(BadLink { game: fault.game(), why: ctx.say(fault) }),
     };
     shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
 }

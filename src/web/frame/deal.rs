@@ -94,7 +94,7 @@ fn surprises(ctx: Ctx, desk: Desk) -> El {
 
 /// Builds the field for a deal number or a layout.
 fn typed_field(ctx: Ctx, desk: Desk) -> El {
-    let fault = State::new(None::<Say>);
+    let fault = State::new(None::<String>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());

@@ -61,7 +61,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         items.push(Item {
             press: Box::new(move || {
                 ctx.close();
-                open(desk);
+                open(ctx, desk);
             }),
             ..item("history", label(Label::HISTORY), String::new(), Vec::new(), None)
         });
@@ -94,7 +94,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
 
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
-fn open(desk: Desk) {
+fn open(ctx: Ctx, desk: Desk) {
     next_frame(|| focus(SCRUBBER_ID));
     let marks = desk.course.run(()).save.checkpoints;
     desk.act.run(Act::History);
@@ -102,7 +102,7 @@ fn open(desk: Desk) {
         flags.extend(marks.iter().map(|(sign, at)| Flag {
             at,
             sign,
-            say: HistorySay::Mark(sign).into(),
+            text: ctx.say(HistorySay::Mark(sign)),
         }));
     });
 }

@@ -7,7 +7,7 @@ use crate::games::GameId;
 use crate::games::sliding::Dir;
 use crate::keys::{Shortcut, board_takes};
 use crate::link::Page;
-use crate::text::{KeySay, KeyWord as W, Label, Lang, Line, Say, shortcut_name};
+use crate::text::{KeySay, KeyWord as W, Label, Say, shortcut_name, then};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -81,15 +81,6 @@ fn badge(key: String) -> El {
     el("b").set("class", "badge").words(key)
 }
 
-/// Words that are already in the language.
-struct Words(String);
-
-impl Line for Words {
-    fn words(&self, _: Lang) -> String {
-        self.0.clone()
-    }
-}
-
 /// Tells screen readers the figures, the prompt and the goal of the game.
 pub fn say_again(ctx: Ctx, desk: Desk) {
     // The game may be gone by the time that the chunk arrives.
@@ -98,13 +89,13 @@ pub fn say_again(ctx: Ctx, desk: Desk) {
     }
     let (figures, prompt, playing) = desk.facts.with_untracked(|f| {
         let known = f.figures.iter().filter_map(|it| Some((it.label, it.value?)));
-        let words: Vec<_> = known.map(|(it, n)| format!("{}: {n}", ctx.label(it))).collect();
+        let words: Vec<_> = known.map(|(it, n)| format!("{it}: {n}")).collect();
         (words.join(". "), f.message.clone(), f.status.is_playing())
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
-    let state = if is_shown { Say::from(Words(figures)).then(prompt) } else { prompt };
+    let state = if is_shown { then(figures, &prompt) } else { prompt };
     ctx.tell(match (desk.manual)(ctx.lang()).rules.first() {
-        Some(goal) if playing => state.then(Words((*goal).to_owned())),
+        Some(goal) if playing => then(state, goal),
         _ => state,
     });
 }

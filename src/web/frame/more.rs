@@ -22,7 +22,7 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
     };
     let deal = desk.facts.with_untracked(|f| match f.number {
         Some(number) => format!("#{number}"),
-        None => ctx.say(f.secret.clone().unwrap_or(Say::OwnLayout)),
+        None => f.secret.clone().unwrap_or_else(|| ctx.say(Say::OwnLayout)),
     });
     let note = |item: El, words: String| item.child(el("small").words(words));
     let line = history::items(ctx, desk).into_iter().map(|it| {

@@ -14,7 +14,10 @@ use crate::web::table::desk::{Desk, DeskFacts};
 /// Returns the game and its deal in one line.
 fn title(ctx: Ctx, desk: Desk) -> String {
     let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
-    let deal = ctx.say(number.map_or(secret.unwrap_or(Say::OwnLayout), Say::Deal));
+    let deal = number.map_or_else(
+        || secret.unwrap_or_else(|| ctx.say(Say::OwnLayout)),
+        |it| ctx.say(Say::Deal(it)),
+    );
     format!("Handful · {} · {deal}", ctx.tongue().game(desk.id))
 }
 

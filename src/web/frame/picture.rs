@@ -5,7 +5,6 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 
 use crate::bars::{Bars, Slot};
-use crate::text::Say;
 use crate::web::kit::browser::has;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::SharedGame;
@@ -51,7 +50,7 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
 }
 
 /// Returns the name, the value, the percentage and the slots of a bar.
-fn row(ctx: Ctx, bars: &Bars<Say>, i: usize) -> String {
+fn row(ctx: Ctx, bars: &Bars<String>, i: usize) -> String {
     let (name, value) = &bars.rows[i];
     let sign = |slot| if slot == Slot::Lost { 'x' } else { '+' };
     let slots = bars.slots(i).map(|slots| slots.into_iter().map(sign).collect());

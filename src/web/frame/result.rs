@@ -47,7 +47,7 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
 }
 
 /// Builds the bars: a slot for each unit if there are few, else plain ones.
-fn compared(ctx: Ctx, bars: &Bars<Say>) -> El {
+fn compared(ctx: Ctx, bars: &Bars<String>) -> El {
     let rows = bars.rows.iter().enumerate().map(|(i, (name, value))| {
         let slots = bars.slots(i).unwrap_or_else(|| vec![Slot::Full]);
         let slots = slots.into_iter().map(|slot| el("i").set("data-slot", slot.word()));
@@ -99,13 +99,13 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
             let go = move || route::go(&Page::Daily(Some(day)));
             button(class, ctx.label(Label::ToTheDaily), go).test_id("to-daily")
         }
-        _ => button(class, ctx.label(facts.again), run(Act::New(None))).test_id("result-new"),
+        _ => button(class, facts.again, run(Act::New(None))).test_id("result-new"),
     };
     let watch = el("button")
         .set("class", "button")
         .press(run(Act::Watch))
         .view(icon("play"))
-        .text(ctx.label(desk.watch))
+        .text(desk.watch)
         .test_id("watch");
     let share = el("button").press(move || share_result(ctx, desk)).test_id("share-result");
     let quiet = |label| el("button").set("class", "chip").text(ctx.label(label));

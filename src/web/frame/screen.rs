@@ -95,7 +95,7 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
         }))
         .child(el("span").live(move || match desk.fact(|f| f.number) {
             Some(number) => format!("#{number}"),
-            None => ctx.say(desk.fact(|f| f.secret.clone()).unwrap_or(Say::OwnLayout)),
+            None => desk.fact(|f| f.secret.clone()).unwrap_or_else(|| ctx.say(Say::OwnLayout)),
         }))
         .child(
             el("span").set("class", "sr-only").words(format!(". {}", ctx.label(Label::ChooseDeal))),
@@ -151,7 +151,7 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
 /// region.
 pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
     let news = move || match desk.fact(|f| f.news.clone()) {
-        Some(news) => ctx.say(news.say),
+        Some(news) => news.text,
         None => String::new(),
     };
     let tone = move || desk.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
@@ -187,7 +187,7 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
-        let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
+        let label = live(move || desk.fact(|f| f.figures[i].label).to_owned());
         let number = move || desk.fact(|f| f.figures[i].value);
         let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
         if name != "par" {

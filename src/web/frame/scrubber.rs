@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::text::{Label, Say};
+use crate::text::{Label, then};
 use crate::web::kit::el::{El, effect, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::{Act, Desk};
@@ -14,9 +14,9 @@ use crate::web::table::play::reel::ReelAct;
 pub const ID: &str = "scrubber";
 
 /// Returns where the replay is, and what its position is known for. Tracked.
-pub fn shown(desk: Desk) -> Say {
+pub fn shown(desk: Desk) -> String {
     desk.fact(|f| match &f.news {
-        Some(news) => f.message.clone().then(news.say.clone()),
+        Some(news) => then(f.message.clone(), &news.text),
         None => f.message.clone(),
     })
 }
@@ -40,7 +40,7 @@ pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
         .test_id(ID)
         .set("min", "0")
         .set("aria-label", ctx.label(Label::Moves))
-        .bind("aria-valuetext", move || ctx.say(shown(desk)))
+        .bind("aria-valuetext", move || shown(desk))
         .on("input", move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {

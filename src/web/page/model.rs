@@ -3,7 +3,6 @@
 use crate::bars::Bars;
 use crate::engine::Params;
 use crate::games::GameId;
-use crate::text::Say;
 
 /// The dialogs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ pub struct SharedGame {
     /// The main figure of an ended game.
     pub key: Option<u32>,
     /// The result compared as bars.
-    pub bars: Option<Bars<Say>>,
+    pub bars: Option<Bars<String>>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
 }
@@ -57,7 +56,7 @@ pub struct SharedGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLink {
     /// What is wrong with it.
-    pub why: Say,
+    pub why: String,
     /// The intended game, if that can be told.
     pub game: Option<GameId>,
 }

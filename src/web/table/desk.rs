@@ -62,7 +62,7 @@ pub struct Desk {
     /// Whether the same deal can be restarted.
     pub restarts: bool,
     /// The label of the button that replays the best line after a game.
-    pub watch: Label,
+    pub watch: &'static str,
     /// The number of moves after which par was still in reach, if the game can tell.
     pub kept: Option<Derived<u32>>,
     /// The time played, in milliseconds.
@@ -70,7 +70,7 @@ pub struct Desk {
     /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
     pub act: Callback<Act>,
     /// Deals what the player typed; returns what is wrong with it.
-    pub deal_typed: Callback<String, Result<(), Say>>,
+    pub deal_typed: Callback<String, Result<(), String>>,
     /// Returns the facts for the share dialog.
     pub shared: Callback<(), SharedGame>,
     /// Returns the line of the game, or of the replay shown.
@@ -78,7 +78,7 @@ pub struct Desk {
     /// What stands on the scrubber of a replay.
     pub flags: State<Vec<Flag>>,
     /// Returns a summary of the game in one sentence.
-    pub summary: Callback<(), Say>,
+    pub summary: Callback<(), String>,
     /// Whether the game is one between devices, without New, Undo, Restart and Hint.
     pub is_far: bool,
 }
@@ -95,7 +95,7 @@ pub struct DeskFacts {
     /// The replay, if one is shown.
     pub reel: Option<ReelFacts>,
     /// The prompt, or where a replay is.
-    pub message: Say,
+    pub message: String,
     /// The news above it.
     pub news: Option<Note>,
     /// Whether undo is possible.
@@ -109,11 +109,11 @@ pub struct DeskFacts {
     /// The deal number, if there is one and it is not secret.
     pub number: Option<DealNumber>,
     /// The text shown instead of a secret deal number.
-    pub secret: Option<Say>,
+    pub secret: Option<String>,
     /// Whether the player has won.
     pub won: bool,
     /// The label of the button that starts another game.
-    pub again: Label,
+    pub again: &'static str,
     /// The link to this deal; without the deal while that is secret.
     pub page: Page,
     /// The mark to beat, in a challenge.
@@ -129,14 +129,14 @@ pub struct DeskFacts {
 impl Desk {
     /// Creates the desk of a game in play.
     pub fn new<G: Table>(play: Play<G>) -> Self {
-        let session = play.session;
+        let (session, lang) = (play.session, play.ctx.lang());
         let tick = ticking(play);
         let beat = play.beat;
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
             restarts: G::RESTARTS,
-            watch: G::WATCH,
+            watch: G::watch(lang),
             manual: G::manual,
             facts: Derived::new(move |_| {
                 beat.track();
@@ -156,8 +156,9 @@ impl Desk {
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
             summary: Callback::new(move |()| {
                 let par = play.par.get_untracked();
-                session
-                    .with_untracked(|s| s.position().summary(par, s.clock().elapsed(time::now())))
+                session.with_untracked(|s| {
+                    s.position().summary(lang, par, s.clock().elapsed(time::now()))
+                })
             }),
             shared: Callback::new(move |()| shared(play)),
             course: Callback::new(move |()| play.course()),
@@ -171,7 +172,7 @@ impl Desk {
         id: GameId,
         manual: fn(Lang) -> Manual,
         facts: Derived<DeskFacts>,
-        summary: impl Fn() -> Say + Send + Sync + 'static,
+        summary: impl Fn() -> String + Send + Sync + 'static,
     ) -> Self {
         let start = Params::default();
         Self {
@@ -181,7 +182,7 @@ impl Desk {
             beat: State::new(false),
             takes_back: false,
             restarts: false,
-            watch: Label::WatchIt,
+            watch: "",
             kept: None,
             ms: Derived::new(|_| 0),
             act: Callback::new(|_| ()),
@@ -228,7 +229,7 @@ impl DeskFacts {
         id: GameId,
         status: Status,
         figures: Vec<Figure>,
-        message: Say,
+        message: String,
         news: Option<Note>,
     ) -> Self {
         Self {
@@ -245,7 +246,7 @@ impl DeskFacts {
             number: None,
             secret: None,
             won: false,
-            again: Label::New,
+            again: "",
             page: Page::Far(id),
             mark: None,
             against: None,
@@ -295,21 +296,21 @@ fn perform<G: Table>(play: Play<G>, act: Act) {
 
 /// Reads the facts.
 fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
-    let session = play.session;
+    let (session, lang) = (play.session, play.ctx.lang());
     let par = play.par.get();
     let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
     let message = match reel {
-        Some(reel) => Say::Reel { at: reel.at, len: reel.len },
+        Some(reel) => play.ctx.say(Say::Reel { at: reel.at, len: reel.len }),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let keys = play.ctx.keys.get();
-            play.view.with(|view| settings.with(|s| G::ask(view, s, keys)))
+            play.view.with(|view| settings.with(|s| G::ask(lang, view, s, keys)))
         }),
     };
-    let secret = session.with(|s| s.position().secret());
+    let secret = session.with(|s| s.position().is_secret().then(|| G::secret(lang)));
     session.with(|s| DeskFacts {
         status: s.status(),
-        figures: play.shown(|game| game.figures(par)),
+        figures: play.shown(|game| game.figures(lang, par)),
         over_par: par
             .filter(|_| s.initial().proves())
             .map(|par| s.position().moves_made().saturating_sub(par)),
@@ -326,7 +327,7 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
         number: s.start().number().filter(|_| secret.is_none()),
         secret,
         won: s.position().is_won(),
-        again: s.position().again(),
+        again: s.position().again(lang),
         page: Page::Game(G::ID, page_params(s)),
         mark: play.mark(),
         against: play.mark().and_then(|mark| s.against(mark)),
@@ -337,11 +338,12 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
 
 /// What there is to share of a game, without its words.
 fn shared<G: Table>(play: Play<G>) -> SharedGame {
+    let lang = play.ctx.lang();
     let par = play.par.get_untracked();
     play.session.with_untracked(|s| {
         let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
         let ended = !s.status().is_playing();
-        let figures = s.position().figures(par);
+        let figures = s.position().figures(lang, par);
         SharedGame {
             id: G::ID,
             title: String::new(),
@@ -353,7 +355,7 @@ fn shared<G: Table>(play: Play<G>) -> SharedGame {
             key: figures.first().filter(|_| ended).and_then(|figure| figure.value),
             bars: s.mark().and_then(|own| {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
-                Bars::new(rows::<G>(s.position(), &figures, own, best, play.mark()), lost)
+                Bars::new(rows::<G>(lang, s.position(), &figures, own, best, play.mark()), lost)
             }),
             line: if ended { s.written() } else { String::new() },
         }
@@ -362,23 +364,24 @@ fn shared<G: Table>(play: Play<G>) -> SharedGame {
 
 /// Returns the rows of the bars: the player's own result, then those that it is compared with.
 fn rows<G: Table>(
+    lang: Lang,
     game: &G,
     figures: &[Figure],
     own: u32,
     best: Option<u32>,
     mark: Option<u32>,
-) -> Vec<(Say, u32)> {
+) -> Vec<(String, u32)> {
     let figure = |name: &str| figures.iter().find(|figure| figure.name == name);
-    let mut rows = game.places();
+    let mut rows = game.places(lang);
     if rows.is_empty() {
         // A score in percent is not the main figure, so its bar has its name.
         let score = figure("score").filter(|_| G::UNIT == Unit::Percent);
-        rows.push((score.map_or(Label::You, |figure| figure.label).into(), own));
+        rows.push((score.map_or(Label::You.text(lang), |figure| figure.label).into(), own));
     }
-    rows.extend(mark.map(|mark| (Label::ToBeat.into(), mark)));
+    rows.extend(mark.map(|mark| (Label::ToBeat.text(lang).into(), mark)));
     rows.extend(match figure("par") {
         Some(par) => par.value.map(|value| (par.label.into(), value)),
-        None => best.map(|best| (Label::Best.into(), best)),
+        None => best.map(|best| (Label::Best.text(lang).into(), best)),
     });
     rows
 }

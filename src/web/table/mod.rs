@@ -9,7 +9,7 @@ pub mod seat;
 
 use crate::games::GameId;
 use crate::settings::Settings;
-use crate::text::{Label, Say, Spoken};
+use crate::text::{Label, Lang, Spoken};
 use crate::web::kit::el::El;
 
 pub use crate::web::page::sound::Cue;
@@ -20,7 +20,7 @@ pub struct Figure {
     /// The name in tests and style sheets.
     pub name: &'static str,
     /// The label that the player sees.
-    pub label: Label,
+    pub label: &'static str,
     /// The number, if it is known.
     pub value: Option<u32>,
 }
@@ -54,23 +54,31 @@ pub trait Table: Spoken {
     /// Whether devices can race at the game.
     const RACES: bool = false;
     /// The label of the button that replays the best line after a game.
-    const WATCH: Label = Label::WatchIt;
+    fn watch(lang: Lang) -> &'static str {
+        lang.of("Watch the best solution", "Ver la mejor solución")
+    }
 
-    /// The text shown instead of the deal number while that is secret; `None` if it is public.
-    fn secret(&self) -> Option<Say> {
-        None
+    /// Whether the deal number is secret now.
+    fn is_secret(&self) -> bool {
+        false
+    }
+
+    /// The text shown instead of the deal number while that is secret.
+    fn secret(lang: Lang) -> String {
+        let _ = lang;
+        String::new()
     }
 
     /// The label of the button that starts another game after this one.
-    fn again(&self) -> Label {
-        Label::New
+    fn again(&self, lang: Lang) -> &'static str {
+        Label::New.text(lang)
     }
 
     /// Returns a best move from here, while the game is in progress.
     ///
     /// # Errors
     /// Returns why there is no hint now.
-    fn hint(&self) -> Result<Self::Move, Say>;
+    fn hint(&self, lang: Lang) -> Result<Self::Move, String>;
 
     /// Returns a line of best moves from here to the end.
     fn best_line(&self) -> Vec<Self::Move>;
@@ -79,32 +87,33 @@ pub trait Table: Spoken {
     fn cue(effect: &Self::Effect) -> Cue;
 
     /// The screen reader message about a move's effect.
-    fn tells(effect: &Self::Effect) -> Say {
-        Self::told(effect)
+    fn tells(lang: Lang, effect: &Self::Effect) -> String {
+        Self::describe_effect(lang, effect)
     }
 
     /// The event above the prompt after a move; `None` if the board and the prompt say all.
-    fn shows(effect: &Self::Effect) -> Option<Say> {
-        let _ = effect;
+    fn shows(lang: Lang, effect: &Self::Effect) -> Option<String> {
+        let _ = (lang, effect);
         None
     }
 
     /// The prompt, worded as the settings ask for. `keys` is whether the player has a mouse or a
     /// keyboard.
-    fn ask(view: &Self::View, settings: &Settings, keys: bool) -> Say {
+    fn ask(lang: Lang, view: &Self::View, settings: &Settings, keys: bool) -> String {
         let _ = (settings, keys);
-        Self::prompt(view)
+        Self::prompt(lang, view)
     }
 
     /// The figures over the board, always in the same order. `par` is that of the initial position.
-    fn figures(&self, par: Option<u32>) -> Vec<Figure>;
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure>;
 
     /// A summary of the game in one sentence, from its figures and the time in milliseconds.
-    fn summary(&self, par: Option<u32>, ms: u64) -> Say;
+    fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String;
 
     /// The results at a table with opponents, the player's own first and the others from the best down. Empty in other
     /// games.
-    fn places(&self) -> Vec<(Say, u32)> {
+    fn places(&self, lang: Lang) -> Vec<(String, u32)> {
+        let _ = lang;
         Vec::new()
     }
 
@@ -117,8 +126,8 @@ pub trait Table: Spoken {
 
     /// What a line from this position lost: the numbers of moves, from 1, and what to say of each. With `whole`, also what
     /// would help in a game in progress.
-    fn losses(&self, line: &[Self::Move], whole: bool) -> Vec<(usize, Say)> {
-        let _ = (line, whole);
+    fn losses(&self, lang: Lang, line: &[Self::Move], whole: bool) -> Vec<(usize, String)> {
+        let _ = (lang, line, whole);
         Vec::new()
     }
 

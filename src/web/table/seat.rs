@@ -18,7 +18,7 @@ use crate::web::page::model::BadLink;
 /// Why no game is opened.
 enum Why {
     /// The link is invalid.
-    Link(Say),
+    Link(String),
     /// There is no game for this occasion.
     Occasion(Occasion),
 }
@@ -34,13 +34,13 @@ pub fn open<G: Table>(
 ) -> Result<AnyView, BadLink> {
     match seat::<G>(ctx, page) {
         Ok(play) => Ok(screen(play)),
-        Err(why) => elsewhere(why, G::ID),
+        Err(why) => elsewhere(ctx, why, G::ID),
     }
 }
 
 /// Leads to the page that comes before a game of its occasion, if there is one.
 #[inline(never)]
-fn elsewhere(why: Why, game: GameId) -> Result<AnyView, BadLink> {
+fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
     let why = match why {
         Why::Link(say) => say,
         Why::Occasion(occasion) => {
@@ -55,23 +55,24 @@ fn elsewhere(why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 next_frame(move || route::go(&page));
                 return Ok(fragment(Vec::new()));
             }
-            Say::LinkValue(occasion.name().to_owned())
+            ctx.say(Say::LinkValue(occasion.name().to_owned()))
         }
     };
     Err(BadLink { why, game: Some(game) })
 }
 
 fn seat<G: Table>(ctx: Ctx, page: &Page) -> Result<Play<G>, Why> {
-    let (occasion, params) = occasion_of(page)?;
-    let wish = Wish::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(fault)))?;
+    let (occasion, params) = occasion_of(ctx, page)?;
+    let wish =
+        Wish::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
     Play::open(ctx, wish, &occasion).ok_or(Why::Occasion(occasion))
 }
 
-fn occasion_of(page: &Page) -> Result<(Occasion, Params), Why> {
+fn occasion_of(ctx: Ctx, page: &Page) -> Result<(Occasion, Params), Why> {
     match page {
         Page::Game(_, params) => {
             let split = Occasion::split(params);
-            let split = split.map_err(|value| Why::Link(Say::LinkValue(value)))?;
+            let split = split.map_err(|value| Why::Link(ctx.say(Say::LinkValue(value))))?;
             match split.0 {
                 Occasion::Race if !is_on(page) => Err(Why::Occasion(split.0)),
                 _ => Ok(split),

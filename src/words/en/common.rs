@@ -161,7 +161,9 @@ pub fn say(text: &Say) -> String {
         },
         Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
         Say::DealFault(DealFault::OutOfRange) => "Deal numbers go from 1 to 4,294,967,295.".into(),
-        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
+        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => {
+            tongue().say(text)
+        }
     }
 }
 

@@ -171,7 +171,9 @@ pub fn say(text: &Say) -> String {
         Say::DealFault(DealFault::OutOfRange) => {
             "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.".into()
         }
-        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
+        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => {
+            tongue().say(text)
+        }
     }
 }
 

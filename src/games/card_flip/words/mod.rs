@@ -12,7 +12,7 @@ use crate::games::card_flip::solver::Advice;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
 };
-use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area, enumerate};
+use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area, enumerate};
 
 /// A text of Card Flip with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,7 +234,7 @@ impl Line for CardFlipSay {
 }
 
 impl Spoken for CardFlip {
-    fn prompt(view: &CardFlipView) -> Say {
+    fn prompt(lang: Lang, view: &CardFlipView) -> String {
         let walk = &view.walk;
         let starts = walk.cards().starts();
         match view.status {
@@ -246,30 +246,30 @@ impl Spoken for CardFlip {
             }
             _ => CardFlipSay::Done(walk.len()),
         }
-        .into()
+        .words(lang)
     }
 
-    fn told(effect: &Effect) -> Say {
-        CardFlipSay::Told(*effect).into()
+    fn describe_effect(lang: Lang, effect: &Effect) -> String {
+        CardFlipSay::Told(*effect).words(lang)
     }
 
-    fn refused(refusal: Refusal) -> Say {
-        CardFlipSay::Refused(refusal).into()
+    fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
+        CardFlipSay::Refused(refusal).words(lang)
     }
 
-    fn proposed(mv: Move) -> Say {
+    fn describe_hint(lang: Lang, mv: Move) -> String {
         match mv {
-            Move::Flip(card) => CardFlipSay::Hint(card).into(),
-            Move::Set(start) => CardFlipSay::Start(start).into(),
+            Move::Flip(card) => CardFlipSay::Hint(card).words(lang),
+            Move::Set(start) => CardFlipSay::Start(start).words(lang),
         }
     }
 
-    fn misread(_: TakesNoLayout) -> Say {
-        Label::NoLayouts.into()
+    fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
+        Label::NoLayouts.text(lang).into()
     }
 
-    fn misset(fault: OptionFault) -> Say {
-        CardFlipSay::Option(fault).into()
+    fn option_error(lang: Lang, fault: OptionFault) -> String {
+        CardFlipSay::Option(fault).words(lang)
     }
 
     fn manual(lang: Lang) -> Manual {

@@ -8,6 +8,11 @@ use crate::games::card_flip::order::{
 };
 use crate::games::card_flip::solver::{Advice, Ground, advise};
 use crate::games::card_flip::{CardFlipOptions, Cards, ruler};
+use crate::words::Say;
+
+fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
+    [Lang::En, Lang::Es].map(words)
+}
 
 fn both(say: impl Into<Say>) -> [String; 2] {
     let say = say.into();
@@ -36,12 +41,13 @@ fn game(n: usize, mode: Mode) -> CardFlip {
 
 /// The message line of a game.
 fn prompt(game: &CardFlip) -> [String; 2] {
-    both(CardFlip::prompt(&game.view(Seat(0))))
+    each(|lang| CardFlip::prompt(lang, &game.view(Seat(0))))
 }
 
 /// Makes a move and returns its screen-reader text.
 fn told(game: &mut CardFlip, mv: &str) -> [String; 2] {
-    both(CardFlip::told(&game.apply(mv.parse().expect("a move")).expect("a legal move")))
+    let effect = game.apply(mv.parse().expect("a move")).expect("a legal move");
+    each(|lang| CardFlip::describe_effect(lang, &effect))
 }
 
 fn map(n: usize, line: &str) -> [String; 2] {
@@ -173,7 +179,7 @@ fn cards_and_refusals_have_words() {
         (Refusal::NotSet, ["Set the cards first", "Primero coloca las cartas"]),
         (Refusal::Settled, ["The cards are already set", "Las cartas ya están colocadas"]),
     ] {
-        assert_eq!(both(CardFlip::refused(refusal)), words);
+        assert_eq!(each(|lang| CardFlip::describe_refusal(lang, refusal)), words);
     }
     assert_eq!(both(Label::CF_ONE_UP)[0], "Turn at least one card face up");
 }
@@ -446,15 +452,16 @@ fn a_link_that_makes_no_sense_says_why() {
     ] {
         let read = Wish::<CardFlip>::read(&Params::parse(params).expect("parameters"));
         let said = match read.expect_err("a link that makes no sense") {
-            StartFault::Options(fault) => CardFlip::misset(fault),
-            StartFault::Layout(fault) => CardFlip::misread(fault),
+            StartFault::Options(fault) => CardFlip::option_error(Lang::En, fault),
+            StartFault::Layout(fault) => CardFlip::layout_error(Lang::En, fault),
             other => panic!("{params}: {other:?}"),
         };
-        assert_eq!(both(said)[0], words, "{params}");
+        assert_eq!(said, words, "{params}");
     }
     let misset = |params: &str| {
         let read = CardFlipOptions::read(&Params::parse(params).expect("parameters"));
-        both(CardFlip::misset(read.unwrap_err()))
+        let fault = read.unwrap_err();
+        each(|lang| CardFlip::option_error(lang, fault.clone()))
     };
     assert_eq!(misset("cards=11")[1], "Usa de 1 a 10 cartas, no «11».");
     assert_eq!(misset("mode=kind")[1], "«kind» no es un modo. Usa blind, evil, watch o two.");

@@ -11,7 +11,7 @@ use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
-use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
+use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
 
 /// A text of Escalator with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,34 +119,34 @@ impl Line for EscalatorSay {
 }
 
 impl Spoken for Escalator {
-    fn prompt(view: &EscalatorView) -> Say {
+    fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {
-            Status::Won => Label::Winner.into(),
-            Status::Lost | Status::Over => Label::ESC_LOST.into(),
+            Status::Won => Label::Winner.text(lang).into(),
+            Status::Lost | Status::Over => Label::ESC_LOST.text(lang).into(),
             Status::Playing { .. } => {
-                EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.into()
+                EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.words(lang)
             }
         }
     }
 
-    fn told(effect: &Effect) -> Say {
-        EscalatorSay::Told(*effect).into()
+    fn describe_effect(lang: Lang, effect: &Effect) -> String {
+        EscalatorSay::Told(*effect).words(lang)
     }
 
-    fn refused(refusal: Refusal) -> Say {
-        EscalatorSay::Refused(refusal).into()
+    fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
+        EscalatorSay::Refused(refusal).words(lang)
     }
 
-    fn proposed(mv: Move) -> Say {
-        EscalatorSay::Hint(mv).into()
+    fn describe_hint(lang: Lang, mv: Move) -> String {
+        EscalatorSay::Hint(mv).words(lang)
     }
 
-    fn misread(fault: LayoutFault) -> Say {
-        EscalatorSay::Layout(fault).into()
+    fn layout_error(lang: Lang, fault: LayoutFault) -> String {
+        EscalatorSay::Layout(fault).words(lang)
     }
 
-    fn misset(fault: OptionFault) -> Say {
-        EscalatorSay::Option(fault).into()
+    fn option_error(lang: Lang, fault: OptionFault) -> String {
+        EscalatorSay::Option(fault).words(lang)
     }
 
     fn manual(lang: Lang) -> Manual {
@@ -162,7 +162,12 @@ mod tests {
     use crate::engine::start::FaultOf;
     use crate::engine::{Game, Origin, Params, Seat, Wish};
     use crate::games::escalator::{EscalatorOptions, Layout, Place, is_next};
+    use crate::words::Say;
     use crate::words::fault_of;
+
+    fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
+        [Lang::En, Lang::Es].map(words)
+    }
 
     fn both(say: impl Into<Say>) -> [String; 2] {
         let say = say.into();
@@ -179,7 +184,8 @@ mod tests {
 
     /// Returns the text with which a link's parameters are refused, in each language.
     fn refused(text: &str) -> [String; 2] {
-        both(fault_of::<Escalator>(read(text).expect_err(text)))
+        let fault = read(text).expect_err(text);
+        each(|lang| fault_of::<Escalator>(lang, fault.clone()))
     }
 
     #[test]
@@ -266,7 +272,8 @@ mod tests {
         let small = |[en, es]: [String; 2]| [en.replace('A', "a"), es.replace('U', "u")];
         for card in full_deck(Family::French) {
             for base in full_deck(Family::French) {
-                let words = both(Escalator::refused(Refusal::NotNext { card, base }));
+                let words =
+                    each(|lang| Escalator::describe_refusal(lang, Refusal::NotNext { card, base }));
                 let (card, base) = (named(card), small(named(base)));
                 assert_eq!(words[0], format!("{} doesn’t go on {}", card[0], base[0]));
                 assert_eq!(words[1], format!("{} no va sobre {}", card[1], base[1]));
@@ -298,7 +305,12 @@ mod tests {
         let card = |code: &str| -> Card { code.parse().expect("a code") };
         let picked = |freed, left| {
             let place = Place::all().last().expect("a place");
-            both(Escalator::told(&Effect::Picked { card: card("QS"), place, run: 3, left, freed }))
+            each(|lang| {
+                Escalator::describe_effect(
+                    lang,
+                    &Effect::Picked { card: card("QS"), place, run: 3, left, freed },
+                )
+            })
         };
         assert_eq!(
             picked([None, None], 14),
@@ -318,8 +330,11 @@ mod tests {
                 "Reina de picas. Serie de 3. Quedan 9. Libres: as de diamantes y 7 de corazones."
             ]
         );
-        let turned =
-            |again, left| both(Escalator::told(&Effect::Turned { card: card("JC"), left, again }));
+        let turned = |again, left| {
+            each(|lang| {
+                Escalator::describe_effect(lang, &Effect::Turned { card: card("JC"), left, again })
+            })
+        };
         assert_eq!(
             turned(true, 23),
             [
@@ -329,7 +344,7 @@ mod tests {
         );
         let covers = [Slot::Up(card("QS")), Slot::Up(card("7C"))];
         assert_eq!(
-            both(Escalator::refused(Refusal::Covered(covers))),
+            each(|lang| Escalator::describe_refusal(lang, Refusal::Covered(covers))),
             [
                 "Still covered by the queen of spades and the 7 of clubs",
                 "Aún debajo de la reina de picas y del 7 de tréboles"
@@ -384,7 +399,9 @@ mod tests {
         for place in Place::all().take(21) {
             let line = EscalatorSay::Place { slot: view.slot(place), covers: view.covers(place) };
             let mut told = both(line).to_vec();
-            told.extend(both(Escalator::refused(view.tap(place).expect_err("it is covered"))));
+            told.extend(each(|lang| {
+                Escalator::describe_refusal(lang, view.tap(place).expect_err("it is covered"))
+            }));
             let hidden = full_deck(Family::French);
             let hidden =
                 hidden.into_iter().take(21).filter(|card| !view.known.contains(&Some(*card)));

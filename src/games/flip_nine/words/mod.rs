@@ -7,7 +7,7 @@ pub mod guide;
 pub mod results;
 
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
-use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
+use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
 
 /// A text of Flip 9 with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,31 +71,31 @@ impl Line for FlipNineSay {
 }
 
 impl Spoken for FlipNine {
-    fn prompt(view: &FlipNineView) -> Say {
+    fn prompt(lang: Lang, view: &FlipNineView) -> String {
         match (view.status.is_playing(), view.required) {
-            (false, _) => Say::Label(Label::Winner),
-            (true, None) => Say::Label(Label::FLIP_FREE),
-            (true, Some(card)) => FlipNineSay::Must(card).into(),
+            (false, _) => Label::Winner.text(lang).into(),
+            (true, None) => Label::FLIP_FREE.text(lang).into(),
+            (true, Some(card)) => FlipNineSay::Must(card).words(lang),
         }
     }
 
-    fn told(effect: &Swapped) -> Say {
-        FlipNineSay::Swapped(*effect).into()
+    fn describe_effect(lang: Lang, effect: &Swapped) -> String {
+        FlipNineSay::Swapped(*effect).words(lang)
     }
 
-    fn refused(refusal: Refusal) -> Say {
-        FlipNineSay::Refused(refusal).into()
+    fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
+        FlipNineSay::Refused(refusal).words(lang)
     }
 
-    fn proposed(mv: Swap) -> Say {
-        FlipNineSay::Hint(mv).into()
+    fn describe_hint(lang: Lang, mv: Swap) -> String {
+        FlipNineSay::Hint(mv).words(lang)
     }
 
-    fn misread(fault: RowFault) -> Say {
-        FlipNineSay::Row(fault).into()
+    fn layout_error(lang: Lang, fault: RowFault) -> String {
+        FlipNineSay::Row(fault).words(lang)
     }
 
-    fn misset(fault: std::convert::Infallible) -> Say {
+    fn option_error(_: Lang, fault: std::convert::Infallible) -> String {
         match fault {}
     }
 
@@ -109,6 +109,7 @@ mod tests {
     use super::*;
     use crate::engine::{DealNumber, Game, Seat};
     use crate::games::flip_nine::Row;
+    use crate::words::Say;
 
     fn english(say: &Say) -> String {
         Lang::En.tongue().say(say)
@@ -116,7 +117,8 @@ mod tests {
 
     #[test]
     fn texts_that_are_no_deal_are_told_why() {
-        let row = |text: &str| english(&FlipNine::misread(text.parse::<Row>().expect_err(text)));
+        let row =
+            |text: &str| FlipNine::layout_error(Lang::En, text.parse::<Row>().expect_err(text));
         let number =
             |text: &str| english(&Say::DealFault(text.parse::<DealNumber>().expect_err(text)));
         let long = "x".repeat(400);
@@ -141,14 +143,14 @@ mod tests {
     fn a_swap_is_told_with_the_card_that_it_names() {
         let mut game = FlipNine::lay_out(&Default::default(), &"932745618".parse().unwrap());
         assert_eq!(
-            english(&FlipNine::prompt(&game.view(Seat(0)))),
+            FlipNine::prompt(Lang::En, &game.view(Seat(0))),
             "Your first swap is free: tap any two cards"
         );
         let told = game.apply("9-6".parse().unwrap()).unwrap();
         let words = "9 and 6 swapped. Next swap must include 6.";
-        assert_eq!(english(&FlipNine::told(&told)), words);
-        assert_eq!(english(&FlipNine::prompt(&game.view(Seat(0)))), "Next swap must include 6");
+        assert_eq!(FlipNine::describe_effect(Lang::En, &told), words);
+        assert_eq!(FlipNine::prompt(Lang::En, &game.view(Seat(0))), "Next swap must include 6");
         let refused = game.apply("2-1".parse().unwrap()).unwrap_err();
-        assert_eq!(english(&FlipNine::refused(refused)), "This swap must include 6");
+        assert_eq!(FlipNine::describe_refusal(Lang::En, refused), "This swap must include 6");
     }
 }

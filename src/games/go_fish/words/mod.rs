@@ -13,7 +13,7 @@ use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
-use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
+use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -239,33 +239,33 @@ impl Line for GoFishSay {
 }
 
 impl Spoken for GoFish {
-    fn prompt(view: &GoFishView) -> Say {
+    fn prompt(lang: Lang, view: &GoFishView) -> String {
         let turn = match view.status {
             Status::Playing { seat } => Some(seat),
             _ => None,
         };
-        GoFishSay::Prompt { roster: Roster::usual(&view.options), turn }.into()
+        GoFishSay::Prompt { roster: Roster::usual(&view.options), turn }.words(lang)
     }
 
-    fn told(effect: &Effect) -> Say {
+    fn describe_effect(lang: Lang, effect: &Effect) -> String {
         let roster = Roster::of(effect.seats, effect.family);
-        GoFishSay::Told(roster, effect.events.clone()).into()
+        GoFishSay::Told(roster, effect.events.clone()).words(lang)
     }
 
-    fn refused(refusal: Refusal) -> Say {
-        GoFishSay::Refused(refusal).into()
+    fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
+        GoFishSay::Refused(refusal).words(lang)
     }
 
-    fn proposed(ask: Ask) -> Say {
-        GoFishSay::Hint(ask, None).into()
+    fn describe_hint(lang: Lang, ask: Ask) -> String {
+        GoFishSay::Hint(ask, None).words(lang)
     }
 
-    fn misread(_: TakesNoLayout) -> Say {
-        Label::NoLayouts.into()
+    fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
+        Label::NoLayouts.text(lang).into()
     }
 
-    fn misset(fault: OptionFault) -> Say {
-        GoFishSay::Option(fault).into()
+    fn option_error(lang: Lang, fault: OptionFault) -> String {
+        GoFishSay::Option(fault).words(lang)
     }
 
     fn manual(lang: Lang) -> Manual {

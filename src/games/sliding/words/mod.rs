@@ -10,7 +10,7 @@ use crate::engine::Status;
 use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
 };
-use crate::words::{Lang, Line, Manual, Say, Spoken, Texts, area};
+use crate::words::{Lang, Line, Manual, Spoken, Texts, area};
 
 /// A text of the Sliding Puzzle with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,33 +110,33 @@ impl Line for SlidingSay {
 }
 
 impl Spoken for Sliding {
-    fn prompt(view: &SlidingView) -> Say {
+    fn prompt(lang: Lang, view: &SlidingView) -> String {
         match view.status {
             Status::Playing { .. } => {
-                SlidingSay::Prompt { ways: view.ways(), pad: Pad::default() }.into()
+                SlidingSay::Prompt { ways: view.ways(), pad: Pad::default() }.words(lang)
             }
-            _ => SlidingSay::Won(view.moves).into(),
+            _ => SlidingSay::Won(view.moves).words(lang),
         }
     }
 
-    fn told(effect: &Slid) -> Say {
-        SlidingSay::Told(*effect).into()
+    fn describe_effect(lang: Lang, effect: &Slid) -> String {
+        SlidingSay::Told(*effect).words(lang)
     }
 
-    fn refused(refusal: Refusal) -> Say {
-        SlidingSay::Refused(refusal).into()
+    fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
+        SlidingSay::Refused(refusal).words(lang)
     }
 
-    fn proposed(mv: Slide) -> Say {
-        SlidingSay::Hint(mv).into()
+    fn describe_hint(lang: Lang, mv: Slide) -> String {
+        SlidingSay::Hint(mv).words(lang)
     }
 
-    fn misread(fault: LayoutFault) -> Say {
-        SlidingSay::Layout(fault).into()
+    fn layout_error(lang: Lang, fault: LayoutFault) -> String {
+        SlidingSay::Layout(fault).words(lang)
     }
 
-    fn misset(fault: OptionFault) -> Say {
-        SlidingSay::Option(fault).into()
+    fn option_error(lang: Lang, fault: OptionFault) -> String {
+        SlidingSay::Option(fault).words(lang)
     }
 
     fn manual(lang: Lang) -> Manual {
@@ -149,6 +149,11 @@ mod tests {
     use super::*;
     use crate::engine::{Game, Params, Seat, StartFault, Wish};
     use crate::games::sliding::{Grid, Side};
+    use crate::words::Say;
+
+    fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
+        [Lang::En, Lang::Es].map(words)
+    }
 
     fn both(say: impl Into<Say>) -> [String; 2] {
         let say = say.into();
@@ -226,10 +231,14 @@ mod tests {
         ),
     ];
 
-    fn fault(params: &str) -> Option<Say> {
+    fn fault(params: &str) -> Option<[String; 2]> {
         match Wish::<Sliding>::read(&Params::parse(params).unwrap()).err()? {
-            StartFault::Layout(fault) => Some(Sliding::misread(fault)),
-            StartFault::Options(fault) => Some(Sliding::misset(fault)),
+            StartFault::Layout(fault) => {
+                Some(each(|lang| Sliding::layout_error(lang, fault.clone())))
+            }
+            StartFault::Options(fault) => {
+                Some(each(|lang| Sliding::option_error(lang, fault.clone())))
+            }
             other => panic!("{params}: {other:?}"),
         }
     }
@@ -237,18 +246,18 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_link_is_said_in_its_own_words() {
         for (params, words) in BAD {
-            assert_eq!(both(fault(params).expect(params)), words, "{params}");
+            assert_eq!(fault(params).expect(params), words, "{params}");
         }
         // Swapping two tiles makes any board unsolvable.
         for side in Side::ALL {
             let mut cells = Grid::solved(side).cells().to_vec();
             cells.swap(0, 1);
             let params = format!("layout={}", Grid::new(&cells).unwrap());
-            assert_eq!(both(fault(&params).expect("a fault"))[0], "This board can’t be solved.");
+            assert_eq!(fault(&params).expect("a fault")[0], "This board can’t be solved.");
         }
         for side in ["11", "x", "03", "+4"] {
             let words = format!("Boards go from 3 to 10 tiles per side, not “{side}”.");
-            assert_eq!(both(fault(&format!("side={side}")).expect("a fault"))[0], words);
+            assert_eq!(fault(&format!("side={side}")).expect("a fault")[0], words);
         }
         assert_eq!(fault("side=10&scramble=1000"), None);
     }
@@ -276,7 +285,7 @@ mod tests {
             let mut game = Sliding::new(cells.parse().unwrap());
             let told: Vec<Slid> =
                 slides.iter().map(|slide| game.apply(slide.parse().unwrap()).unwrap()).collect();
-            both(Sliding::told(told.last().expect("a slide")))
+            each(|lang| Sliding::describe_effect(lang, told.last().expect("a slide")))
         };
         let start = "1,2,3,4,5,0,7,8,6";
         assert_eq!(

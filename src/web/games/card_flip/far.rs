@@ -13,7 +13,7 @@ use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk};
 use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
+use crate::text::{FarSay, FarWord as W, Label, Lang, Say, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
@@ -114,9 +114,14 @@ fn tell(party: Party, news: News) {
             sound::cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
             match front {
-                Some(front) => front.happened(None, CardFlip::told(&effect)),
+                Some(front) => {
+                    front.happened(None, CardFlip::describe_effect(party.ctx.lang(), &effect))
+                }
                 // Each flip would be too much.
-                None if is_done => (party.ways.say)(party.id, CardFlip::told(&effect)),
+                None if is_done => (party.ways.say)(
+                    party.id,
+                    CardFlip::describe_effect(party.ctx.lang(), &effect).into(),
+                ),
                 None => {}
             }
             return;
@@ -128,7 +133,10 @@ fn tell(party: Party, news: News) {
         }
     };
     match front {
-        Some(front) => front.happened(Some(say.clone()), say),
+        Some(front) => {
+            let text = party.ctx.say(say);
+            front.happened(Some(text.clone()), text)
+        }
         None => (party.ways.say)(party.id, say),
     }
 }
@@ -167,11 +175,11 @@ fn prompt(party: Party, setting: bool) -> Say {
     let starts = walk.cards().starts();
     match (is_over, sets) {
         _ if is_busy => Line::Begin { mode: Mode::Two, setting: true, starts }.into(),
-        (true, true) => CardFlip::prompt(&view),
+        (true, true) => CardFlip::prompt(party.ctx.lang(), &view).into(),
         (true, false) => FarSay::Sets(name).into(),
         (false, _) if view.setting => FarSay::Sets(name).into(),
         (false, _) if is_mine => FarSay::Flips(name, walk.left(), starts).into(),
-        (false, _) => CardFlip::prompt(&view),
+        (false, _) => CardFlip::prompt(party.ctx.lang(), &view).into(),
     }
 }
 
@@ -232,11 +240,13 @@ fn screen(party: Party) -> AnyView {
     let facts = Derived::new(move |_| {
         party.changed.track();
         let setting = phase.with(|phase| phase.setting);
-        let (status, figures) = view.with(|view| (view.status, figures(&view.walk)));
+        let (status, figures) =
+            view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
         let message = prompt(party, setting);
-        DeskFacts::far(party.id, status, figures, message, front.note.get())
+        DeskFacts::far(party.id, status, figures, party.ctx.say(message), front.note.get())
     });
-    let desk = Desk::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+    let desk =
+        Desk::far(party.id, CardFlip::manual, facts, move || party.ctx.say(prompt(party, false)));
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| row.key(event, press)),
@@ -264,11 +274,11 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
     }
 }
 
-fn figures(walk: &Walk) -> Vec<Figure> {
+fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
     vec![
-        Figure { name: "flips", label: Label::CF_FLIPS, value: Some(walk.len()) },
-        Figure { name: "tested", label: Label::CF_TESTED, value: Some(walk.count()) },
-        Figure { name: "score", label: Label::CF_SCORE, value: walk.efficiency() },
+        Figure { name: "flips", label: Label::CF_FLIPS.text(lang), value: Some(walk.len()) },
+        Figure { name: "tested", label: Label::CF_TESTED.text(lang), value: Some(walk.count()) },
+        Figure { name: "score", label: Label::CF_SCORE.text(lang), value: walk.efficiency() },
     ]
 }
 
@@ -277,7 +287,7 @@ fn flip(party: Party, front: Front, card: Card) {
         Some(Ok(outs)) => carry(party, outs),
         // The last answer is on its way.
         Some(Err(Denied::Waiting)) | None => {}
-        Some(Err(Denied::TooLong)) => front.refused(Label::GameFull.into()),
+        Some(Err(Denied::TooLong)) => front.refused(Label::GameFull),
         Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.tell(prompt(party, false)),
     }
 }
@@ -285,7 +295,7 @@ fn flip(party: Party, front: Front, card: Card) {
 /// Hides the chosen cards.
 fn set(party: Party, row: Row, front: Front) {
     let Some(start) = row.chosen.get_untracked().start() else {
-        return front.refused(Label::CF_ONE_UP.into());
+        return front.refused(Label::CF_ONE_UP);
     };
     if let Some(Ok(outs)) = with(|duel| duel.set(start)) {
         carry(party, outs);

@@ -20,7 +20,7 @@ use crate::games::card_flip::{
     Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk, solver,
 };
 use crate::settings::Settings;
-use crate::text::{Label, Say, Spoken};
+use crate::text::{Label, Lang, Line as _, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
@@ -71,10 +71,12 @@ pub fn arrive() {
 impl Table for CardFlip {
     const ID: GameId = GameId::CardFlip;
     const TAKES_BACK: bool = false;
-    const WATCH: Label = Label::CF_REPLAY;
+    fn watch(lang: Lang) -> &'static str {
+        Label::CF_REPLAY.text(lang)
+    }
 
-    fn hint(&self) -> Result<Move, Say> {
-        Err(Self::prompt(&self.view(Seat(0))))
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
+        Err(Self::prompt(lang, &self.view(Seat(0))))
     }
 
     fn best_line(&self) -> Vec<Move> {
@@ -89,30 +91,38 @@ impl Table for CardFlip {
         }
     }
 
-    fn again(&self) -> Label {
-        if self.mode() == Mode::Two { Label::CF_NEXT_ROUND } else { Label::New }
+    fn again(&self, lang: Lang) -> &'static str {
+        if self.mode() == Mode::Two {
+            Label::CF_NEXT_ROUND.text(lang)
+        } else {
+            Label::New.text(lang)
+        }
     }
 
-    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         let walk = self.walk();
         vec![
-            Figure { name: "flips", label: Label::CF_FLIPS, value: Some(walk.len()) },
-            Figure { name: "tested", label: Label::CF_TESTED, value: Some(walk.count()) },
-            Figure { name: "score", label: Label::CF_SCORE, value: walk.efficiency() },
+            Figure { name: "flips", label: Label::CF_FLIPS.text(lang), value: Some(walk.len()) },
+            Figure {
+                name: "tested",
+                label: Label::CF_TESTED.text(lang),
+                value: Some(walk.count()),
+            },
+            Figure { name: "score", label: Label::CF_SCORE.text(lang), value: walk.efficiency() },
         ]
     }
 
-    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let walk = self.walk();
-        Line::Result { flips: walk.len(), tested: walk.count(), ms }.into()
+        Line::Result { flips: walk.len(), tested: walk.count(), ms }.words(lang)
     }
 
-    fn losses(&self, line: &[Move], _: bool) -> Vec<(usize, Say)> {
+    fn losses(&self, lang: Lang, line: &[Move], _: bool) -> Vec<(usize, String)> {
         let mut walk = Walk::new(self.walk().cards());
         let starts = self.walk().cards().starts();
         let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
             Move::Flip(card) if !walk.flip(*card) => {
-                Some((at, Line::NotYet { left: walk.left(), starts, fresh: false }.into()))
+                Some((at, Line::NotYet { left: walk.left(), starts, fresh: false }.words(lang)))
             }
             _ => None,
         });
@@ -237,18 +247,18 @@ impl Solo {
                     next_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(Label::CF_ONE_UP.into()),
+            None => self.play.refuse(Label::CF_ONE_UP),
         }
     }
 
     fn advise(self) {
         let play = self.play;
         if !play.view.with_untracked(|view| view.can_flip()) {
-            return play.ctx.tell(CardFlip::prompt(&play.view.get_untracked()));
+            return play.ctx.tell(CardFlip::prompt(play.ctx.lang(), &play.view.get_untracked()));
         }
         if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
             play.hinted.set(Some(Move::Flip(advice.card)));
-            play.advise(Line::Advice(advice).into());
+            play.advise(Line::Advice(advice));
         }
     }
 

@@ -15,7 +15,7 @@ use crate::games::escalator::{
 };
 use crate::keys::{KeyPress, Shortcut};
 use crate::settings::Settings;
-use crate::text::{Label, Say};
+use crate::text::{Label, Lang, Line as _};
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};
@@ -51,9 +51,9 @@ impl Table for Escalator {
     const ID: GameId = GameId::Escalator;
     const RACES: bool = true;
 
-    fn hint(&self) -> Result<Move, Say> {
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {
-            return Err(Label::ESC_NO_HELP.into());
+            return Err(Label::ESC_NO_HELP.text(lang).into());
         }
         // Turn the stock if no more cards can be cleared.
         Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
@@ -63,8 +63,8 @@ impl Table for Escalator {
         solver::solve(self).line
     }
 
-    fn shows(effect: &Effect) -> Option<Say> {
-        Some(Self::tells(effect))
+    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::tells(lang, effect))
     }
 
     fn cue(effect: &Effect) -> Cue {
@@ -74,11 +74,11 @@ impl Table for Escalator {
         }
     }
 
-    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
-            Figure { name: "score", label: Label::Score, value: self.score() },
-            Figure { name: "left", label: Label::ESC_LEFT, value: Some(left) },
+            Figure { name: "score", label: Label::Score.text(lang), value: self.score() },
+            Figure { name: "left", label: Label::ESC_LEFT.text(lang), value: Some(left) },
         ]
     }
 
@@ -86,12 +86,12 @@ impl Table for Escalator {
         [self.moves_made(), PYRAMID as u32]
     }
 
-    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let score = self.score().unwrap_or_default();
-        Line::Result { score, cleared: self.cleared(), ms }.into()
+        Line::Result { score, cleared: self.cleared(), ms }.words(lang)
     }
 
-    fn losses(&self, line: &[Move], whole: bool) -> Vec<(usize, Say)> {
+    fn losses(&self, lang: Lang, line: &[Move], whole: bool) -> Vec<(usize, String)> {
         if !whole || !is_winnable(self) {
             return Vec::new();
         }
@@ -111,7 +111,7 @@ impl Table for Escalator {
             let middle = kept.midpoint(lost);
             if after(middle) == PYRAMID as u8 { kept = middle } else { lost = middle }
         }
-        vec![(lost, Line::Verdict(after(lost)).into())]
+        vec![(lost, Line::Verdict(after(lost)).words(lang))]
     }
 
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
@@ -219,7 +219,10 @@ impl Pyramid {
         match self.play.view.with_untracked(|view| view.tap(place)) {
             Err(why) => {
                 self.refused.set(Some(place));
-                self.play.refuse(<Escalator as crate::text::Spoken>::refused(why));
+                self.play.refuse(<Escalator as crate::text::Spoken>::describe_refusal(
+                    self.play.ctx.lang(),
+                    why,
+                ));
             }
             Ok(mv) => {
                 self.play.play(mv);

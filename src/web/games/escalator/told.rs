@@ -79,8 +79,8 @@ fn rewind(play: Play<Escalator>) {
         (s.moves().len(), to)
     });
     play.say(match to {
-        None => Label::ESC_NEVER_WINNABLE.into(),
-        Some(to) if to == made => Label::ESC_ALL_TRUE.into(),
+        None => Label::ESC_NEVER_WINNABLE,
+        Some(to) if to == made => Label::ESC_ALL_TRUE,
         Some(to) => {
             play.go_to(to);
             return;

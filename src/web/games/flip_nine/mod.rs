@@ -12,7 +12,7 @@ use crate::games::flip_nine::words::{FlipNineSay, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Say};
+use crate::text::{Label, Lang, Line as _, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::focus::focus;
@@ -55,8 +55,8 @@ impl Table for FlipNine {
     const ID: GameId = GameId::FlipNine;
     const RACES: bool = true;
 
-    fn hint(&self) -> Result<Swap, Say> {
-        self.best_line().first().copied().ok_or(Label::Winner.into())
+    fn hint(&self, lang: Lang) -> Result<Swap, String> {
+        self.best_line().first().copied().ok_or(Label::Winner.text(lang).into())
     }
 
     fn best_line(&self) -> Vec<Swap> {
@@ -67,16 +67,16 @@ impl Table for FlipNine {
         Cue::Move(effect.names.map_or(0, Value::get))
     }
 
-    fn figures(&self, par: Option<u32>) -> Vec<Figure> {
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
         let moves = Some(self.moves_made());
         vec![
-            Figure { name: "moves", label: Label::Moves, value: moves },
-            Figure { name: "par", label: Label::Par, value: par },
+            Figure { name: "moves", label: Label::Moves.text(lang), value: moves },
+            Figure { name: "par", label: Label::Par.text(lang), value: par },
         ]
     }
 
-    fn summary(&self, par: Option<u32>, ms: u64) -> Say {
-        Say::Result { moves: self.moves_made(), par, ms }
+    fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
+        lang.tongue().say(&Say::Result { moves: self.moves_made(), par, ms })
     }
 
     fn home(&self) -> [u32; 2] {
@@ -88,10 +88,10 @@ impl Table for FlipNine {
         solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
     }
 
-    fn losses(&self, line: &[Swap], _: bool) -> Vec<(usize, Say)> {
+    fn losses(&self, lang: Lang, line: &[Swap], _: bool) -> Vec<(usize, String)> {
         let lost = self.lost_par(line).map(|at| at as usize);
         let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));
-        lost.map(|(at, swap)| (at, FlipNineSay::LostAt(at, swap).into())).into_iter().collect()
+        lost.map(|(at, swap)| (at, FlipNineSay::LostAt(at, swap).words(lang))).into_iter().collect()
     }
 
     fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
@@ -206,7 +206,7 @@ impl FlipTable {
         match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 self.chosen.set(Some(card));
-                play.ask(FlipNineSay::Chosen(card).into());
+                play.ask(FlipNineSay::Chosen(card));
                 sound::cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {

@@ -96,7 +96,7 @@ pub fn narrate(room: Room) {
         if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
             let roster = untrack(|| room.roster());
             let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
-            room.play.note.set(Some(Note::event(asked.into())));
+            room.play.note.set(Some(Note::event(room.play.ctx.say(asked))));
         }
     });
 }

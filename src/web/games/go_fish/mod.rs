@@ -32,7 +32,7 @@ use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::keys::Shortcut;
 use crate::settings::Settings;
-use crate::text::{Label, Say, Spoken};
+use crate::text::{Label, Lang, Line as _, Spoken};
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::web::frame::toolbar::Tool;
 use crate::web::kit::el::{El, div, effect, el, nothing};
@@ -66,14 +66,20 @@ impl Table for GoFish {
     const ID: GameId = GameId::GoFish;
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
-    const WATCH: Label = Label::FISH_REPLAY;
-
-    fn secret(&self) -> Option<Say> {
-        self.status().is_playing().then(|| Line::Secret.into())
+    fn watch(lang: Lang) -> &'static str {
+        Label::FISH_REPLAY.text(lang)
     }
 
-    fn hint(&self) -> Result<Move, Say> {
-        Err(Self::prompt(&self.view(self.onlooker())))
+    fn is_secret(&self) -> bool {
+        self.status().is_playing()
+    }
+
+    fn secret(lang: Lang) -> String {
+        Line::Secret.words(lang)
+    }
+
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
+        Err(Self::prompt(lang, &self.view(self.onlooker())))
     }
 
     fn best_line(&self) -> Vec<Move> {
@@ -91,42 +97,48 @@ impl Table for GoFish {
         effect.events.iter().rev().find_map(cue).unwrap_or(Cue::Fish)
     }
 
-    fn tells(effect: &Effect) -> Say {
+    fn tells(lang: Lang, effect: &Effect) -> String {
         let roster = Roster::of(effect.seats, effect.family);
-        Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).into()
+        Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).words(lang)
     }
 
-    fn shows(effect: &Effect) -> Option<Say> {
-        Some(Self::tells(&Effect { events: seen(effect), ..*effect }))
+    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::tells(lang, &Effect { events: seen(effect), ..*effect }))
     }
 
-    fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
+    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: bool) -> String {
         let turn = match view.status {
             crate::engine::Status::Playing { seat } => Some(seat),
             _ => None,
         };
-        Line::Prompt { roster: roster(&view.options), turn }.into()
+        Line::Prompt { roster: roster(&view.options), turn }.words(lang)
     }
 
-    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure { name: "books", label: Label::FISH_BOOKS, value: self.score() },
-            Figure { name: "stock", label: Label::FISH_STOCK, value: Some(self.stock() as u32) },
+            Figure { name: "books", label: Label::FISH_BOOKS.text(lang), value: self.score() },
+            Figure {
+                name: "stock",
+                label: Label::FISH_STOCK.text(lang),
+                value: Some(self.stock() as u32),
+            },
         ]
     }
 
-    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let winners = self.winners().unwrap_or_default();
         let books = winners.first().map_or(0, |&seat| self.books(seat).len());
         let roster = roster(self.options());
-        Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }.into()
+        Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }
+            .words(lang)
     }
 
-    fn places(&self) -> Vec<(Say, u32)> {
+    fn places(&self, lang: Lang) -> Vec<(String, u32)> {
         let own = self.options().seats().people().next().unwrap_or(Seat(0));
         let roster = roster(self.options());
-        let row =
-            |seat: Seat| (Line::Name(roster.clone(), seat).into(), self.books(seat).len() as u32);
+        let row = |seat: Seat| {
+            (Line::Name(roster.clone(), seat).words(lang), self.books(seat).len() as u32)
+        };
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
         others.sort_unstable_by_key(|&seat| (usize::MAX - self.books(seat).len(), seat.0));

@@ -89,12 +89,12 @@ impl Dealer {
             let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
             {
-                play.ask(Line::Step(untrack(|| room.roster()), seat).into());
+                play.ask(Line::Step(untrack(|| room.roster()), seat));
             }
         });
         effect(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
-                play.say(Line::Stuck(untrack(|| room.roster()), seat).into());
+                play.say(Line::Stuck(untrack(|| room.roster()), seat));
             }
         });
         effect(move || {
@@ -109,7 +109,7 @@ impl Dealer {
             let [announce, answer] = wait(pace);
             let ms = match waits {
                 Wait::Never => return,
-                Wait::Full => return play.say(Label::GameFull.into()),
+                Wait::Full => return play.say(Label::GameFull),
                 Wait::Announce(_) if pace == Pace::Step => return,
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,

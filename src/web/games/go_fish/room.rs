@@ -176,7 +176,7 @@ impl Room {
         reckon::with(Urge::Now, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks) {
-                    self.play.advise(Line::Word(Word::NoHint).into());
+                    self.play.advise(Line::Word(Word::NoHint));
                 }
                 return;
             };
@@ -186,7 +186,7 @@ impl Room {
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
-                self.play.advise(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
+                self.play.advise(Line::Hint(ask, Some(untrack(|| self.roster()))));
                 focus(&seat_id(ask.of));
             };
             let asks = Some(view.asks);

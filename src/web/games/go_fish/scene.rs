@@ -136,10 +136,14 @@ impl Scene {
         let view = self.view.get_untracked();
         let family = view.options.pack().family();
         if view.is_laid(rank) {
-            return front.refused(GoFish::refused(Refusal::Laid(rank, family)));
+            return front
+                .refused(GoFish::describe_refusal(front.ctx.lang(), Refusal::Laid(rank, family)));
         }
         if !view.askable_ranks().contains(&rank) {
-            return front.refused(GoFish::refused(Refusal::NotHeld(rank, family)));
+            return front.refused(GoFish::describe_refusal(
+                front.ctx.lang(),
+                Refusal::NotHeld(rank, family),
+            ));
         }
         if let [only] = view.askable_seats()[..] {
             return self.ask(Ask { of: only, rank });
@@ -153,7 +157,7 @@ impl Scene {
                 front.hush();
                 front.ctx.tell(self.prompt());
             }
-            false => front.ask(Line::Whom(rank, family).into()),
+            false => front.ask(Line::Whom(rank, family)),
         }
     }
 
@@ -167,13 +171,13 @@ impl Scene {
         if !others.contains(&of) {
             let only_next = others.first().filter(|_| view.counts[usize::from(of.0)] > 0);
             let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
-            return self.front.refused(GoFish::refused(why));
+            return self.front.refused(GoFish::describe_refusal(self.front.ctx.lang(), why));
         }
         let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
             Some(rank) => self.ask(Ask { of, rank }),
-            None => self.front.refused(Line::ChooseRank.into()),
+            None => self.front.refused(Line::ChooseRank),
         }
     }
 
@@ -226,7 +230,7 @@ impl Scene {
             self.front.ctx.tell(Say::from(Line::Told(roster, events)).then(line.clone()));
         }
         if self.view.with_untracked(|view| view.status.is_playing()) {
-            self.front.note.set(Some(Note::event(line)));
+            self.front.note.set(Some(Note::event(self.front.ctx.say(line))));
         }
     }
 }

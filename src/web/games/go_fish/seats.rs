@@ -285,7 +285,7 @@ fn stock(scene: Scene) -> El {
         .bind("aria-label", move || scene.words(Line::Stock(left.get())))
         .on("click", move |_| {
             if untrack(|| scene.may_ask()) {
-                scene.front.say(Line::Word(Word::DrawsItself).into());
+                scene.front.say(Line::Word(Word::DrawsItself));
             }
         })
         .child(

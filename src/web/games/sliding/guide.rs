@@ -155,7 +155,7 @@ impl Guide {
             }
             News::Broken if waits => {
                 if ends(id) {
-                    self.play.say(Line::NoSolver.into());
+                    self.play.say(Line::NoSolver);
                 }
             }
             News::Broken => {
@@ -235,7 +235,7 @@ impl Guide {
             take(&grid, &rest);
             return;
         }
-        self.play.say(Line::Searching(None).into());
+        self.play.say(Line::Searching(None));
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
@@ -259,7 +259,7 @@ impl Guide {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
         self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
-            play.say(length(grid, solved.moves.len() as u32, solved.bound).into());
+            play.say(length(grid, solved.moves.len() as u32, solved.bound));
             play.roll(slides(&solved.moves));
         });
     }

@@ -82,7 +82,7 @@ impl Hold {
             Ok(slide) => {
                 self.play.play(slide);
             }
-            Err(why) => self.play.refuse(Sliding::refused(why)),
+            Err(why) => self.play.refuse(Sliding::describe_refusal(self.play.ctx.lang(), why)),
         }
     }
 

@@ -20,7 +20,7 @@ use crate::games::sliding::{
 };
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Say};
+use crate::text::{Label, Lang, Line as _, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::browser::{can_scroll, small};
 use crate::web::kit::el::{El, div, el, nothing};
@@ -44,8 +44,8 @@ impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
     const RACES: bool = true;
 
-    fn hint(&self) -> Result<Slide, Say> {
-        Err(Line::Searching(None).into())
+    fn hint(&self, lang: Lang) -> Result<Slide, String> {
+        Err(Line::Searching(None).words(lang))
     }
 
     fn best_line(&self) -> Vec<Slide> {
@@ -56,12 +56,20 @@ impl Table for Sliding {
         Cue::Slide(effect.tiles)
     }
 
-    fn figures(&self, par: Option<u32>) -> Vec<Figure> {
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure { name: "moves", label: Label::Moves, value: Some(self.moves_made()) },
+            Figure {
+                name: "moves",
+                label: Label::Moves.text(lang),
+                value: Some(self.moves_made()),
+            },
             Figure {
                 name: "par",
-                label: if self.proves() { Label::Par } else { Label::SLID_FOUND },
+                label: if self.proves() {
+                    Label::Par.text(lang)
+                } else {
+                    Label::SLID_FOUND.text(lang)
+                },
                 value: par,
             },
         ]
@@ -73,19 +81,19 @@ impl Table for Sliding {
         [home as u32, cells.len() as u32 - 1]
     }
 
-    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
-        Say::Result { moves: self.moves_made(), par: None, ms }
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
+        lang.tongue().say(&Say::Result { moves: self.moves_made(), par: None, ms })
     }
 
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
         true
     }
 
-    fn ask(view: &SlidingView, settings: &Settings, keys: bool) -> Say {
+    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, keys: bool) -> String {
         match (view.status.is_playing(), keys) {
-            (true, true) => Line::Prompt { ways: view.ways(), pad: settings.pad }.into(),
-            (true, false) => Label::SLID_TOUCH.into(),
-            (false, _) => Line::Won(view.moves).into(),
+            (true, true) => Line::Prompt { ways: view.ways(), pad: settings.pad }.words(lang),
+            (true, false) => Label::SLID_TOUCH.text(lang).into(),
+            (false, _) => Line::Won(view.moves).words(lang),
         }
     }
 }

@@ -36,7 +36,7 @@ pub fn edit(ctx: Ctx, text: &str) -> Result<AnyView, BadLink> {
     let (slug, text) = text.split_once('&').unwrap_or((text, ""));
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
-        return Err(BadLink { why: Say::NoSuchPage(clip(slug)), game });
+        return Err(BadLink { why: ctx.say(Say::NoSuchPage(clip(slug))), game });
     };
     let edit = State::new(Edit::of(editor, text));
     let bench = Bench {

@@ -38,7 +38,7 @@ impl<G: Table> Play<G> {
 /// Returns the parameters of a game's address; only its options while its deal is secret.
 pub fn page_params<G: Table>(session: &Session<G>) -> Params {
     let start = session.start();
-    if session.position().secret().is_none() {
+    if !session.position().is_secret() {
         return start.params();
     }
     let mut params = Params::default();

@@ -39,7 +39,7 @@ pub struct Front {
     /// The news above the prompt; `None` if the last event has nothing to add to the board.
     pub note: State<Option<Note>>,
     /// A prompt in place of the table's own, such as the question after a choice of a card.
-    pub asked: State<Option<Say>>,
+    pub asked: State<Option<String>>,
     /// Counts refusals, so that each one shakes the board.
     pub refusals: State<u32>,
     /// Counts deals, so that each one is animated.
@@ -91,20 +91,21 @@ impl Front {
     }
 
     /// Shows a text above the prompt and announces it to screen readers.
-    pub fn say(self, say: Say) {
-        self.show(Tone::Event, say);
+    pub fn say(self, text: impl Into<Say>) {
+        self.show(Tone::Event, self.ctx.say(text));
     }
 
     /// Shows a proposal above the prompt and announces it to screen readers.
-    pub fn advise(self, say: Say) {
-        self.show(Tone::Hint, say);
+    pub fn advise(self, text: impl Into<Say>) {
+        self.show(Tone::Hint, self.ctx.say(text));
     }
 
     /// Asks a question in place of the prompt and announces it to screen readers.
-    pub fn ask(self, say: Say) {
+    pub fn ask(self, text: impl Into<Say>) {
+        let text = self.ctx.say(text);
         self.hush();
-        self.asked.set(Some(say.clone()));
-        self.ctx.tell(say);
+        self.asked.set(Some(text.clone()));
+        self.ctx.tell(text);
     }
 
     /// Shows the table's own prompt, and of the news only an event.
@@ -115,9 +116,9 @@ impl Front {
         self.asked.set(None);
     }
 
-    fn show(self, tone: Tone, say: Say) {
-        self.note.set(Some(Note { tone, say: say.clone() }));
-        self.ctx.tell(say);
+    fn show(self, tone: Tone, text: String) {
+        self.note.set(Some(Note { tone, text: text.clone() }));
+        self.ctx.tell(text);
     }
 
     /// Whether the news is a refusal.
@@ -126,9 +127,9 @@ impl Front {
     }
 
     /// Shows why something is refused and shakes the board.
-    pub fn refused(self, why: Say) {
+    pub fn refused(self, why: impl Into<Say>) {
         self.refusals.update(|n| *n += 1);
-        self.show(Tone::Refusal, why);
+        self.show(Tone::Refusal, self.ctx.say(why));
         sound::cue(self.ctx, Cue::Refuse);
     }
 
@@ -147,7 +148,7 @@ impl Front {
     }
 
     /// Shows and announces what a move did.
-    pub fn happened(self, shows: Option<Say>, tells: Say) {
+    pub fn happened(self, shows: Option<String>, tells: String) {
         self.note.set(shows.map(Note::event));
         self.ctx.tell(tells);
     }

@@ -10,7 +10,7 @@ impl<G: Table> Play<G> {
     /// Shows a proposed move.
     pub fn propose(self, mv: G::Move) {
         self.hinted.set(Some(mv));
-        self.advise(G::proposed(mv));
+        self.advise(G::describe_hint(self.ctx.lang(), mv));
     }
 
     /// Proposes a best move.
@@ -22,7 +22,7 @@ impl<G: Table> Play<G> {
             helper.run(Request::Hint);
             return;
         }
-        match self.session.with_untracked(|s| s.position().hint()) {
+        match self.session.with_untracked(|s| s.position().hint(self.ctx.lang())) {
             Err(why) => self.advise(why),
             Ok(mv) => {
                 self.count_hint();

@@ -5,7 +5,7 @@ use super::reel::ReelAct;
 use crate::engine::Save;
 use crate::engine::line::write_line;
 use crate::link::Occasion;
-use crate::text::{Label, Say};
+use crate::text::{Label, then};
 use crate::web::kit::store::device;
 use crate::web::table::Table;
 
@@ -69,7 +69,7 @@ impl<G: Table> Play<G> {
             self.made(mv);
             self.told(kept);
             let done = if made < at { Label::Undone } else { Label::Redone };
-            self.ctx.tell(Say::from(done).then(self.prompt()));
+            self.ctx.tell(then(self.ctx.label(done), &self.prompt()));
         }
     }
 }

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 use crate::engine::{Refused, Start, Status, Wish};
 use crate::keep::{Kept, Life};
 use crate::link::Occasion;
-use crate::text::{Label, Say};
+use crate::text::{Label, Say, then};
 use crate::web::kit::el::effect;
 use crate::web::kit::state::{Derived, State};
 use crate::web::kit::store::device;
@@ -138,19 +138,20 @@ impl<G: Table> Play<G> {
         if self.reel.with_untracked(Option::is_some) {
             return false;
         }
+        let lang = self.ctx.lang();
         let par = self.par.get_untracked();
         let played = self.session.try_update(|life| life.play(device(), mv, par));
         match played.expect("the game is on the screen") {
             Err(refused) => {
                 self.refuse(match refused {
-                    Refused::Rules(refusal) => G::refused(refusal),
-                    Refused::Full => Label::GameFull.into(),
+                    Refused::Rules(refusal) => G::describe_refusal(lang, refusal),
+                    Refused::Full => Label::GameFull.text(lang).into(),
                 });
                 false
             }
             Ok((effect, kept)) => {
                 self.made(mv);
-                self.front.happened(G::shows(&effect), G::tells(&effect));
+                self.front.happened(G::shows(lang, &effect), G::tells(lang, &effect));
                 let ended = self.moment();
                 self.front.ended_as(ended, G::cue(&effect));
                 self.ends(kept);
@@ -160,7 +161,7 @@ impl<G: Table> Play<G> {
     }
 
     /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
-    pub fn refuse(self, why: Say) {
+    pub fn refuse(self, why: impl Into<Say>) {
         if self.reel.with_untracked(Option::is_some) {
             return;
         }
@@ -185,15 +186,15 @@ impl<G: Table> Play<G> {
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
-            self.ctx.tell(Say::from(Label::Undone).then(self.prompt()));
+            self.ctx.tell(then(self.ctx.label(Label::Undone), &self.prompt()));
         }
     }
 
     /// Returns the prompt. Not tracked.
-    fn prompt(self) -> Say {
+    fn prompt(self) -> String {
         let keys = self.ctx.keys.get_untracked();
         let settings = self.ctx.settings.get_untracked();
-        self.view.with_untracked(|view| G::ask(view, &settings, keys))
+        self.view.with_untracked(|view| G::ask(self.ctx.lang(), view, &settings, keys))
     }
 
     /// Makes the last undone move again.
@@ -202,7 +203,8 @@ impl<G: Table> Play<G> {
         let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
-            self.ctx.tell(Say::from(Label::Redone).then(G::tells(&effect)));
+            let told = G::tells(self.ctx.lang(), &effect);
+            self.ctx.tell(then(self.ctx.label(Label::Redone), &told));
             self.ends(kept);
         }
     }
@@ -220,7 +222,10 @@ impl<G: Table> Play<G> {
             }
             Status::Lost => Some(Moment::Lost),
             // Against computers; of several people one has won.
-            Status::Over if s.position().is_recorded() && !s.position().places().is_empty() => {
+            Status::Over
+                if s.position().is_recorded()
+                    && !s.position().places(self.ctx.lang()).is_empty() =>
+            {
                 Some(Moment::Lost)
             }
             _ => None,

@@ -1,7 +1,5 @@
 //! The news above the prompt.
 
-use crate::text::Say;
-
 /// The kind of news, which decides how it looks and what it gives way to: a refusal and a hint cover a notice, and a
 /// notice covers an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +29,12 @@ pub struct Note {
     /// Its kind.
     pub tone: Tone,
     /// Its text.
-    pub say: Say,
+    pub text: String,
 }
 
 impl Note {
     /// Creates the news of what happened last.
-    pub fn event(say: Say) -> Self {
-        Self { tone: Tone::Event, say }
+    pub fn event(text: String) -> Self {
+        Self { tone: Tone::Event, text }
     }
 }

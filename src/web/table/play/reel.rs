@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{Note, Play};
 use crate::engine::Status;
-use crate::text::Say;
+use crate::text::then;
 use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::focus::focus_board;
 use crate::web::page::sound::{self, Cue};
@@ -57,7 +57,7 @@ pub struct Flag {
     /// What stands on the scrubber.
     pub sign: char,
     /// What is said of it.
-    pub say: Say,
+    pub text: String,
 }
 
 /// The sign of a loss.
@@ -65,8 +65,8 @@ const LOSS: char = '!';
 
 /// Returns what is said of a position.
 pub fn note_at(flags: &[Flag], at: usize) -> Option<Note> {
-    let said = flags.iter().filter(|flag| flag.at == at).map(|flag| flag.say.clone());
-    said.reduce(Say::then).map(Note::event)
+    let said = flags.iter().filter(|flag| flag.at == at).map(|flag| flag.text.clone());
+    said.reduce(|first, second| then(first, &second)).map(Note::event)
 }
 
 /// The state of a replay that the shared screen shows.
@@ -156,8 +156,9 @@ impl<G: Table> Play<G> {
     /// Replays a line from the start of this game.
     pub fn roll(self, line: Vec<G::Move>) {
         let whole = self.tells_losses();
-        let lost = self.session.with_untracked(|s| s.initial().losses(&line, whole));
-        let flag = |(at, say)| Flag { at, sign: LOSS, say };
+        let lost =
+            self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), &line, whole));
+        let flag = |(at, text)| Flag { at, sign: LOSS, text };
         self.flags.set(lost.into_iter().map(flag).collect());
         let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
         self.hinted.set(None);

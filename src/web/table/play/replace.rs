@@ -9,7 +9,7 @@ use crate::engine::{DealNumber, Session, Source, Start};
 use crate::keep::Life;
 use crate::keep::book::{forget_left, keep_left};
 use crate::link::{Occasion, Page};
-use crate::text::{Label, Say};
+use crate::text::{Label, Say, then};
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
 use crate::web::kit::store::device;
@@ -48,7 +48,7 @@ impl<G: Table> Play<G> {
     ///
     /// # Errors
     /// Returns what is wrong with the text.
-    pub fn deal_typed(self, text: &str) -> Result<(), Say> {
+    pub fn deal_typed(self, text: &str) -> Result<(), String> {
         let text = text.trim().to_ascii_lowercase();
         let options = self.next_options();
         // Nine digits can be either; the layout wins, because fewer texts are layouts.
@@ -58,9 +58,9 @@ impl<G: Table> Play<G> {
             (Ok(layout), _) => Start::lay_out(options, layout),
             (Err(_), Ok(number)) => Start::deal(options, number),
             (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
-                return Err(G::misread(fault));
+                return Err(G::layout_error(self.ctx.lang(), fault));
             }
-            (Err(_), Err(fault)) => return Err(Say::DealFault(fault)),
+            (Err(_), Err(fault)) => return Err(self.ctx.say(Say::DealFault(fault))),
         };
         self.replace(Session::new(start, Source::Typed), Label::NewDealt, Occasion::Own);
         Ok(())
@@ -89,7 +89,7 @@ impl<G: Table> Play<G> {
             self.offer_back(old, text, before);
         }
         sound::cue(self.ctx, Cue::Deal);
-        self.ctx.tell(Say::from(text).then(self.prompt()));
+        self.ctx.tell(then(self.ctx.label(text), &self.prompt()));
     }
 
     /// Changes the game on the table and updates the screen.

@@ -361,7 +361,9 @@ fn ask(party: Party, ask: Ask) -> Option<Say> {
             carry(party, outs);
             None
         }
-        Err(Denied::Rule(refusal)) => Some(GoFish::refused(refusal)),
+        Err(Denied::Rule(refusal)) => {
+            Some(GoFish::describe_refusal(party.ctx.lang(), refusal).into())
+        }
         Err(Denied::TooLong) => Some(crate::text::Label::GameFull.into()),
         Err(Denied::NotDealt | Denied::NotYourTurn | Denied::Waiting) => {
             Some(screen::prompt(party))

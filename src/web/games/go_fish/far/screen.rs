@@ -88,7 +88,10 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
     });
     let told = |events| Say::from(Line::Told(roster.clone(), events));
     scene.front.asked.set(None);
-    scene.front.happened(Some(told(seen(effect))), told(effect.events.clone()));
+    scene.front.happened(
+        Some(scene.front.ctx.say(told(seen(effect)))),
+        scene.front.ctx.say(told(effect.events.clone())),
+    );
     if own == Some(by) {
         scene.tell_fished();
         scene.keep_chosen(last.rank);
@@ -266,18 +269,26 @@ pub fn screen(party: Party) -> AnyView {
     let board = table(scene, middle(party, scene)).bind("data-status", move || status().to_owned());
     let facts = Derived::new(move |_| {
         party.changed.track();
-        let message = front.asked.get().unwrap_or_else(|| prompt(party));
+        let message = front.asked.get().unwrap_or_else(|| party.ctx.say(prompt(party)));
         let (status, figures) = scene.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
-            let books = Figure { name: "books", label: Label::FISH_BOOKS, value: Some(books) };
+            let books = Figure {
+                name: "books",
+                label: Label::FISH_BOOKS.text(party.ctx.lang()),
+                value: Some(books),
+            };
             let stock = Some(u32::from(view.stock));
-            let stock = Figure { name: "stock", label: Label::FISH_STOCK, value: stock };
+            let stock = Figure {
+                name: "stock",
+                label: Label::FISH_STOCK.text(party.ctx.lang()),
+                value: stock,
+            };
             (view.status, vec![books, stock])
         });
         let facts = DeskFacts::far(party.id, status, figures, message, front.note.get());
         DeskFacts { moment: front.moment.get(), ..facts }
     });
-    let desk = Desk::far(party.id, GoFish::manual, facts, move || prompt(party));
+    let desk = Desk::far(party.id, GoFish::manual, facts, move || party.ctx.say(prompt(party)));
     let is_host = with(|side| side.is_host()) == Some(true);
     let own = FarOwn {
         board,

@@ -88,7 +88,7 @@ mod tests {
             both(PebblesSay::Prompt(12).into()),
             ["Take 1, 2 or 3 of 12 pebbles", "Toma 1, 2 o 3 de 12 guijarros"]
         );
-        let refused = Pebbles::refused(Refusal::Again(Take::ALL[1]));
+        let refused = Pebbles::describe_refusal(Lang::En, Refusal::Again(Take::ALL[1]));
         assert_eq!(both(refused), ["2 were taken the time before", "La vez anterior fueron 2"]);
         assert_eq!(both(Label::PEBBLES_LOST.into())[0], "One pebble is left");
     }
