@@ -12,8 +12,7 @@ use crate::games::card_flip::words::CardFlipSay;
 use crate::games::card_flip::{self, CardFlipOptions};
 use crate::games::escalator::words::EscalatorSay;
 use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
-use crate::games::flip_nine::words::FlipNineSay;
-use crate::games::flip_nine::{Swap, Value};
+use crate::games::flip_nine::{self, Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
@@ -151,8 +150,6 @@ fn large(n: u32) -> Vec<Say> {
         FishDesk::Counting(n, n).into(),
         FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
         FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
-        FlipNineSay::Strip { kept: size, made: size }.into(),
-        FlipNineSay::LostAt(size, Swap::new(Value::ALL[0], Value::ALL[1])).into(),
         RecordsSay::LastGames(bars).into(),
         RecordsSay::Number(n.into()).into(),
         RecordsSay::Tenths(u64::from(n) * 10).into(),
@@ -192,6 +189,15 @@ fn large(n: u32) -> Vec<Say> {
         all.extend(of_records(n, group).map(Say::from));
     }
     all
+}
+
+/// The same, as text.
+fn large_texts(lang: Lang, n: u32) -> Vec<String> {
+    let size = n as usize;
+    vec![
+        flip_nine::words::strip(lang, size, size),
+        flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
+    ]
 }
 
 fn told(moves: u32, tiles: u8) -> Say {
@@ -338,8 +344,8 @@ fn every_sentence_with_a_number_agrees_with_it() {
     for lang in Lang::ALL {
         for n in NUMBERS {
             let small = u8::try_from(n).map(small).unwrap_or_default();
-            for say in large(n).into_iter().chain(small) {
-                let text = lang.tongue().say(&say);
+            let said = large(n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
+            for text in said.chain(large_texts(lang, n)) {
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }

@@ -1,7 +1,7 @@
 use super::*;
+use crate::engine::{Game, NoOptions, Seat};
 use crate::games::card_flip::words::CardFlipSay;
-use crate::games::flip_nine::words::FlipNineSay;
-use crate::games::flip_nine::{self, RowFault, Swap, Value};
+use crate::games::flip_nine::{self, FlipNine, Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::words::{Begun, is_ended};
@@ -32,9 +32,11 @@ fn home_says_how_far_a_game_is() {
 
 #[test]
 fn the_source_s_own_sentences_are_said() {
-    let [five, six] = [5, 6].map(|n| Value::new(n).unwrap());
-    assert_eq!(both(&FlipNineSay::Must(six).into())[0], "Next swap must include 6");
-    let refused = flip_nine::FlipNine::describe_refusal(Lang::En, flip_nine::Refusal::Itself(five));
+    let five = Value::new(5).unwrap();
+    let mut game = FlipNine::lay_out(&NoOptions, &"932745618".parse().unwrap());
+    game.apply("9-6".parse().unwrap()).unwrap();
+    assert_eq!(FlipNine::prompt(Lang::En, &game.view(Seat(0))), "Next swap must include 6");
+    let refused = FlipNine::describe_refusal(Lang::En, flip_nine::Refusal::Itself(five));
     assert_eq!(refused, "5 not valid");
     assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Victoria!"]);
 }
@@ -48,12 +50,12 @@ fn numbers_and_plurals_are_right() {
     assert_eq!(both(&Say::Moves(12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
     assert_eq!(both(&Say::Reel { at: 999, len: 1_000 })[0], "Move 999 of 1,000");
     assert_eq!(both(&Say::OverPar(0)), ["at par", "al par"]);
-    let strip = |kept, made| both(&FlipNineSay::Strip { kept, made }.into());
+    let strip = |kept, made| Lang::ALL.map(|lang| flip_nine::words::strip(lang, kept, made));
     assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
     assert_eq!(strip(1, 1), ["1 of 1 swap kept par", "1 de 1 intercambio al par"]);
     assert_eq!(strip(2, 3), ["2 of 3 swaps kept par", "2 de 3 intercambios al par"]);
     let swap = "9-3".parse().expect("a swap");
-    let lost = both(&FlipNineSay::LostAt(5, swap).into());
+    let lost = Lang::ALL.map(|lang| flip_nine::words::lost_at(lang, 5, swap));
     assert_eq!(lost[0], "Par was lost at swap 5, 9 with 3.");
     assert_eq!(lost[1], "El par se perdió en el intercambio 5, 9 con 3.");
     assert_eq!(clock(0), "0:00");
@@ -64,9 +66,9 @@ fn numbers_and_plurals_are_right() {
 
 #[test]
 fn sentences_join_with_one_stop() {
-    let hint = Say::from(FlipNineSay::Hint(Swap::new(Value::ALL[8], Value::ALL[2])));
-    let joined = hint.then(FlipNineSay::Row(RowFault::NotNine)).then(Label::Winner);
-    assert_eq!(both(&joined)[0], "Try swapping 9 and 3. A row has exactly nine cards. Winner!");
+    let hint = FlipNine::describe_hint(Lang::En, Swap::new(Value::ALL[8], Value::ALL[2]));
+    let joined = then(then(hint, "A row has exactly nine cards."), "Winner!");
+    assert_eq!(joined, "Try swapping 9 and 3. A row has exactly nine cards. Winner!");
     for ended in ["Done.", "Winner!", "Which card?", "Looking…", "“Go fish!”", "«¡A pescar!»"]
     {
         assert!(is_ended(ended), "{ended}");

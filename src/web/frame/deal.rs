@@ -29,15 +29,14 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
             ctx.close();
         }
     };
-    let choices = grades.others.iter().map(|&(grade, label)| {
-        let words = label.map_or_else(|| grade.to_string(), |label| ctx.label(label).to_owned());
+    let choices = grades.others.into_iter().map(|(grade, name)| {
         let choice = el("button").set("class", "chip").press(fresh(Some(grade)));
-        choice.put("data-grade", grade.to_string()).words(words)
+        choice.put("data-grade", grade.to_string()).words(name)
     });
     let by_grade = el("fieldset")
         .set("class", "choices")
-        .child(el("legend").text(ctx.label(grades.legend)))
-        .child(button("chip", ctx.label(grades.any), fresh(None)))
+        .child(el("legend").text(grades.legend))
+        .child(button("chip", grades.any, fresh(None)))
         .children(choices);
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let copied = link.clone();

@@ -12,7 +12,7 @@ use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::keys::KeyPress;
-use crate::text::{Label, Say, clock};
+use crate::text::{Label, Lang, Say, clock};
 use crate::web::kit::chunk::{RACE, here, is_here};
 use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
@@ -31,7 +31,7 @@ pub struct Own {
     /// Handles the game's own keys.
     pub keys: keys::OwnKeys,
     /// The grades that a deal can be chosen by.
-    pub grades: Grades,
+    pub grades: fn(Lang) -> Grades,
     /// Builds the game's other options in the deal dialog.
     pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
     /// Whether the board takes a letter now, so that no tool has it as its key.
@@ -46,7 +46,7 @@ pub struct Own {
 
 impl Own {
     /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
-    pub fn of(board: El, grades: Grades) -> Self {
+    pub fn of(board: El, grades: fn(Lang) -> Grades) -> Self {
         Self {
             board,
             result: Box::new(Told::default),
@@ -129,7 +129,8 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
             Some(Dialog::Keys) => key_sheet(ctx, desk),
             Some(Dialog::Deal) => {
                 let options = options.clone();
-                let make = move |it: &GameDialogs| (it.deal)(ctx, desk, grades, options());
+                let make =
+                    move |it: &GameDialogs| (it.deal)(ctx, desk, grades(ctx.lang()), options());
                 game_dialog(ctx, Label::ChooseDeal, make)
             }
             Some(Dialog::Result) => {

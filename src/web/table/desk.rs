@@ -407,12 +407,18 @@ fn ticking<G: Table>(play: Play<G>) -> State<()> {
 }
 
 /// The grades that a deal can be chosen by: its par or its difficulty.
-#[derive(Clone, Copy)]
 pub struct Grades {
     /// The legend of the choice.
-    pub legend: Label,
+    pub legend: &'static str,
     /// The label for any grade.
-    pub any: Label,
-    /// The grades; one without a label shows its number.
-    pub others: &'static [(u32, Option<Label>)],
+    pub any: &'static str,
+    /// The grades with their names.
+    pub others: Vec<(u32, String)>,
+}
+
+impl Grades {
+    /// Returns the choice in a game whose deals have no grades.
+    pub fn none(lang: Lang) -> Self {
+        Self { legend: Label::Deal.text(lang), any: Label::AnyDeal.text(lang), others: Vec::new() }
+    }
 }

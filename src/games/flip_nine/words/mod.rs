@@ -7,92 +7,104 @@ pub mod guide;
 pub mod results;
 
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
-use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
-
-/// A text of Flip 9 with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FlipNineSay {
-    /// "Next swap must include 6".
-    Must(Value),
-    /// The effect of a swap.
-    Swapped(Swapped),
-    /// Why a swap is refused.
-    Refused(Refusal),
-    /// Why a text is not a row.
-    Row(RowFault),
-    /// "Try swapping 9 and 3".
-    Hint(Swap),
-    /// A card of the row, for screen readers.
-    Card { card: Value, place: usize, required: bool, home: bool, names: Option<Value> },
-    /// A key of the number pad, for screen readers.
-    Key { card: Value, required: bool, names: Option<Value> },
-    /// "5 chosen. Swap it with which card?"
-    Chosen(Value),
-    /// "5 put back".
-    Unchosen(Value),
-    /// The strip of moves, for screen readers: how many of the moves kept par.
-    Strip { kept: usize, made: usize },
-    /// The number of the move that lost par, and the move.
-    LostAt(usize, Swap),
-}
+use crate::words::{Lang, Manual, Names, Spoken, area};
 
 area! {
-    /// The texts of Flip 9, in one language.
-    FlipNineTexts {
-        say: fn(&FlipNineSay) -> String = say,
-        manual: Manual = MANUAL,
-    }
-    labels labels {
-        FLIP_PAR_WANTED = PAR_WANTED,
-        FLIP_ANY_PAR = ANY_PAR,
-        FLIP_YOUR_LINE = YOUR_LINE,
-        FLIP_PERFECT_LINE = PERFECT_LINE,
-        FLIP_SWAP = SWAP,
-        FLIP_KEPT_PAR = KEPT_PAR,
-        FLIP_LOST_PAR = LOST_PAR,
-        FLIP_FREE = FREE,
-        FLIP_ROW = ROW,
-        FLIP_PAD = PAD,
-        FLIP_REQUIRED = REQUIRED,
-        FLIP_DOTS = DOTS,
-    }
+    /// Nothing is left here.
+    NoTexts {}
 }
 
-/// Appends to a text on a card the marks that apply to it, and the card that it would require next.
-pub(crate) fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String {
-    let marks = marks.iter().filter(|(applies, _)| *applies).map(|(_, mark)| (*mark).to_owned());
-    marks.chain(next).fold(text, |text, mark| text + ", " + &mark)
-}
-
-impl Line for FlipNineSay {
-    fn words(&self, lang: Lang) -> String {
-        (FlipNineTexts::of(lang).say)(self)
+/// What every page says of the game.
+#[must_use]
+pub fn names(lang: Lang) -> Names {
+    Names {
+        name: lang.of("Flip 9", "Nueve en fila"),
+        about: lang.of(
+            "Swap nine cards into order. Each swap decides the next.",
+            "Ordena nueve cartas intercambiándolas. Cada intercambio decide el siguiente.",
+        ),
+        source: lang.of(
+            "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+            "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista",
+        ),
     }
 }
 
 impl Spoken for FlipNine {
     fn prompt(lang: Lang, view: &FlipNineView) -> String {
         match (view.status.is_playing(), view.required) {
-            (false, _) => Label::Winner.text(lang).into(),
-            (true, None) => Label::FLIP_FREE.text(lang).into(),
-            (true, Some(card)) => FlipNineSay::Must(card).words(lang),
+            (false, _) => lang.of("Winner!", "¡Victoria!").into(),
+            (true, None) => lang
+                .of(
+                    "Your first swap is free: tap any two cards",
+                    "El primer intercambio es libre: toca dos cartas",
+                )
+                .into(),
+            (true, Some(card)) => match lang {
+                Lang::En => format!("Next swap must include {card}"),
+                Lang::Es => format!("El próximo intercambio debe incluir el {card}"),
+            },
         }
     }
 
     fn describe_effect(lang: Lang, effect: &Swapped) -> String {
-        FlipNineSay::Swapped(*effect).words(lang)
+        let (a, b) = effect.swap.cards();
+        match (lang, effect.names) {
+            (Lang::En, Some(card)) => {
+                format!("{a} and {b} swapped. Next swap must include {card}.")
+            }
+            (Lang::Es, Some(card)) => {
+                format!("{a} y {b} intercambiados. El próximo debe incluir el {card}.")
+            }
+            (Lang::En, None) => format!("{a} and {b} swapped. In order!"),
+            (Lang::Es, None) => format!("{a} y {b} intercambiados. ¡En orden!"),
+        }
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
-        FlipNineSay::Refused(refusal).words(lang)
+        match refusal {
+            Refusal::Finished => {
+                lang.of("The row is already in order", "La fila ya está en orden").into()
+            }
+            Refusal::Itself(card) => match lang {
+                Lang::En => format!("{card} not valid"),
+                Lang::Es => format!("{card} no es válido"),
+            },
+            Refusal::LeavesOut(card) => match lang {
+                Lang::En => format!("This swap must include {card}"),
+                Lang::Es => format!("Este intercambio debe incluir el {card}"),
+            },
+        }
     }
 
     fn describe_hint(lang: Lang, mv: Swap) -> String {
-        FlipNineSay::Hint(mv).words(lang)
+        let (a, b) = mv.cards();
+        match lang {
+            Lang::En => format!("Try swapping {a} and {b}"),
+            Lang::Es => format!("Intercambia el {a} y el {b}"),
+        }
     }
 
     fn layout_error(lang: Lang, fault: RowFault) -> String {
-        FlipNineSay::Row(fault).words(lang)
+        match fault {
+            RowFault::NotNine => {
+                lang.of("A row has exactly nine cards.", "Una fila tiene nueve cartas exactas.")
+            }
+            RowFault::NoCard => {
+                lang.of("Use each digit from 1 to 9 once.", "Usa cada cifra del 1 al 9 una vez.")
+            }
+            RowFault::Twice(card) => {
+                return match lang {
+                    Lang::En => format!("{card} appears twice."),
+                    Lang::Es => format!("El {card} aparece dos veces."),
+                };
+            }
+            RowFault::Sorted => lang.of(
+                "This row is already in order, so there’s nothing to play.",
+                "Esta fila ya está en orden: no hay nada que jugar.",
+            ),
+        }
+        .into()
     }
 
     fn option_error(_: Lang, fault: std::convert::Infallible) -> String {
@@ -100,8 +112,123 @@ impl Spoken for FlipNine {
     }
 
     fn manual(lang: Lang) -> Manual {
-        FlipNineTexts::of(lang).manual
+        Manual {
+            rules: lang.of(
+                &[
+                    "Nine cards lie in a row. Put them in order, 1 to 9, in as few swaps as you can.",
+                    "A move swaps any two cards. The first swap is free: tap one card, then another.",
+                    "Add the two values you swapped. The sum is the card that must be in the next swap: 2 + 4 = 6. If it has two digits, add those too: 9 + 8 = 17, 1 + 7 = 8.",
+                    "The required card has a ring around it. Tap any other card to swap the two. A card can’t be swapped with itself.",
+                    "Par is the fewest swaps that can do it, worked out exactly for every deal. The track beside par shows, swap by swap, whether par is still within reach.",
+                    "Undo, redo and hints are always there. Use one and the game is marked as assisted and won’t count in your records.",
+                ],
+                &[
+                    "Hay nueve cartas en fila. Ordénalas del 1 al 9 con el menor número de intercambios.",
+                    "Cada movimiento intercambia dos cartas. El primero es libre: toca una carta y luego otra.",
+                    "Suma los dos valores intercambiados. La suma es la carta que va en el siguiente intercambio: 2 + 4 = 6. Si tiene dos cifras, súmalas también: 9 + 8 = 17, 1 + 7 = 8.",
+                    "La carta obligada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no se puede intercambiar consigo misma.",
+                    "El par es el mínimo de intercambios, calculado con exactitud para cada reparto. La barra del par muestra, intercambio a intercambio, si el par sigue al alcance.",
+                    "Puedes deshacer, rehacer y pedir pistas. Si usas algo de eso, la partida queda «con ayuda» y no cuenta para los récords.",
+                ],
+            ),
+            keys: lang.of(
+                "Press 1 to 9 to choose a card by value. Arrow keys move along the row, Enter chooses, Escape puts the chosen card back.",
+                "Pulsa del 1 al 9 para elegir la carta de ese valor. Las flechas recorren la fila, Enter elige y Escape la suelta.",
+            ),
+            deal_prompt: lang.of(
+                "Deal number, or nine digits for your own row",
+                "Número de reparto, o nueve cifras para tu propia fila",
+            ),
+        }
     }
+}
+
+/// Returns the name of a card of the row, for screen readers. `names` is the card that a swap with the chosen one would
+/// require next.
+#[must_use]
+pub fn card(
+    lang: Lang,
+    card: Value,
+    place: usize,
+    required: bool,
+    home: bool,
+    names: Option<Value>,
+) -> String {
+    let place = place + 1;
+    let text = match lang {
+        Lang::En => format!("{card}, position {place}"),
+        Lang::Es => format!("{card}, posición {place}"),
+    };
+    let marks =
+        [(home, lang.of("in place", "en su lugar")), (required, lang.of("required", "obligada"))];
+    marked(text, &marks, names.map(|card| then(lang, card)))
+}
+
+/// Returns the name of a key of the number pad, for screen readers.
+#[must_use]
+pub fn key(lang: Lang, card: Value, required: bool, names: Option<Value>) -> String {
+    let text = match lang {
+        Lang::En => format!("Choose {card}"),
+        Lang::Es => format!("Elegir el {card}"),
+    };
+    marked(text, &[(required, lang.of("required", "obligado"))], names.map(|card| then(lang, card)))
+}
+
+fn then(lang: Lang, card: Value) -> String {
+    match lang {
+        Lang::En => format!("then {card}"),
+        Lang::Es => format!("luego el {card}"),
+    }
+}
+
+/// Says that a card is chosen, and asks for the other one.
+#[must_use]
+pub fn chosen(lang: Lang, card: Value) -> String {
+    match lang {
+        Lang::En => format!("{card} chosen. Swap it with which card?"),
+        Lang::Es => format!("{card} elegido. ¿Con cuál lo intercambias?"),
+    }
+}
+
+/// Says that the chosen card is put back.
+#[must_use]
+pub fn unchosen(lang: Lang, card: Value) -> String {
+    match lang {
+        Lang::En => format!("{card} put back"),
+        Lang::Es => format!("{card} soltado"),
+    }
+}
+
+/// Says which swap lost par: its number, from 1, and its cards.
+#[must_use]
+pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
+    let ((a, b), number) = (swap.cards(), lang.figures().whole(number as u64));
+    match lang {
+        Lang::En => format!("Par was lost at swap {number}, {a} with {b}."),
+        Lang::Es => format!("El par se perdió en el intercambio {number}, {a} con {b}."),
+    }
+}
+
+/// Says how many of the swaps made kept par.
+#[must_use]
+pub fn strip(lang: Lang, kept: usize, made: usize) -> String {
+    if made == 0 {
+        return lang.of("No swaps yet", "Aún no hay intercambios").into();
+    }
+    let whole = |n: usize| lang.figures().whole(n as u64);
+    let (kept, swaps) = (whole(kept), whole(made));
+    match (lang, made) {
+        (Lang::En, 1) => format!("{kept} of {swaps} swap kept par"),
+        (Lang::En, _) => format!("{kept} of {swaps} swaps kept par"),
+        (Lang::Es, 1) => format!("{kept} de {swaps} intercambio al par"),
+        (Lang::Es, _) => format!("{kept} de {swaps} intercambios al par"),
+    }
+}
+
+/// Appends to a text on a card the marks that apply to it, and the card that it would require next.
+fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String {
+    let marks = marks.iter().filter(|(applies, _)| *applies).map(|(_, mark)| (*mark).to_owned());
+    marks.chain(next).fold(text, |text, mark| text + ", " + &mark)
 }
 
 #[cfg(test)]

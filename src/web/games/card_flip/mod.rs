@@ -43,7 +43,6 @@ use row::Row;
 use watch::Flipper;
 
 /// Deals are chosen by their options only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 /// The most flips that a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
@@ -169,7 +168,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
                 lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
             }),
         }),
-        ..Own::of(solo.board(), GRADES)
+        ..Own::of(solo.board(), Grades::none)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

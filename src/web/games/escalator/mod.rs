@@ -34,11 +34,14 @@ use crate::web::table::{Cue, Figure, Table};
 use crate::words::Begun;
 
 /// The difficulties of deals, in the order of [`solver::Difficulty`].
-const GRADES: Grades = Grades {
-    legend: Label::ESC_DIFFICULTY,
-    any: Label::ESC_ANY_DIFFICULTY,
-    others: &[(0, Some(Label::ESC_EASY)), (1, Some(Label::ESC_MEDIUM)), (2, Some(Label::ESC_HARD))],
-};
+fn grades(lang: Lang) -> Grades {
+    let others = [Label::ESC_EASY, Label::ESC_MEDIUM, Label::ESC_HARD].into_iter().zip(0..);
+    Grades {
+        legend: Label::ESC_DIFFICULTY.text(lang),
+        any: Label::ESC_ANY_DIFFICULTY.text(lang),
+        others: others.map(|(label, grade)| (grade, label.text(lang).to_owned())).collect(),
+    }
+}
 
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";
@@ -135,7 +138,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         options: Box::new(move || options(play)),
-        ..Own::of(table.board(), GRADES)
+        ..Own::of(table.board(), grades)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -3,7 +3,7 @@
 use super::super::card;
 use crate::engine::{Game, Seat};
 use crate::games::flip_nine::lesson::{is_advised, start};
-use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::flip_nine::words as game_words;
 use crate::games::flip_nine::words::guide::GuideSay;
 use crate::games::flip_nine::{FlipNine, Refusal, Tap, Value};
 use crate::web::frame::guide::played::{group, id_of};
@@ -76,8 +76,10 @@ fn nine(ctx: Ctx) -> El {
     let text = move || {
         let Nine { chosen, last, refused, .. } = nine.get();
         match (refused, chosen, last) {
-            (Some(refusal), ..) => ctx.say(FlipNineSay::Refused(refusal)),
-            (_, Some(card), _) => ctx.say(FlipNineSay::Chosen(card)),
+            (Some(refusal), ..) => {
+                <FlipNine as crate::text::Spoken>::describe_refusal(ctx.lang(), refusal)
+            }
+            (_, Some(card), _) => game_words::chosen(ctx.lang(), card),
             (_, _, Some(_)) if is_over() => ctx.say(GuideSay::Sorted),
             (_, _, Some((a, b))) => ctx.say(GuideSay::Names(a, b)),
             _ => ctx.say(GuideSay::Free),
@@ -102,7 +104,7 @@ fn nine(ctx: Ctx) -> El {
                 let view = view();
                 let (place, home) = (view.row.place(card), view.is_home(card));
                 let required = is_required();
-                ctx.say(FlipNineSay::Card { card, place, required, home, names: None })
+                game_words::card(ctx.lang(), card, place, required, home, None)
             })
             .press(move || tap(card.get()))
             .view(drawn("guide-number", "0 0 60 84", false, format!("#n-{card}")))

@@ -8,11 +8,11 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
-use crate::games::flip_nine::words::{FlipNineSay, guide};
+use crate::games::flip_nine::words::{self, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Line as _, Say};
+use crate::text::{Label, Lang, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::focus::focus;
@@ -28,11 +28,13 @@ use crate::web::table::{Figure, Table};
 use crate::words::Begun;
 
 /// The pars that are common enough to be offered; the rarest, 9, occurs once in 240 deals.
-const GRADES: Grades = Grades {
-    legend: Label::FLIP_PAR_WANTED,
-    any: Label::FLIP_ANY_PAR,
-    others: &[(4, None), (5, None), (6, None), (7, None), (8, None), (9, None)],
-};
+fn grades(lang: Lang) -> Grades {
+    Grades {
+        legend: lang.of("New game with par", "Partida nueva con par"),
+        any: lang.of("Any", "Cualquiera"),
+        others: (4..=9).map(|par| (par, par.to_string())).collect(),
+    }
+}
 
 /// A deal is turned face up.
 const DEAL: Motion = Motion {
@@ -91,7 +93,7 @@ impl Table for FlipNine {
     fn losses(&self, lang: Lang, line: &[Swap], _: bool) -> Vec<(usize, String)> {
         let lost = self.lost_par(line).map(|at| at as usize);
         let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));
-        lost.map(|(at, swap)| (at, FlipNineSay::LostAt(at, swap).words(lang))).into_iter().collect()
+        lost.map(|(at, swap)| (at, words::lost_at(lang, at, swap))).into_iter().collect()
     }
 
     fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
@@ -109,7 +111,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
         result: Box::new(move || swaps::lines(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(play)),
-        ..Own::of(table.board(kept), GRADES)
+        ..Own::of(table.board(kept), grades)
     };
     shared_screen(play.ctx, desk, own)
 }
@@ -206,13 +208,13 @@ impl FlipTable {
         match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 self.chosen.set(Some(card));
-                play.ask(FlipNineSay::Chosen(card));
+                play.ask(words::chosen(play.ctx.lang(), card));
                 sound::cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 self.chosen.set(None);
                 play.hush();
-                play.ctx.tell(FlipNineSay::Unchosen(card));
+                play.ctx.tell(words::unchosen(play.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
                 play.play(swap);
@@ -274,7 +276,7 @@ impl FlipTable {
             .set("id", "board")
             .set("role", "group")
             .set("translate", "no")
-            .set("aria-label", ctx.label(Label::FLIP_ROW))
+            .set("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             // The cards keep their order in the document; `aria-owns` gives the order of the row.
             .bind("aria-owns", move || {
                 play.view.with(|view| view.row.cards().map(card_id)).join(" ")
@@ -301,7 +303,7 @@ impl FlipTable {
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
         let badge = move || match play.late(|| look.get()) {
-            Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
+            Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
         };
@@ -317,7 +319,7 @@ impl FlipTable {
             .var("--at", move || look.with(|l| l.place.to_string()))
             .bind("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
-                ctx.say(FlipNineSay::Card { card, place, required, home, names })
+                words::card(ctx.lang(), card, place, required, home, names)
             })
             .view(number_card(card.get()))
             .child(el("span").set("class", "card-badge").set("aria-hidden", "true").live(badge));
@@ -341,14 +343,16 @@ impl FlipTable {
                 .set("tabindex", if card.home() == 0 { "0" } else { "-1" })
                 .bind("aria-label", move || {
                     let Look { required, names, .. } = look.get();
-                    ctx.say(FlipNineSay::Key { card, required, names })
+                    words::key(ctx.lang(), card, required, names)
                 })
                 .press(move || self.tap(card))
                 .child(el("span").set("class", "pad-value").words(card.to_string()))
                 .child(el("span").set("class", "pad-names").live(names));
             marked(key, look)
         });
-        let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FLIP_PAD));
+        let pad = div("pad")
+            .set("role", "group")
+            .set("aria-label", ctx.lang().of("Number pad", "Teclado numérico"));
         roving(pad.set("translate", "no").children(keys))
     }
 }

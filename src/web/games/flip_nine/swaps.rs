@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::flip_nine::words;
 use crate::games::flip_nine::{FlipNine, Swap, solver};
-use crate::text::{Label, Say};
+use crate::text::{Lang, Say};
 use crate::web::frame::outcome::is_relaxed;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::kit::el::{El, block, div, effect, el, nothing};
@@ -37,9 +37,11 @@ pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
         .set("role", "img")
         .bind("aria-label", move || {
             let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
-            ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
+            let lang = ctx.lang();
+            let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
+            format!("{dots}: {}", words::strip(lang, kept, made))
         })
-        .child(el("span").words(ctx.say(Label::FLIP_YOUR_LINE)))
+        .child(el("span").text(your_line(ctx.lang())))
         .child(div("pairs").view(list(
             move || play.late(|| pairs(play, kept)),
             Pair::key,
@@ -103,7 +105,7 @@ pub fn count(kept: &[bool]) -> usize {
 
 /// Builds an arc over the places of the last swap.
 pub fn arc(play: Play<FlipNine>) -> AnyView {
-    let (name, row) = (play.ctx.label(Label::FLIP_SWAP), play.view);
+    let (name, row) = (swap_name(play.ctx.lang()), play.view);
     let last = Derived::new(move |_| {
         let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
         swap.map(|swap| {
@@ -132,16 +134,27 @@ fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     solver::on_par(start, line).split_off(1)
 }
 
+fn swap_name(lang: Lang) -> &'static str {
+    lang.of("Swap", "Intercambio")
+}
+
+fn your_line(lang: Lang) -> &'static str {
+    lang.of("Your swaps", "Tus intercambios")
+}
+
 /// Builds a table of the player's line and a perfect one.
 pub fn lines(play: Play<FlipNine>) -> Told {
-    let ctx = play.ctx;
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
     let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
     let count = solver::count_lines(&start);
     let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
         let judged = kept.get(i).map(|&on| {
-            let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
+            let word = match on {
+                true => lang.of("still on par", "aún al par"),
+                false => lang.of("par gone", "ya sin par"),
+            };
             el("span").set("class", "verdict").flag("data-lost", move || !on).text(word)
         });
         el("tr")
@@ -150,18 +163,17 @@ pub fn lines(play: Play<FlipNine>) -> Told {
             .child(el("td").children(judged))
             .child(pair(perfect.get(i)))
     });
-    let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
+    let head = |text: &'static str| el("th").set("scope", "col").text(text);
     let heads = el("tr")
-        .child(head(Label::FLIP_SWAP))
-        .child(head(Label::FLIP_YOUR_LINE).set("colspan", "2"))
-        .child(head(Label::FLIP_PERFECT_LINE));
+        .child(head(swap_name(lang)))
+        .child(head(your_line(lang)).set("colspan", "2"))
+        .child(head(lang.of("A perfect solution", "Una solución perfecta")));
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
     let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
     let lost = kept.iter().position(|&on| !on);
-    let lost = lost.and_then(|at| Some(FlipNineSay::LostAt(at + 1, *line.get(at)?)));
-    let lost = lost
-        .filter(|_| !is_relaxed(ctx))
-        .map(|say| el("p").test_id("lost-par").words(ctx.say(say)));
+    let lost = lost.and_then(|at| Some(words::lost_at(lang, at + 1, *line.get(at)?)));
+    let lost =
+        lost.filter(|_| !is_relaxed(ctx)).map(|text| el("p").test_id("lost-par").words(text));
     Told {
         words: lost.into_iter().chain([count]).collect(),
         details: vec![div("lines").child(table)],

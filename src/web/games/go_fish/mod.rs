@@ -52,7 +52,6 @@ use scene::Scene;
 use seal::Seal;
 
 /// Deals are chosen by their options only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 /// The most opponents whose books are compared with the player's.
 const MOST_OTHERS: usize = 4;
@@ -203,7 +202,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
             }),
         }),
-        ..Own::of(board(room, dealer), GRADES)
+        ..Own::of(board(room, dealer), Grades::none)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -38,7 +38,6 @@ use hold::Hold;
 use picture::photo_field;
 
 /// Deals are chosen by their size only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -110,7 +109,7 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
         letters: Arc::new(move |key| {
             play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
         }),
-        ..Own::of(frame.board(), GRADES)
+        ..Own::of(frame.board(), Grades::none)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
