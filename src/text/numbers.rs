@@ -8,7 +8,6 @@ use crate::daily::{Done, Tally};
 use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::words::CardFlipSay;
 use crate::games::card_flip::{self, CardFlipOptions};
 use crate::games::escalator::words::EscalatorSay;
 use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
@@ -115,14 +114,6 @@ fn large(n: u32) -> Vec<Say> {
         BackupSay::LongAgo(n).into(),
         BackupSay::More(size).into(),
         BackupSay::Left("a".into(), ValueFault::TooMany(size)).into(),
-        CardFlipSay::NotYet { left: n, starts: n, fresh: true }.into(),
-        CardFlipSay::NotYet { left: n, starts: n, fresh: false }.into(),
-        CardFlipSay::Done(n).into(),
-        CardFlipSay::Result { flips: n, tested: n, ms: 0 }.into(),
-        CardFlipSay::Standard(n).into(),
-        CardFlipSay::Means { ruler: n * 100, random: n * 100 }.into(),
-        CardFlipSay::Within { flips: n, perfect: 33, random: 28 }.into(),
-        CardFlipSay::Total(n, n).into(),
         FarSay::FlipTerms(n).into(),
         FarSay::Flips("Ana".into(), n, n).into(),
         FarSay::Total(n, "Ana".into(), n).into(),
@@ -136,10 +127,6 @@ fn large(n: u32) -> Vec<Say> {
             any_rank: true,
         }
         .into(),
-        CardFlipSay::Tried { found: n, starts: n, wasted: n }.into(),
-        CardFlipSay::Number(n).into(),
-        CardFlipSay::Collection { cards: 4, found: n.min(238), of: 238 }.into(),
-        CardFlipSay::Order(OrderFault::NoCard { at: size, text: "x".into() }).into(),
         DailySay::Progress(size.min(5)).into(),
         DailySay::Streak(n).into(),
         DailySay::Longest(n).into(),
@@ -194,7 +181,19 @@ fn large(n: u32) -> Vec<Say> {
 /// The same, as text.
 fn large_texts(lang: Lang, n: u32) -> Vec<String> {
     let size = n as usize;
+    let no_card = OrderFault::NoCard { at: size, text: "x".into() };
     vec![
+        card_flip::words::not_yet(lang, n, n, true),
+        card_flip::words::not_yet(lang, n, n, false),
+        card_flip::words::done(lang, n),
+        card_flip::words::result(lang, n, n, 0),
+        card_flip::words::in_standard_order(lang, n),
+        card_flip::words::means(lang, n * 100, n * 100),
+        card_flip::words::within(lang, n, 33, 28),
+        card_flip::words::total(lang, n, n),
+        card_flip::words::tried(lang, n, n, n),
+        card_flip::words::collection(lang, 4, n.min(238), 238),
+        card_flip::words::order_fault(lang, &no_card),
         flip_nine::words::strip(lang, size, size),
         flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
     ]
@@ -283,12 +282,14 @@ fn small(n: u8) -> Vec<Say> {
     ];
     let week = |id| (0..7).map(move |weekday| DailySay::Task(id, weekday).into());
     all.extend(GameId::ALL.into_iter().flat_map(week));
-    let grounds = |flips| [Ground::Proven { flips }];
-    let first = card_flip::Card::new(0).expect("a card");
-    all.extend(
-        grounds(n.into()).map(|ground| CardFlipSay::Advice(Advice { card: first, ground }).into()),
-    );
     all
+}
+
+/// The same, as text.
+fn small_texts(lang: Lang, n: u8) -> Vec<String> {
+    let first = card_flip::Card::new(0).expect("a card");
+    let proven = Advice { card: first, ground: Ground::Proven { flips: n.into() } };
+    vec![card_flip::words::advice(lang, proven)]
 }
 
 /// Returns each number of a text with the words up to the next noun, number or punctuation mark; an adjective may stand
@@ -344,8 +345,9 @@ fn every_sentence_with_a_number_agrees_with_it() {
     for lang in Lang::ALL {
         for n in NUMBERS {
             let small = u8::try_from(n).map(small).unwrap_or_default();
+            let small_texts = u8::try_from(n).map(|n| small_texts(lang, n)).unwrap_or_default();
             let said = large(n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
-            for text in said.chain(large_texts(lang, n)) {
+            for text in said.chain(large_texts(lang, n)).chain(small_texts) {
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }

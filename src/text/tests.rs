@@ -1,6 +1,6 @@
 use super::*;
 use crate::engine::{Game, NoOptions, Seat};
-use crate::games::card_flip::words::CardFlipSay;
+use crate::games::card_flip::words as card_flip;
 use crate::games::flip_nine::{self, FlipNine, Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
@@ -108,16 +108,16 @@ fn a_challenge_never_asks_for_more_than_can_be_done() {
 
 #[test]
 fn lists_and_decimals_are_the_language_s_own() {
-    let start = |text: &str| Say::from(CardFlipSay::Start(text.parse().unwrap()));
-    assert_eq!(both(&start("2"))[0], "Card 2 started face up.");
+    let start = |text: &str| Lang::ALL.map(|lang| card_flip::started(lang, text.parse().unwrap()));
+    assert_eq!(start("2")[0], "Card 2 started face up.");
     assert_eq!(
-        both(&start("1.3.4")),
+        start("1.3.4"),
         [
             "Cards 1, 3 and 4 started face up.",
             "Al principio estaban boca arriba las cartas 1, 3 y 4."
         ]
     );
-    let mean = |n| both(&CardFlipSay::Mean(n).into());
+    let mean = |n| Lang::ALL.map(|lang| lang.figures().hundredths(n));
     assert_eq!(mean(800), ["8", "8"]);
     assert_eq!(mean(1_850), ["18.5", "18,5"]);
     assert_eq!(mean(829), ["8.29", "8,29"]);

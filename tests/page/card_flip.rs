@@ -3,7 +3,7 @@
 use handful::engine::{Game, Status};
 use handful::games::card_flip::map::Map;
 use handful::games::card_flip::order::{Order, perfect_orders, ruler_order};
-use handful::games::card_flip::words::CardFlipSay;
+use handful::games::card_flip::words;
 use handful::games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
 use handful::words::Lang;
 use serde_json::{Value as Json, json};
@@ -41,7 +41,7 @@ fn facts(game: &CardFlip) -> Json {
             "edges": walk.edges().len(),
             "here": format!("{x} {y}"),
             "flashes": !walk.is_fresh(),
-            "picture": Lang::En.tongue().say(&CardFlipSay::Map(Box::new(walk.clone())).into()),
+            "picture": words::map(Lang::En, walk),
         },
         "fresh": walk.is_fresh(),
     })

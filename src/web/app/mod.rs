@@ -87,7 +87,7 @@ fn begin() -> State<bool> {
 
 /// Builds a dialog that its chunk provides alone.
 fn lone(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
-    lazy::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
+    lazy::dialog(ctx, chunk, ctx.label(title), move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
 /// Builds the dialog with a text to copy by hand.

@@ -8,7 +8,7 @@ use super::bar::{game_bar, heading, plain};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::settings::{Pause, Switch};
-use crate::text::{Label, Say};
+use crate::text::Label;
 use crate::web::kit::chunk::{
     self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here,
 };
@@ -110,7 +110,7 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
 pub fn dialog<T: Any>(
     ctx: Ctx,
     chunk: &'static str,
-    title: Label,
+    title: &'static str,
     make: impl Fn(&'static T) -> El + Send + 'static,
 ) -> AnyView {
     late_dialog(ctx, chunk, title, Box::new(move || here(chunk).map(&make)))
@@ -119,7 +119,7 @@ pub fn dialog<T: Any>(
 fn late_dialog(
     ctx: Ctx,
     chunk: &'static str,
-    title: Label,
+    title: &'static str,
     make: Box<dyn Fn() -> Option<El> + Send>,
 ) -> AnyView {
     block(move || {
@@ -135,7 +135,7 @@ fn late_dialog(
             true => loading(ctx),
             false => div("missing").children(missing(ctx, chunk)),
         };
-        modal(ctx, Say::Label(title), "late", [part]).done()
+        modal(ctx, title.into(), "late", [part]).done()
     })
 }
 
@@ -145,13 +145,13 @@ pub fn game_dialog(
     title: Label,
     make: impl Fn(&GameDialogs) -> El + Send + 'static,
 ) -> AnyView {
-    dialog(ctx, DIALOGS, title, make)
+    dialog(ctx, DIALOGS, ctx.label(title), make)
 }
 
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
     let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, desk));
-    late_dialog(ctx, PAGES, Label::Keys, Box::new(make))
+    late_dialog(ctx, PAGES, ctx.label(Label::Keys), Box::new(make))
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.

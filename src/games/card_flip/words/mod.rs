@@ -7,229 +7,32 @@ pub mod guide;
 pub mod results;
 
 use crate::engine::{Status, TakesNoLayout};
-use crate::games::card_flip::order::OrderFault;
-use crate::games::card_flip::solver::Advice;
+use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
+use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{
-    Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
+    Card, CardFlip, CardFlipView, Cards, Effect, MOST_CARDS, Mode, Move, OptionFault, Refusal,
+    Start, Walk,
 };
-use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area, enumerate};
-
-/// A text of Card Flip with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CardFlipSay {
-    /// The prompt before the first flip.
-    Begin {
-        /// How the game is played.
-        mode: Mode,
-        /// Whether the start is still to be chosen.
-        setting: bool,
-        /// The number of possible starts.
-        starts: u32,
-    },
-    /// "Not yet: 12 of 15 starts left".
-    NotYet {
-        /// Starts that can still be the one.
-        left: u32,
-        /// The number of possible starts.
-        starts: u32,
-        /// Whether the last flip tested a start that was not tested before.
-        fresh: bool,
-    },
-    /// "All face down after 7 flips!"
-    Done(u32),
-    /// The effect of a move.
-    Told(Effect),
-    /// Why a move is refused.
-    Refused(Refusal),
-    /// "Try card 3".
-    Hint(Card),
-    /// "Try card 3", and what speaks for it.
-    Advice(Advice),
-    /// Why an option is refused.
-    Option(OptionFault),
-    /// A card of the row for screen readers: its face where that is not secret, else whether it has been flipped.
-    Card {
-        /// The card.
-        card: Card,
-        /// Whether it is face up, where that is not secret.
-        up: Option<bool>,
-        /// Whether its side differs from that at the start.
-        over: bool,
-    },
-    /// The picture of what is ruled out, for screen readers.
-    Map(Box<Walk>),
-    /// "7 flips, 6 starts tested, 0:42".
-    Result {
-        /// Flips.
-        flips: u32,
-        /// Starts tested.
-        tested: u32,
-        /// Milliseconds played.
-        ms: u64,
-    },
-    /// "Cards 1 and 3 started face up".
-    Start(Start),
-    /// "The standard order 1 2 1 3 … would have taken 5 flips".
-    Standard(u32),
-    /// "On average it takes 8 flips; random flipping takes 18.31", in hundredths.
-    Means {
-        /// For the standard order.
-        ruler: u32,
-        /// For flipping any card at random.
-        random: u32,
-    },
-    /// "Within 5 flips, the standard order finishes 33% of games and random flipping 28%".
-    Within {
-        /// Flips.
-        flips: u32,
-        /// The number of 100 games that a perfect order finishes.
-        perfect: u32,
-        /// The number of 100 games that random flipping finishes.
-        random: u32,
-    },
-    /// "Player 1 sets the cards. Player 2 looks away." or "Pass the device to player 2, who flips."
-    Curtain {
-        /// The player whose turn it is, 1 or 2.
-        player: u8,
-        /// Whether the start is to be chosen.
-        setting: bool,
-    },
-    /// "I’m player 2".
-    IAm(u8),
-    /// "Round 3: player 1 sets, player 2 flips".
-    Round {
-        /// The round, from 1.
-        round: u32,
-        /// The player who flips, 1 or 2.
-        flipper: u8,
-    },
-    /// "Flips so far: player 1 12, player 2 9".
-    Total(u32, u32),
-    /// Why a flip order cannot be read.
-    Order(OrderFault),
-    /// "Solves 12 of 15 starts, 3 flips wasted".
-    Tried {
-        /// Starts found.
-        found: u32,
-        /// The number of possible starts.
-        starts: u32,
-        /// Flips that tested no new start.
-        wasted: u32,
-    },
-    /// A whole number: "1,023".
-    Number(u32),
-    /// A mean in hundredths: "8", "7.5".
-    Mean(u32),
-    /// "New in your collection: perfect order 17 of 238!"
-    Collected {
-        /// Its number, from 1.
-        number: u32,
-        /// How many there are.
-        of: u32,
-        /// Whether it is new in the collection.
-        fresh: bool,
-    },
-    /// "4 cards: 17 of 238".
-    Collection {
-        /// How many cards.
-        cards: usize,
-        /// Perfect orders found.
-        found: u32,
-        /// Perfect orders that there are.
-        of: u32,
-    },
-}
+use crate::words::{Label, Lang, Manual, Names, Spoken, area, clock, enumerate};
 
 area! {
-    /// The texts of Card Flip, in one language.
-    CardFlipTexts {
-        say: fn(&CardFlipSay) -> String = say,
-        manual: Manual = MANUAL,
-    }
-    labels labels {
-        CF_ROW = ROW,
-        CF_CARDS = CARDS,
-        CF_MODE = MODE,
-        CF_BLIND = BLIND,
-        CF_EVIL = EVIL,
-        CF_WATCH = WATCH,
-        CF_TWO = TWO,
-        CF_BLIND_NOTE = BLIND_NOTE,
-        CF_EVIL_NOTE = EVIL_NOTE,
-        CF_WATCH_NOTE = WATCH_NOTE,
-        CF_TWO_NOTE = TWO_NOTE,
-        CF_FLIPS = FLIPS,
-        CF_TESTED = TESTED,
-        CF_ONE_UP = ONE_UP,
-        CF_SCORE = SCORE,
-        CF_MAP = MAP,
-        CF_MAP_NOTE = MAP_NOTE,
-        CF_HIDE = HIDE,
-        CF_START = START,
-        CF_PERFECT = PERFECT,
-        CF_NEXT_ROUND = NEXT_ROUND,
-        CF_NEW_MATCH = NEW_MATCH,
-        CF_REPLAY = REPLAY,
-        CF_ORDERS = ORDERS,
-        CF_ORDERS_NOTE = ORDERS_NOTE,
-        CF_WRITE = WRITE,
-        CF_TRY = TRY,
-        CF_STANDARD = STANDARD,
-        CF_MINE = MINE,
-        CF_RANDOM = RANDOM,
-        CF_YOURS = YOURS,
-        CF_MEAN = MEAN,
-        CF_WORST = WORST,
-        CF_EACH = EACH,
-        CF_NAME = NAME,
-        CF_KEEP = KEEP,
-        CF_IS_KEPT = IS_KEPT,
-        CF_NAME_WANTED = NAME_WANTED,
-        CF_BOOK_FULL = BOOK_FULL,
-        CF_KEPT = KEPT,
-        CF_FORGET = FORGET,
-        CF_COLLECTION = COLLECTION,
-        CF_COLLECTION_NOTE = COLLECTION_NOTE,
-        CF_NONE_KEPT = NONE_KEPT,
-        CF_NO_LIMIT = NO_LIMIT,
-        CF_NOT_FOUND = NOT_FOUND,
-        CF_BOOK_DAMAGED = BOOK_DAMAGED,
-    }
+    /// Nothing is left here.
+    NoTexts {}
 }
 
-/// A language's words for the picture of what is ruled out.
-pub(crate) struct MapWords {
-    /// "3 of 15 starts tested".
-    pub tested: fn(u32, u32) -> String,
-    pub flipped: &'static str,
-    pub none_flipped: &'static str,
-    pub open: &'static str,
-    pub and: &'static str,
-}
-
-impl MapWords {
-    /// Describes what is ruled out, for screen readers.
-    pub fn say(&self, walk: &Walk) -> String {
-        let cards = walk.cards();
-        let mut text = (self.tested)(walk.count(), cards.starts()) + ".";
-        if walk.at().start().is_some() {
-            let flipped = enumerate(cards.all().filter(|&card| walk.at().has(card)), self.and);
-            text += &format!(" {}: {flipped}.", self.flipped);
-        } else if !walk.is_empty() {
-            text += &format!(" {}.", self.none_flipped);
-        }
-        if (1..=15).contains(&walk.left()) {
-            let open = walk.open().map(|start| enumerate(start.cards(), self.and));
-            let open: Vec<String> = open.collect();
-            text += &format!(" {}: {}.", self.open, open.join("; "));
-        }
-        text
-    }
-}
-
-impl Line for CardFlipSay {
-    fn words(&self, lang: Lang) -> String {
-        (CardFlipTexts::of(lang).say)(self)
+/// What every page says of the game.
+#[must_use]
+pub fn names(lang: Lang) -> Names {
+    Names {
+        name: lang.of("Card Flip", "Voltea cartas"),
+        about: lang.of(
+            "Turn every card face down without seeing any. There’s a perfect way.",
+            "Pon todas las cartas boca abajo sin verlas. Hay una forma perfecta.",
+        ),
+        source: lang.of(
+            "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
+            "«Matt Parker’s Card Flip Game», un gist de chrismilson",
+        ),
     }
 }
 
@@ -239,28 +42,61 @@ impl Spoken for CardFlip {
         let starts = walk.cards().starts();
         match view.status {
             Status::Playing { .. } if walk.is_empty() => {
-                CardFlipSay::Begin { mode: view.mode, setting: view.setting, starts }
+                begin(lang, view.mode, view.setting, starts)
             }
-            Status::Playing { .. } => {
-                CardFlipSay::NotYet { left: walk.left(), starts, fresh: walk.is_fresh() }
-            }
-            _ => CardFlipSay::Done(walk.len()),
+            Status::Playing { .. } => not_yet(lang, walk.left(), starts, walk.is_fresh()),
+            _ => done(lang, walk.len()),
         }
-        .words(lang)
     }
 
     fn describe_effect(lang: Lang, effect: &Effect) -> String {
-        CardFlipSay::Told(*effect).words(lang)
+        match *effect {
+            Effect::Set => lang
+                .of("The cards are set and hidden.", "Las cartas están colocadas y ocultas.")
+                .into(),
+            Effect::Flipped { card, flips: n, done: true, .. } => {
+                let flips = flips(lang, n);
+                match lang {
+                    Lang::En => format!("Card {card} flipped. All face down after {flips}!"),
+                    Lang::Es => format!("Volteas la carta {card}. ¡Todas boca abajo en {flips}!"),
+                }
+            }
+            Effect::Flipped { card, left, fresh, .. } => {
+                let whole = lang.figures().whole(left);
+                match lang {
+                    Lang::En if fresh => format!("Card {card} flipped. Not yet: {whole} left."),
+                    Lang::En => {
+                        format!("Card {card} flipped. Not yet, nothing new: still {whole} left.")
+                    }
+                    Lang::Es => {
+                        format!("Volteas la carta {card}. {}.", rest_in_spanish(left, fresh))
+                    }
+                }
+            }
+        }
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
-        CardFlipSay::Refused(refusal).words(lang)
+        match refusal {
+            Refusal::Finished => lang.of("Game over", "Fin de la partida").into(),
+            Refusal::NoSuchCard(card) => match lang {
+                Lang::En => format!("There’s no card {card}"),
+                Lang::Es => format!("No hay carta {card}"),
+            },
+            Refusal::NotSet => lang.of("Set the cards first", "Primero coloca las cartas").into(),
+            Refusal::Settled => {
+                lang.of("The cards are already set", "Las cartas ya están colocadas").into()
+            }
+        }
     }
 
     fn describe_hint(lang: Lang, mv: Move) -> String {
         match mv {
-            Move::Flip(card) => CardFlipSay::Hint(card).words(lang),
-            Move::Set(start) => CardFlipSay::Start(start).words(lang),
+            Move::Flip(card) => match lang {
+                Lang::En => format!("Try card {card}"),
+                Lang::Es => format!("Prueba la carta {card}"),
+            },
+            Move::Set(start) => started(lang, start),
         }
     }
 
@@ -269,12 +105,458 @@ impl Spoken for CardFlip {
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
-        CardFlipSay::Option(fault).words(lang)
+        match (lang, fault) {
+            (Lang::En, OptionFault::Cards(value)) => {
+                format!("Use 1 to {MOST_CARDS} cards, not “{value}”.")
+            }
+            (Lang::Es, OptionFault::Cards(value)) => {
+                format!("Usa de 1 a {MOST_CARDS} cartas, no «{value}».")
+            }
+            (Lang::En, OptionFault::Mode(value)) => {
+                format!("“{value}” isn’t a mode. Use blind, evil, watch or two.")
+            }
+            (Lang::Es, OptionFault::Mode(value)) => {
+                format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
+            }
+        }
     }
 
     fn manual(lang: Lang) -> Manual {
-        CardFlipTexts::of(lang).manual
+        Manual {
+            rules: lang.of(
+                &[
+                    "At least one card is face up, but you only see backs. Flip one card at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
+                    "Four cards can start in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The picture shows which are gone.",
+                    "A flip that brings you back to a start you’ve already tested is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
+                    "Blind: the computer sets the cards at random. Evil: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
+                    "Set and watch: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
+                    "How many flips you need is luck, so the score shows what you did about it: starts tested per flip, in percent. There’s no undo: an answer is an answer.",
+                ],
+                &[
+                    "Al menos una carta está boca arriba, pero solo ves dorsos. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
+                    "Con 4 cartas hay 15 combinaciones iniciales. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El dibujo muestra cuáles ya no pueden ser.",
+                    "Un volteo que vuelve a algo ya probado se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
+                    "A ciegas: la máquina coloca las cartas al azar. Malvado: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
+                    "Coloca y mira: tú colocas las cartas y la máquina voltea sin verlas. Dos jugadores: una persona coloca y la otra voltea; después se cambian. Gana quien voltea menos.",
+                    "Los volteos dependen de la suerte; los puntos, de ti: combinaciones probadas por volteo, en porcentaje. No se puede deshacer: lo dicho, dicho está.",
+                ],
+            ),
+            keys: lang.of(
+                "Press 1 to 9 to flip the card in that position, 0 for the tenth. Arrow keys move along the row, Enter flips.",
+                "Pulsa del 1 al 9 para voltear la carta de esa posición, 0 para la décima. Las flechas recorren la fila, Enter voltea.",
+            ),
+            deal_prompt: lang.of("Deal number", "Número de reparto"),
+        }
     }
+}
+
+fn flips(lang: Lang, n: u32) -> String {
+    lang.figures().tally(n, lang.of("flip", "volteo"), lang.of("flips", "volteos"))
+}
+
+fn starts(lang: Lang, n: u32) -> String {
+    let (one, many) = (lang.of("start", "combinación"), lang.of("starts", "combinaciones"));
+    lang.figures().tally(n, one, many)
+}
+
+fn cards_of(lang: Lang, start: Start) -> String {
+    enumerate(start.cards(), lang.of(" and ", " y "))
+}
+
+/// Returns the name of a mode.
+#[must_use]
+pub fn mode(lang: Lang, mode: Mode) -> &'static str {
+    match mode {
+        Mode::Blind => lang.of("Blind", "A ciegas"),
+        Mode::Evil => lang.of("Evil", "Malvado"),
+        Mode::Watch => lang.of("Set and watch", "Coloca y mira"),
+        Mode::Two => lang.of("Two players", "Dos jugadores"),
+    }
+}
+
+/// Returns a mode and a number of cards: "Blind, 4 cards".
+#[must_use]
+pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
+    let (one, many) = (lang.of("card", "carta"), lang.of("cards", "cartas"));
+    format!("{}, {}", mode(lang, how), lang.figures().tally(cards.get() as u32, one, many))
+}
+
+/// Returns the prompt before the first flip. `setting` tells whether the start is still to be chosen, and `all` is the
+/// number of possible starts.
+#[must_use]
+pub fn begin(lang: Lang, mode: Mode, setting: bool, all: u32) -> String {
+    match (mode, setting) {
+        (Mode::Watch, true) => lang.of(
+            "Tap cards to turn them face up, then start",
+            "Toca cartas para ponerlas boca arriba y empieza",
+        ),
+        (_, true) => lang.of(
+            "Tap cards to turn them face up, then hide them",
+            "Toca cartas para ponerlas boca arriba y ocúltalas",
+        ),
+        (Mode::Watch, false) => {
+            lang.of("The computer can’t see the cards", "La máquina no ve las cartas")
+        }
+        (Mode::Evil, false) => {
+            let starts = starts(lang, all);
+            return match lang {
+                Lang::En => format!("Nothing is set. Rule out {starts}"),
+                Lang::Es => format!("No hay nada fijado. Descarta {starts}"),
+            };
+        }
+        _ => {
+            lang.of("Flip until every card is face down", "Voltea hasta que todas estén boca abajo")
+        }
+    }
+    .into()
+}
+
+/// Says how many of all starts can still be the one. `fresh` tells whether the last flip tested a start that was not
+/// tested before.
+#[must_use]
+pub fn not_yet(lang: Lang, left: u32, all: u32, fresh: bool) -> String {
+    let (whole, all) = (lang.figures().whole(left), starts(lang, all));
+    match lang {
+        Lang::En if fresh => format!("Not yet: {whole} of {all} left"),
+        Lang::En => format!("Not yet, nothing new: still {whole} of {all}"),
+        Lang::Es => format!("{} de {all}", rest_in_spanish(left, fresh)),
+    }
+}
+
+/// Returns in Spanish how many starts are left: "Todavía no: quedan 2".
+fn rest_in_spanish(left: u32, fresh: bool) -> String {
+    let remain = match (fresh, left) {
+        (true, 1) => "Todavía no: queda",
+        (true, _) => "Todavía no: quedan",
+        (false, 1) => "Todavía no, nada nuevo: sigue",
+        (false, _) => "Todavía no, nada nuevo: siguen",
+    };
+    format!("{remain} {}", Lang::Es.figures().whole(left))
+}
+
+/// Says after how many flips all cards are face down.
+#[must_use]
+pub fn done(lang: Lang, n: u32) -> String {
+    let flips = flips(lang, n);
+    match lang {
+        Lang::En => format!("All face down after {flips}!"),
+        Lang::Es => format!("¡Todas boca abajo en {flips}!"),
+    }
+}
+
+/// Proposes a flip, and says what speaks for it.
+#[must_use]
+pub fn advice(lang: Lang, Advice { card, ground }: Advice) -> String {
+    match (lang, ground) {
+        (Lang::En, Ground::Proven { flips: 1 }) => format!("Flip card {card}: that ends it"),
+        (Lang::Es, Ground::Proven { flips: 1 }) => {
+            format!("Voltea la carta {card}: con esa terminas")
+        }
+        (Lang::En, Ground::Proven { flips }) => {
+            format!("Try card {card}: at most {flips} more flips, proven best")
+        }
+        (Lang::Es, Ground::Proven { flips }) => {
+            format!("Prueba la carta {card}: a lo sumo {flips} volteos más, demostrado")
+        }
+        (Lang::En, Ground::Ruler) => format!("Try card {card}: next in the standard order"),
+        (Lang::Es, Ground::Ruler) => {
+            format!("Prueba la carta {card}: sigue la secuencia estándar")
+        }
+        (Lang::En, Ground::Nearest) => {
+            format!("Try card {card}: something new, but not proven best")
+        }
+        (Lang::Es, Ground::Nearest) => {
+            format!("Prueba la carta {card}: lleva a algo nuevo, sin demostrar")
+        }
+    }
+}
+
+/// Returns the name of a card of the row, for screen readers: its face where that is not secret, else whether it has
+/// been flipped.
+#[must_use]
+pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
+    let lies = match (up, over) {
+        (Some(true), _) => lang.of("face up", "boca arriba"),
+        (Some(false), _) => lang.of("face down", "boca abajo"),
+        (None, true) => lang.of("hidden, flipped", "oculta, volteada"),
+        (None, false) => lang.of("hidden", "oculta"),
+    };
+    match lang {
+        Lang::En => format!("Card {card}, {lies}"),
+        Lang::Es => format!("Carta {card}, {lies}"),
+    }
+}
+
+/// Describes the picture of what is ruled out, for screen readers.
+#[must_use]
+pub fn map(lang: Lang, walk: &Walk) -> String {
+    let cards = walk.cards();
+    let (count, all) = (lang.figures().whole(walk.count()), starts(lang, cards.starts()));
+    let mut text = match lang {
+        Lang::En => format!("{count} of {all} tested"),
+        Lang::Es => format!("{count} de {all} {}", tested_in_spanish(walk.count())),
+    };
+    text.push('.');
+    if walk.at().start().is_some() {
+        let turned = cards.all().filter(|&card| walk.at().has(card));
+        let turned = enumerate(turned, lang.of(" and ", " y "));
+        text += &format!(" {}: {turned}.", lang.of("Flipped now", "Volteadas ahora"));
+    } else if !walk.is_empty() {
+        let none = lang.of("No card is flipped now", "Ahora no hay ninguna volteada");
+        text += &format!(" {none}.");
+    }
+    if (1..=15).contains(&walk.left()) {
+        let open: Vec<String> = walk.open().map(|start| cards_of(lang, start)).collect();
+        let could =
+            lang.of("Could have started face up", "Boca arriba al principio pudieron estar");
+        text += &format!(" {could}: {}.", open.join("; "));
+    }
+    text
+}
+
+/// Sums up a game: its flips, the starts that they tested, and its milliseconds.
+#[must_use]
+pub fn result(lang: Lang, n: u32, tested: u32, ms: u64) -> String {
+    let (flips, starts, time) = (flips(lang, n), starts(lang, tested), clock(ms));
+    match lang {
+        Lang::En => format!("{flips}, {starts} tested, {time}"),
+        Lang::Es => format!("{flips}, {starts} {}, {time}", tested_in_spanish(tested)),
+    }
+}
+
+fn tested_in_spanish(n: u32) -> &'static str {
+    if n == 1 { "probada" } else { "probadas" }
+}
+
+/// Says which cards started face up.
+#[must_use]
+pub fn started(lang: Lang, start: Start) -> String {
+    let cards = cards_of(lang, start);
+    let is_one = start.cards().nth(1).is_none();
+    match lang {
+        Lang::En if is_one => format!("Card {cards} started face up."),
+        Lang::En => format!("Cards {cards} started face up."),
+        Lang::Es if is_one => format!("Al principio estaba boca arriba la carta {cards}."),
+        Lang::Es => format!("Al principio estaban boca arriba las cartas {cards}."),
+    }
+}
+
+/// Says how many flips the standard order would have taken.
+#[must_use]
+pub fn in_standard_order(lang: Lang, n: u32) -> String {
+    let flips = flips(lang, n);
+    match lang {
+        Lang::En => format!("The standard order 1 2 1 3 … would have taken {flips}."),
+        Lang::Es => {
+            let been = if n == 1 { "habría sido" } else { "habrían sido" };
+            format!("Con la secuencia estándar, 1 2 1 3 …, {been} {flips}.")
+        }
+    }
+}
+
+/// Returns how many flips the standard order and random flipping take on average, given in hundredths.
+#[must_use]
+pub fn means(lang: Lang, standard: u32, random: u32) -> String {
+    let is_one = standard == 100;
+    let [standard, random] = [standard, random].map(|n| lang.figures().hundredths(n));
+    match lang {
+        Lang::En => {
+            let noun = if is_one { "flip" } else { "flips" };
+            format!("On average it takes {standard} {noun}; random flipping takes {random}.")
+        }
+        Lang::Es => {
+            let (are, noun) = if is_one { ("es", "volteo") } else { ("son", "volteos") };
+            format!("En promedio {are} {standard} {noun}; al azar, {random}.")
+        }
+    }
+}
+
+/// Returns how many of 100 games the standard order and random flipping finish within `n` flips.
+#[must_use]
+pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
+    let flips = flips(lang, n);
+    let [standard, random] = [standard, random].map(|share| lang.figures().percent(share * 10));
+    match lang {
+        Lang::En => format!(
+            "Within {flips}, the standard order finishes {standard} of games and random flipping {random}."
+        ),
+        Lang::Es => format!(
+            "En {flips}, la secuencia estándar termina el {standard} de las partidas; voltear al azar, el {random}."
+        ),
+    }
+}
+
+/// Says which player, 1 or 2, is to set the cards or to flip now.
+#[must_use]
+pub fn curtain(lang: Lang, player: u8, setting: bool) -> String {
+    let other = 3 - player;
+    match lang {
+        Lang::En if setting => {
+            format!("Player {player} sets the cards. Player {other} looks away.")
+        }
+        Lang::En => format!("Pass the device to player {player}, who flips."),
+        Lang::Es if setting => {
+            format!("El jugador {player} coloca las cartas. El jugador {other} no mira.")
+        }
+        Lang::Es => format!("Pasa el dispositivo al jugador {player}, que voltea."),
+    }
+}
+
+/// Returns the label of the button with which a player opens the curtain.
+#[must_use]
+pub fn i_am(lang: Lang, player: u8) -> String {
+    match lang {
+        Lang::En => format!("I’m player {player}"),
+        Lang::Es => format!("Soy el jugador {player}"),
+    }
+}
+
+/// Says who sets and who flips in a round, counted from 1.
+#[must_use]
+pub fn round(lang: Lang, round: u32, flipper: u8) -> String {
+    let setter = 3 - flipper;
+    match lang {
+        Lang::En => format!("Round {round}: player {setter} sets, player {flipper} flips"),
+        Lang::Es => format!("Ronda {round}: el {setter} coloca, el {flipper} voltea"),
+    }
+}
+
+/// Returns the flips of both players so far.
+#[must_use]
+pub fn total(lang: Lang, one: u32, two: u32) -> String {
+    let [one, two] = [one, two].map(|n| lang.figures().whole(n));
+    match lang {
+        Lang::En => format!("Flips so far: player 1 {one}, player 2 {two}"),
+        Lang::Es => format!("Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}"),
+    }
+}
+
+/// Returns why a flip order cannot be read.
+#[must_use]
+pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
+    let whole = |n: usize| lang.figures().whole(n as u64);
+    match fault {
+        OrderFault::Empty => lang
+            .of(
+                "Write at least one flip, as card numbers: 1 2 1 3",
+                "Escribe al menos un volteo, como números de carta: 1 2 1 3",
+            )
+            .into(),
+        OrderFault::TooLong => {
+            let flips = flips(lang, MOST_FLIPS as u32);
+            match lang {
+                Lang::En => format!("An order can have {flips} at most."),
+                Lang::Es => format!("Una secuencia tiene {flips} como mucho."),
+            }
+        }
+        OrderFault::NoCard { at, text } => {
+            let at = whole(*at);
+            match lang {
+                Lang::En => format!("Flip {at}: “{text}” isn’t a card from 1 to {MOST_CARDS}."),
+                Lang::Es => {
+                    format!("Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}.")
+                }
+            }
+        }
+        OrderFault::NoSuchCard { at, card } => {
+            let at = whole(*at);
+            match lang {
+                Lang::En => format!("Flip {at}: this row has no card {card}."),
+                Lang::Es => format!("Volteo {at}: esta fila no tiene carta {card}."),
+            }
+        }
+    }
+}
+
+/// Says how many of all starts a flip order finds, and how many of its flips tested no new start.
+#[must_use]
+pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
+    let (found, all) = (lang.figures().whole(found), starts(lang, all));
+    let wasted = match (wasted, lang) {
+        (0, _) => lang.of("no flips", "ningún volteo perdido").into(),
+        (n, Lang::En) => flips(lang, n),
+        (n, Lang::Es) => lang.figures().tally(n, "volteo perdido", "volteos perdidos"),
+    };
+    match lang {
+        Lang::En => format!("Solves {found} of {all}, {wasted} wasted."),
+        Lang::Es => format!("Resuelve {found} de {all}, {wasted}."),
+    }
+}
+
+/// Says which of the perfect orders was found, by its number from 1. `fresh` tells whether it is new in the collection.
+#[must_use]
+pub fn collected(lang: Lang, number: u32, of: u32, fresh: bool) -> String {
+    match lang {
+        Lang::En if fresh => format!("New in your collection: perfect order {number} of {of}!"),
+        Lang::En => format!("Perfect order {number} of {of}. You already have it."),
+        Lang::Es if fresh => {
+            format!("¡Nueva en tu colección: secuencia perfecta {number} de {of}!")
+        }
+        Lang::Es => format!("Secuencia perfecta {number} de {of}, ya la tenías."),
+    }
+}
+
+/// Returns how many of the perfect orders for a number of cards are in the collection.
+#[must_use]
+pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
+    match lang {
+        Lang::En => format!("{cards} cards: {found} of {of}"),
+        Lang::Es => format!("{cards} cartas: {found} de {of}"),
+    }
+}
+
+/// Says that a game tested no start twice.
+#[must_use]
+pub fn perfect(lang: Lang) -> &'static str {
+    lang.of(
+        "Perfect! You never tested a start twice.",
+        "¡Perfecto! Ninguna combinación se repitió.",
+    )
+}
+
+/// Says that a start has a card face up.
+#[must_use]
+pub fn one_up(lang: Lang) -> &'static str {
+    lang.of("Turn at least one card face up", "Pon al menos una carta boca arriba")
+}
+
+/// Returns the label of the button that hides the chosen start.
+#[must_use]
+pub fn hide(lang: Lang) -> &'static str {
+    lang.of("Hide the cards", "Ocultar las cartas")
+}
+
+/// Returns the heading of the choice of the number of cards.
+#[must_use]
+pub fn number_of_cards(lang: Lang) -> &'static str {
+    lang.of("Cards", "Cartas")
+}
+
+/// Returns the title of the dialog of flip orders.
+#[must_use]
+pub fn flip_orders(lang: Lang) -> &'static str {
+    lang.of("Flip orders", "Secuencias")
+}
+
+/// Returns the name of the order that wastes no flip.
+#[must_use]
+pub fn standard_order(lang: Lang) -> &'static str {
+    lang.of("Standard order", "Secuencia estándar")
+}
+
+/// Asks for the name of an order.
+#[must_use]
+pub fn name_wanted(lang: Lang) -> &'static str {
+    lang.of("Give it a name of up to 40 characters.", "Ponle un nombre de hasta 40 caracteres.")
+}
+
+/// Says that no more orders can be saved.
+#[must_use]
+pub fn book_full(lang: Lang) -> &'static str {
+    lang.of(
+        "You can save 50 orders. Delete one first.",
+        "Solo caben 50 secuencias. Borra una antes.",
+    )
 }
 
 #[cfg(test)]

@@ -8,15 +8,9 @@ use crate::games::card_flip::order::{
 };
 use crate::games::card_flip::solver::{Advice, Ground, advise};
 use crate::games::card_flip::{CardFlipOptions, Cards, ruler};
-use crate::words::Say;
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
     [Lang::En, Lang::Es].map(words)
-}
-
-fn both(say: impl Into<Say>) -> [String; 2] {
-    let say = say.into();
-    [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
 }
 
 fn cards(n: usize) -> Cards {
@@ -51,7 +45,7 @@ fn told(game: &mut CardFlip, mv: &str) -> [String; 2] {
 }
 
 fn map(n: usize, line: &str) -> [String; 2] {
-    both(CardFlipSay::Map(Box::new(Walk::along(cards(n), flips(line)))))
+    each(|lang| super::map(lang, &Walk::along(cards(n), flips(line))))
 }
 
 #[test]
@@ -167,11 +161,11 @@ fn each_answer_is_told_and_stays_in_the_message() {
 
 #[test]
 fn cards_and_refusals_have_words() {
-    let named = |up| both(CardFlipSay::Card { card: card(10), up, over: false });
+    let named = |up| each(|lang| super::card(lang, card(10), up, false));
     assert_eq!(named(None), ["Card 10, hidden", "Carta 10, oculta"]);
     assert_eq!(named(Some(true)), ["Card 10, face up", "Carta 10, boca arriba"]);
     assert_eq!(named(Some(false)), ["Card 10, face down", "Carta 10, boca abajo"]);
-    let flipped = both(CardFlipSay::Card { card: card(2), up: None, over: true });
+    let flipped = each(|lang| super::card(lang, card(2), None, true));
     assert_eq!(flipped, ["Card 2, hidden, flipped", "Carta 2, oculta, volteada"]);
     for (refusal, words) in [
         (Refusal::Finished, ["Game over", "Fin de la partida"]),
@@ -181,7 +175,7 @@ fn cards_and_refusals_have_words() {
     ] {
         assert_eq!(each(|lang| CardFlip::describe_refusal(lang, refusal)), words);
     }
-    assert_eq!(both(Label::CF_ONE_UP)[0], "Turn at least one card face up");
+    assert_eq!(one_up(Lang::En), "Turn at least one card face up");
 }
 
 #[test]
@@ -221,7 +215,7 @@ fn the_picture_in_words_says_what_is_tested_turned_and_left() {
         let mut walk = Walk::new(cards(n));
         for card in (1..=cards(n).starts()).map_while(ruler) {
             walk.flip(card);
-            let [words, _] = both(CardFlipSay::Map(Box::new(walk.clone())));
+            let words = super::map(Lang::En, &walk);
             let listed = words.split_once("face up: ").map(|(_, rest)| rest.split(';'));
             let expected = (1..=15).contains(&walk.left()).then_some(walk.left() as usize);
             assert_eq!(listed.map(Iterator::count), expected, "{words}");
@@ -235,7 +229,8 @@ fn the_picture_in_words_says_what_is_tested_turned_and_left() {
 fn hints_claim_what_is_proven_and_no_more() {
     let hint = |n: usize, line: &str| {
         let walk = Walk::along(cards(n), flips(line));
-        both(CardFlipSay::Advice(advise(&walk).expect("some start is left")))
+        let advice = advise(&walk).expect("some start is left");
+        each(|lang| super::advice(lang, advice))
     };
     assert_eq!(
         hint(4, ""),
@@ -258,7 +253,7 @@ fn hints_claim_what_is_proven_and_no_more() {
     );
     let advice = Advice { card: card(3), ground: Ground::Nearest };
     assert_eq!(
-        both(CardFlipSay::Advice(advice)),
+        each(|lang| super::advice(lang, advice)),
         [
             "Try card 3: something new, but not proven best",
             "Prueba la carta 3: lleva a algo nuevo, sin demostrar"
@@ -270,7 +265,7 @@ fn hints_claim_what_is_proven_and_no_more() {
 
 #[test]
 fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
-    let result = |flips, tested| both(CardFlipSay::Result { flips, tested, ms: 42_000 });
+    let result = |flips, tested| each(|lang| super::result(lang, flips, tested, 42_000));
     assert_eq!(
         result(7, 4),
         ["7 flips, 4 starts tested, 0:42", "7 volteos, 4 combinaciones probadas, 0:42"]
@@ -280,7 +275,7 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
         ["1 flip, 1 start tested, 0:42", "1 volteo, 1 combinación probada, 0:42"]
     );
     assert_eq!(result(1_200, 1_023)[0], "1,200 flips, 1,023 starts tested, 0:42");
-    let standard = |text: &str| both(CardFlipSay::Standard(start(text).in_ruler_order()));
+    let standard = |text: &str| each(|lang| in_standard_order(lang, start(text).in_ruler_order()));
     assert_eq!(
         standard("3.4"),
         [
@@ -297,7 +292,7 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
     );
     let means = |n| {
         let (ruler, random) = (ruler_mean(cards(n)), random_mean(cards(n)));
-        both(CardFlipSay::Means { ruler, random })
+        each(|lang| super::means(lang, ruler, random))
     };
     assert_eq!(
         means(4),
@@ -315,7 +310,7 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
     );
     let within = |n, flips| {
         let (perfect, random) = (perfect_within(cards(n), flips), random_within(cards(n), flips));
-        both(CardFlipSay::Within { flips, perfect, random })
+        each(|lang| super::within(lang, flips, perfect, random))
     };
     assert_eq!(
         within(4, 15),
@@ -329,14 +324,14 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
         within(2, 1)[0],
         "Within 1 flip, the standard order finishes 33% of games and random flipping 33%."
     );
-    let one = both(CardFlipSay::Start(start("2")));
+    let one = each(|lang| started(lang, start("2")));
     assert_eq!(one, ["Card 2 started face up.", "Al principio estaba boca arriba la carta 2."]);
-    assert_eq!(both(Label::CF_PERFECT)[1], "¡Perfecto! Ninguna combinación se repitió.");
+    assert_eq!(perfect(Lang::Es), "¡Perfecto! Ninguna combinación se repitió.");
 }
 
 #[test]
 fn two_players_are_told_whose_turn_it_is() {
-    let curtain = |player, setting| both(CardFlipSay::Curtain { player, setting });
+    let curtain = |player, setting| each(|lang| super::curtain(lang, player, setting));
     assert_eq!(
         curtain(1, true),
         [
@@ -351,20 +346,23 @@ fn two_players_are_told_whose_turn_it_is() {
             "Pasa el dispositivo al jugador 2, que voltea."
         ]
     );
-    assert_eq!(both(CardFlipSay::IAm(2)), ["I’m player 2", "Soy el jugador 2"]);
+    assert_eq!(each(|lang| i_am(lang, 2)), ["I’m player 2", "Soy el jugador 2"]);
     assert_eq!(
-        both(CardFlipSay::Round { round: 2, flipper: 1 }),
+        each(|lang| round(lang, 2, 1)),
         ["Round 2: player 2 sets, player 1 flips", "Ronda 2: el 2 coloca, el 1 voltea"]
     );
     assert_eq!(
-        both(CardFlipSay::Total(0, 4)),
+        each(|lang| total(lang, 0, 4)),
         ["Flips so far: player 1 0, player 2 4", "Volteos hasta ahora: jugador 1, 0; jugador 2, 4"]
     );
 }
 
 #[test]
 fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
-    let fault = |text: &str| both(CardFlipSay::Order(Order::read(text, cards(4)).unwrap_err()));
+    let fault = |text: &str| {
+        let fault = Order::read(text, cards(4)).unwrap_err();
+        each(|lang| order_fault(lang, &fault))
+    };
     assert_eq!(
         fault("1 2 5"),
         ["Flip 3: this row has no card 5.", "Volteo 3: esta fila no tiene carta 5."]
@@ -391,7 +389,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
         fault(&"1".repeat(4_097)),
         ["An order can have 4,096 flips at most.", "Una secuencia tiene 4096 volteos como mucho."]
     );
-    let tried = |found, wasted| both(CardFlipSay::Tried { found, starts: 15, wasted });
+    let tried = |found, wasted| each(|lang| super::tried(lang, found, 15, wasted));
     assert_eq!(
         tried(1, 4_095),
         [
@@ -413,7 +411,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
             "Resuelve 2 de 15 combinaciones, 1 volteo perdido."
         ]
     );
-    let collected = |fresh| both(CardFlipSay::Collected { number: 17, of: 238, fresh });
+    let collected = |fresh| each(|lang| super::collected(lang, 17, 238, fresh));
     assert_eq!(
         collected(true),
         [
@@ -428,11 +426,14 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
             "Secuencia perfecta 17 de 238, ya la tenías."
         ]
     );
-    let collection = CardFlipSay::Collection { cards: 4, found: 17, of: 238 };
-    assert_eq!(both(collection), ["4 cards: 17 of 238", "4 cartas: 17 de 238"]);
-    assert_eq!(both(CardFlipSay::Number(1_023)), ["1,023", "1023"]);
-    for (label, most) in [(Label::CF_NAME_WANTED, LONGEST_NAME), (Label::CF_BOOK_FULL, MOST_KEPT)] {
-        assert!(both(label).iter().all(|words| words.contains(&format!(" {most} "))), "{label:?}");
+    assert_eq!(
+        each(|lang| collection(lang, 4, 17, 238)),
+        ["4 cards: 17 of 238", "4 cartas: 17 de 238"]
+    );
+    for lang in Lang::ALL {
+        for (text, most) in [(name_wanted(lang), LONGEST_NAME), (book_full(lang), MOST_KEPT)] {
+            assert!(text.contains(&format!(" {most} ")), "{text}");
+        }
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Mode, Start, Walk};
-use crate::text::Label;
+use crate::games::card_flip::{CardFlip, Mode, Start, Walk, words};
 use crate::web::kit::el::{El, div, el};
 use crate::web::table::Told;
 use crate::web::table::play::Play;
@@ -14,7 +12,7 @@ const MOST_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
 pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
-    let ctx = play.ctx;
+    let lang = play.ctx.lang();
     let (mode, walk, start) = play.session.with_untracked(|s| {
         let game = s.position();
         (game.mode(), game.walk().clone(), game.start())
@@ -24,24 +22,24 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
     };
     let mut lines = vec![];
     if mode != Mode::Evil {
-        lines.push(ctx.say(Line::Start(start)));
+        lines.push(words::started(lang, start));
     }
     if matches!(mode, Mode::Blind | Mode::Two) {
-        lines.push(ctx.say(Line::Standard(start.in_ruler_order())));
+        lines.push(words::in_standard_order(lang, start.in_ruler_order()));
         let cards = walk.cards();
-        lines.push(ctx.say(Line::Means { ruler: ruler_mean(cards), random: random_mean(cards) }));
+        lines.push(words::means(lang, ruler_mean(cards), random_mean(cards)));
         let flips = walk.len();
         let (perfect, random) = (perfect_within(cards, flips), random_within(cards, flips));
-        lines.push(ctx.say(Line::Within { flips, perfect, random }));
+        lines.push(words::within(lang, flips, perfect, random));
     }
     if walk.is_perfect() && mode != Mode::Watch {
-        lines.insert(0, ctx.label(Label::CF_PERFECT).to_owned());
+        lines.insert(0, words::perfect(lang).to_owned());
     }
     let lines = lines.into_iter().map(|line| el("p").words(line));
     let mut details = vec![div("truth").test_id("truth").children(lines)];
     details.extend(film(&walk, start));
     if mode == Mode::Two {
-        details.extend(rounds.table(ctx));
+        details.extend(rounds.table(play.ctx));
     }
     Told { words: Vec::new(), details }
 }

@@ -7,8 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, NodeList};
 
 use crate::games::card_flip::map::Map;
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk};
+use crate::games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, words};
 use crate::web::kit::el::{El, div, effect, nothing, picture};
 use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::state::Derived;
@@ -65,7 +64,7 @@ pub fn picture_of(
             .set("id", ID)
             .set("role", "img")
             .set("data-shape", shape(&map))
-            .bind("aria-label", move || ctx.say(view.with(|v| Line::Map(Box::new(v.walk.clone())))))
+            .bind("aria-label", move || view.with(|v| words::map(ctx.lang(), &v.walk)))
             .view(picture(
                 "cube-picture",
                 map.view_box,

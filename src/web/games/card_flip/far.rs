@@ -6,14 +6,15 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::after::film;
-use super::row::Row;
+use super::row::{Row, figures};
 use crate::engine::{Seat, Status};
 use crate::games::GameId;
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk};
+use crate::games::card_flip::{
+    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk, words,
+};
 use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Label, Lang, Say, Spoken};
+use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
@@ -23,10 +24,10 @@ use crate::web::kit::parts::segments;
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
+use crate::web::table::Table;
 use crate::web::table::desk::{Desk, DeskFacts};
 use crate::web::table::far::{Company, FarGame, Party, Phase as Stand, chunk_of};
 use crate::web::table::play::Front;
-use crate::web::table::{Figure, Table};
 
 thread_local! {
     static DUEL: RefCell<Option<Duel>> = const { RefCell::new(None) };
@@ -174,7 +175,7 @@ fn prompt(party: Party, setting: bool) -> Say {
     let (walk, name) = (&view.walk, other(party));
     let starts = walk.cards().starts();
     match (is_over, sets) {
-        _ if is_busy => Line::Begin { mode: Mode::Two, setting: true, starts }.into(),
+        _ if is_busy => words::begin(party.ctx.lang(), Mode::Two, true, starts).into(),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view).into(),
         (true, false) => FarSay::Sets(name).into(),
         (false, _) if view.setting => FarSay::Sets(name).into(),
@@ -274,14 +275,6 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
     }
 }
 
-fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
-    vec![
-        Figure { name: "flips", label: Label::CF_FLIPS.text(lang), value: Some(walk.len()) },
-        Figure { name: "tested", label: Label::CF_TESTED.text(lang), value: Some(walk.count()) },
-        Figure { name: "score", label: Label::CF_SCORE.text(lang), value: walk.efficiency() },
-    ]
-}
-
 fn flip(party: Party, front: Front, card: Card) {
     match with(|duel| duel.flip(card)) {
         Some(Ok(outs)) => carry(party, outs),
@@ -295,7 +288,7 @@ fn flip(party: Party, front: Front, card: Card) {
 /// Hides the chosen cards.
 fn set(party: Party, row: Row, front: Front) {
     let Some(start) = row.chosen.get_untracked().start() else {
-        return front.refused(Label::CF_ONE_UP);
+        return front.refused(words::one_up(party.ctx.lang()));
     };
     if let Some(Ok(outs)) = with(|duel| duel.set(start)) {
         carry(party, outs);
@@ -311,7 +304,7 @@ fn tools(party: Party, row: Row, front: Front, next: State<bool>, phase: Phase) 
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
         let hide =
-            button("button primary", ctx.label(Label::CF_HIDE), move || set(party, row, front));
+            button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
         let hide = hide.test_id("set");
         parts.push(hide.maybe("aria-disabled", move || none().then(|| "true".to_owned())));
     } else if phase.is_over && phase.sets {
@@ -375,7 +368,7 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
     let kept = if verdict == Verdict::Kept { "true" } else { "false" };
     let proof = line(checked(party, verdict, is_own)).test_id("proof").set("data-kept", kept);
     let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
-    let perfect = perfect.then(|| el("p").text(ctx.label(Label::CF_PERFECT)));
+    let perfect = perfect.then(|| el("p").text(words::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
     parts.push(told(party));
@@ -390,12 +383,13 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
     if verdict == Verdict::Kept
         && let Some(start) = start
     {
-        let lines = [Line::Start(start), Line::Standard(start.in_ruler_order())];
-        let lines = lines.map(|say| line(say.into()));
+        let lang = ctx.lang();
+        let standard = words::in_standard_order(lang, start.in_ruler_order());
+        let lines = [words::started(lang, start), standard].map(|text| line(text.into()));
         parts.push(div("truth").test_id("truth").children(lines));
         parts.extend(film(&walk, start));
     }
-    (Line::Done(walk.len()).into(), parts)
+    (words::done(ctx.lang(), walk.len()).into(), parts)
 }
 
 /// Builds the choice of the number of cards.

@@ -15,12 +15,12 @@ use leptos::prelude::*;
 
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
-use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk, solver,
+    words,
 };
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Line as _, Spoken};
+use crate::text::{Label, Lang, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
@@ -31,7 +31,7 @@ use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::{card_back, segments};
 use crate::web::kit::state::{Derived, State};
-use crate::web::page::fields::{for_next_game, setting};
+use crate::web::page::fields::{for_next_game, toggle};
 use crate::web::page::sound::Cue;
 use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
@@ -39,10 +39,8 @@ use crate::web::table::play::Play;
 use crate::web::table::{Figure, Request, Table};
 use crate::words::Begun;
 use round::Match;
-use row::Row;
+use row::{Row, figures};
 use watch::Flipper;
-
-/// Deals are chosen by their options only.
 
 /// The most flips that a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
@@ -71,7 +69,7 @@ impl Table for CardFlip {
     const ID: GameId = GameId::CardFlip;
     const TAKES_BACK: bool = false;
     fn watch(lang: Lang) -> &'static str {
-        Label::CF_REPLAY.text(lang)
+        lang.of("Replay with cards shown", "Repetir con las cartas a la vista")
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -92,28 +90,19 @@ impl Table for CardFlip {
 
     fn again(&self, lang: Lang) -> &'static str {
         if self.mode() == Mode::Two {
-            Label::CF_NEXT_ROUND.text(lang)
+            lang.of("Next round", "Siguiente ronda")
         } else {
             Label::New.text(lang)
         }
     }
 
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
-        let walk = self.walk();
-        vec![
-            Figure { name: "flips", label: Label::CF_FLIPS.text(lang), value: Some(walk.len()) },
-            Figure {
-                name: "tested",
-                label: Label::CF_TESTED.text(lang),
-                value: Some(walk.count()),
-            },
-            Figure { name: "score", label: Label::CF_SCORE.text(lang), value: walk.efficiency() },
-        ]
+        figures(lang, self.walk())
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let walk = self.walk();
-        Line::Result { flips: walk.len(), tested: walk.count(), ms }.words(lang)
+        words::result(lang, walk.len(), walk.count(), ms)
     }
 
     fn losses(&self, lang: Lang, line: &[Move], _: bool) -> Vec<(usize, String)> {
@@ -121,7 +110,7 @@ impl Table for CardFlip {
         let starts = self.walk().cards().starts();
         let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
             Move::Flip(card) if !walk.flip(*card) => {
-                Some((at, Line::NotYet { left: walk.left(), starts, fresh: false }.words(lang)))
+                Some((at, words::not_yet(lang, walk.left(), starts, false)))
             }
             _ => None,
         });
@@ -162,10 +151,10 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         keys: Box::new(move |event, press| solo.row.key(event, press)),
         options: Box::new(move || options(play)),
         extra: Some(Extra {
-            tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },
+            tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
-                lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
+                lazy::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
             }),
         }),
         ..Own::of(solo.board(), Grades::none)
@@ -229,7 +218,7 @@ impl Solo {
             play.touch();
             self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.tell(Line::Begin { mode: Mode::Watch, setting: false, starts: 0 });
+            play.ctx.tell(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
         } else {
             play.play(Move::Flip(card));
         }
@@ -246,7 +235,7 @@ impl Solo {
                     next_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(Label::CF_ONE_UP),
+            None => self.play.refuse(words::one_up(self.play.ctx.lang())),
         }
     }
 
@@ -257,7 +246,7 @@ impl Solo {
         }
         if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
             play.hinted.set(Some(Move::Flip(advice.card)));
-            play.advise(Line::Advice(advice));
+            play.advise(words::advice(play.ctx.lang(), advice));
         }
     }
 
@@ -289,9 +278,13 @@ impl Solo {
         let Phase { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
-                let label = if mode == Mode::Two { Label::CF_HIDE } else { Label::CF_START };
+                let lang = ctx.lang();
+                let label = match mode {
+                    Mode::Two => words::hide(lang),
+                    _ => lang.of("Start flipping", "Empezar a voltear"),
+                };
                 let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
-                let done = button("button primary", ctx.label(label), move || self.set())
+                let done = button("button primary", label, move || self.set())
                     .test_id("set")
                     .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
                 vec![done]
@@ -306,23 +299,29 @@ impl Solo {
 
 /// Builds the options in the deal dialog.
 fn options(play: Play<CardFlip>) -> Vec<El> {
-    let ctx = play.ctx;
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
     let staged = State::new(play.next_options().mode);
-    let note = move || {
-        ctx.label(match staged.get() {
-            Mode::Blind => Label::CF_BLIND_NOTE,
-            Mode::Evil => Label::CF_EVIL_NOTE,
-            Mode::Watch => Label::CF_WATCH_NOTE,
-            Mode::Two => Label::CF_TWO_NOTE,
-        })
+    let note = move || match staged.get() {
+        Mode::Blind => lang
+            .of("The computer sets the cards at random.", "La máquina coloca las cartas al azar."),
+        Mode::Evil => lang.of(
+            "The computer sets nothing and says “not yet” for as long as that can be true.",
+            "La máquina no coloca nada y dice «todavía no» mientras pueda ser verdad.",
+        ),
+        Mode::Watch => lang.of(
+            "You set the cards. The computer flips them without looking.",
+            "Tú colocas las cartas. La máquina las voltea sin mirar.",
+        ),
+        Mode::Two => lang.of(
+            "One sets the cards, the other flips. Then swap.",
+            "Una persona coloca las cartas y la otra voltea. Después se cambian los papeles.",
+        ),
     };
     vec![
         segments(
             "mode",
-            ctx.label(Label::CF_MODE),
-            [Label::CF_BLIND, Label::CF_EVIL, Label::CF_WATCH, Label::CF_TWO]
-                .map(|label| ctx.label(label))
-                .to_vec(),
+            lang.of("Mode", "Modo"),
+            Mode::ALL.iter().map(|mode| words::mode(lang, *mode)).collect(),
             move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
             move |i| {
                 staged.set(Mode::ALL[i]);
@@ -332,7 +331,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
         el("p").set("class", "quiet").live(move || note().to_owned()),
         segments(
             "cards",
-            ctx.label(Label::CF_CARDS),
+            words::number_of_cards(lang),
             vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().cards.get() - 1,
             move |i| {
@@ -342,7 +341,13 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
             },
         ),
         for_next_game(ctx),
-        setting(ctx, "map", Label::CF_MAP, Some(Label::CF_MAP_NOTE), |s| &mut s.map),
+        toggle(
+            ctx,
+            "map",
+            lang.of("Show what’s ruled out", "Mostrar lo descartado"),
+            Some(lang.of("Turn it off to play from memory.", "Desactívalo para jugar de memoria.")),
+            |s| &mut s.map,
+        ),
     ]
 }
 

@@ -9,10 +9,9 @@ use wasm_bindgen::JsCast;
 use crate::games::GameId;
 use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Cards, Walk};
+use crate::games::card_flip::{CardFlip, Cards, Walk, words};
 use crate::keep::Life;
-use crate::text::{Label, Say};
+use crate::text::then;
 use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::parts::segments;
@@ -34,7 +33,11 @@ fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
         store::put_aside(&key(), &text);
-        ctx.toast(Label::CF_BOOK_DAMAGED, None, None);
+        let text = ctx.lang().of(
+            "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.",
+            "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.",
+        );
+        ctx.toast(text, None, None);
         OrderBook::default()
     })
 }
@@ -48,11 +51,11 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
         // The result is announced first. If the player has gone on by then, the toast is silent.
         let ctx = play.ctx;
         let tell = move || {
-            let text = Say::from(Line::Collected { number, of, fresh: true });
+            let text = words::collected(ctx.lang(), number, of, true);
             let is_over = |s: &Life<CardFlip>| !s.status().is_playing();
             match play.session.try_with_untracked(is_over) {
                 Some(true) => ctx.toast(text, None, None),
-                _ => ctx.notice(text, None, None),
+                _ => ctx.notice(text.into(), None, None),
             };
         };
         later(tell, TOLD_AFTER);
@@ -66,7 +69,7 @@ struct Orders {
     cards: State<Cards>,
     tried: State<Option<(Order, Trial)>>,
     /// The text under the field, and whether it is an error.
-    note: State<Option<(Say, bool)>>,
+    note: State<Option<(String, bool)>>,
     book: State<OrderBook>,
 }
 
@@ -81,8 +84,12 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         note: State::new(None),
         book: State::new(load(ctx)),
     };
+    let note = ctx.lang().of(
+        "Write your own flip order and test it on every start at once.",
+        "Escribe tu propia secuencia de volteos y pruébala con todas las combinaciones a la vez.",
+    );
     let parts = vec![
-        el("p").text(ctx.label(Label::CF_ORDERS_NOTE)),
+        el("p").text(note),
         counts(orders),
         writing(orders, walk),
         div("trial").block(move || match orders.tried.get() {
@@ -92,15 +99,14 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         div("kept").block(move || orders.kept().done()),
         div("collection").block(move || orders.collection().done()),
     ];
-    modal(ctx, Label::CF_ORDERS.into(), "orders", parts)
+    modal(ctx, words::flip_orders(ctx.lang()).into(), "orders", parts)
 }
 
 /// The number of cards that orders are written for.
 fn counts(orders: Orders) -> El {
-    let ctx = orders.ctx;
     segments(
         "order-cards",
-        ctx.label(Label::CF_CARDS),
+        words::number_of_cards(orders.ctx.lang()),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         move || orders.cards.get().get() - 1,
         move |i| {
@@ -114,7 +120,7 @@ fn counts(orders: Orders) -> El {
 
 /// The field for an order, and what fills and tries it.
 fn writing(orders: Orders, walk: Walk) -> El {
-    let ctx = orders.ctx;
+    let lang = orders.ctx.lang();
     let field = el("textarea")
         .set("id", "order-input")
         .set("class", "order-input")
@@ -139,7 +145,7 @@ fn writing(orders: Orders, walk: Walk) -> El {
         orders.forget_trial();
     };
     div("field")
-        .child(el("label").set("for", "order-input").text(ctx.label(Label::CF_WRITE)))
+        .child(el("label").set("for", "order-input").text(lang.of("Your order", "Tu secuencia")))
         .child(field)
         .child(
             el("p")
@@ -149,19 +155,20 @@ fn writing(orders: Orders, walk: Walk) -> El {
                     let fault = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
                     if fault { "fault" } else { "quiet" }.to_owned()
                 })
-                .live(move || orders.note.get().map(|(say, _)| ctx.say(say)).unwrap_or_default()),
+                .live(move || orders.note.get().map(|(text, _)| text).unwrap_or_default()),
         )
         .child(
             div("choices")
                 .child(
-                    button("button primary", ctx.label(Label::CF_TRY), move || orders.attempt())
+                    button("button primary", lang.of("Try it", "Probar"), move || orders.attempt())
                         .test_id("order-try"),
                 )
                 .child(
-                    button("chip", ctx.label(Label::CF_STANDARD), standard)
-                        .test_id("order-standard"),
+                    button("chip", words::standard_order(lang), standard).test_id("order-standard"),
                 )
-                .child(button("chip", ctx.label(Label::CF_MINE), mine).test_id("order-mine")),
+                .child(
+                    button("chip", lang.of("My flips", "Mis volteos"), mine).test_id("order-mine"),
+                ),
         )
 }
 
@@ -192,26 +199,24 @@ impl Orders {
 
     /// Tries the written order on every start.
     fn attempt(self) {
+        let lang = self.ctx.lang();
         match Order::read(&read("order-input"), self.cards.get_untracked()) {
             Err(fault) => {
                 self.tried.set(None);
-                self.note.set(Some((Line::Order(fault).into(), true)));
+                self.note.set(Some((words::order_fault(lang, &fault), true)));
             }
             Ok(order) => {
                 let trial = Trial::of(&order);
                 let found = self.change(|book| book.collect(order.cards(), order.flips()));
                 let note = found.flatten().map(|(number, fresh)| {
                     let of = self.book.with_untracked(|book| book.found(order.cards()));
-                    Line::Collected { number, of: of.map_or(0, |(_, of)| of), fresh }
+                    words::collected(lang, number, of.map_or(0, |(_, of)| of), fresh)
                 });
-                let told = Line::Tried {
-                    found: trial.found(),
-                    starts: order.cards().starts(),
-                    wasted: trial.wasted(),
-                };
+                let starts = order.cards().starts();
+                let told = words::tried(lang, trial.found(), starts, trial.wasted());
                 let told = match note {
-                    Some(note) => Say::from(told).then(note),
-                    None => told.into(),
+                    Some(note) => then(told, &note),
+                    None => told,
                 };
                 self.note.set(Some((told, false)));
                 self.tried.set(Some((order, trial)));
@@ -236,35 +241,41 @@ impl Orders {
     /// Builds the result of a trial: a comparison with the standard order and random flips, and
     /// each start.
     fn told(self, order: &Order, trial: &Trial) -> El {
-        let ctx = self.ctx;
+        let lang = self.ctx.lang();
         let cards = order.cards();
-        let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
-        let heads =
-            el("tr").child(el("td")).child(head(Label::CF_MEAN)).child(head(Label::CF_WORST));
-        let sign = |sign: &'static str, words: Label| {
+        let head = |text| el("th").set("scope", "col").text(text);
+        let heads = el("tr")
+            .child(el("td"))
+            .child(head(lang.of("Average", "Promedio")))
+            .child(head(lang.of("Worst", "Peor")));
+        let sign = |sign: &'static str, text: &'static str| {
             el("span")
                 .child(el("span").set("aria-hidden", "true").text(sign))
-                .child(el("span").set("class", "sr-only").text(ctx.label(words)))
+                .child(el("span").set("class", "sr-only").text(text))
         };
-        let words = |text: String| el("span").words(text);
-        let row = |label: Label, mean: Option<u32>, worst: El| {
-            let mean = mean.map(|mean| ctx.say(Line::Mean(mean))).unwrap_or_default();
+        let span = |text: String| el("span").words(text);
+        let row = |name: &'static str, mean: Option<u32>, worst: El| {
+            let mean = mean.map(|mean| lang.figures().hundredths(mean)).unwrap_or_default();
             el("tr")
-                .child(el("th").set("scope", "row").text(ctx.label(label)))
+                .child(el("th").set("scope", "row").text(name))
                 .child(el("td").words(mean))
                 .child(el("td").child(worst))
         };
-        let number = |n: u32| words(ctx.say(Line::Number(n)));
-        let worst = trial.worst().map_or_else(|| words(String::new()), number);
+        let number = |n: u32| span(lang.figures().whole(n));
+        let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
-            row(Label::CF_YOURS, trial.mean(), worst).set("data-row", "yours"),
-            row(Label::CF_STANDARD, Some(ruler_mean(cards)), number(cards.starts())),
-            row(Label::CF_RANDOM, Some(random_mean(cards)), sign("∞", Label::CF_NO_LIMIT)),
+            row(lang.of("Yours", "La tuya"), trial.mean(), worst).set("data-row", "yours"),
+            row(words::standard_order(lang), Some(ruler_mean(cards)), number(cards.starts())),
+            row(
+                lang.of("Random flips", "Volteos al azar"),
+                Some(random_mean(cards)),
+                sign("∞", lang.of("no limit", "sin límite")),
+            ),
         ];
         let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
         let each = trial.iter().map(|(start, at)| {
             let missed = at.is_none();
-            let at = at.map_or_else(|| sign("–", Label::CF_NOT_FOUND), number);
+            let at = at.map_or_else(|| sign("–", lang.of("not found", "no encontrada")), number);
             el("li")
                 .put("data-start", start.to_string())
                 .flag("data-missed", move || missed)
@@ -272,10 +283,11 @@ impl Orders {
                 .child(el("b").child(at))
         });
         let each = el("ol").set("class", "starts").test_id("order-starts").children(each);
+        let heading = lang.of("Flips for each start", "Volteos para cada combinación");
         let box_of_each = div("starts-box")
             .set("tabindex", "0")
             .set("role", "region")
-            .set("aria-label", ctx.label(Label::CF_EACH))
+            .set("aria-label", heading)
             .child(each);
         let name = el("input")
             .set("id", "order-name")
@@ -286,32 +298,34 @@ impl Orders {
             let name = read("order-name");
             let kept = self.change(|book| book.keep(&name, order.clone()));
             let (told, is_fault) = match kept {
-                Some(true) => (Label::CF_IS_KEPT, false),
-                _ if OrderBook::takes(&name) => (Label::CF_BOOK_FULL, true),
-                _ => (Label::CF_NAME_WANTED, true),
+                Some(true) => (lang.of("Saved.", "Guardada."), false),
+                _ if OrderBook::takes(&name) => (words::book_full(lang), true),
+                _ => (words::name_wanted(lang), true),
             };
-            self.note.set(Some((told.into(), is_fault)));
+            self.note.set(Some((told.to_owned(), is_fault)));
         };
         let naming =
             div("field")
-                .child(el("label").set("for", "order-name").text(ctx.label(Label::CF_NAME)))
+                .child(el("label").set("for", "order-name").text(lang.of("Name", "Nombre")))
                 .child(div("field-line").child(name).child(
-                    button("button", ctx.label(Label::CF_KEEP), keep).test_id("order-keep"),
+                    button("button", lang.of("Save", "Guardar"), keep).test_id("order-keep"),
                 ));
         div("tried")
             .test_id("order-result")
             .child(div("table-box").child(table))
-            .child(el("h3").text(ctx.label(Label::CF_EACH)))
+            .child(el("h3").text(heading))
             .child(box_of_each)
             .child(naming)
     }
 
     fn kept(self) -> El {
-        let ctx = self.ctx;
+        let lang = self.ctx.lang();
         let kept = self.book.with(|book| book.kept().to_vec());
         if kept.is_empty() {
-            return el("p").set("class", "quiet").text(ctx.label(Label::CF_NONE_KEPT));
+            let none = lang.of("No saved orders yet.", "Aún no hay secuencias guardadas.");
+            return el("p").set("class", "quiet").text(none);
         }
+        let delete = lang.of("Delete", "Borrar");
         let rows = kept.into_iter().map(|kept| {
             let (name, order) = (kept.name.clone(), kept.order);
             let cards = order.cards().get();
@@ -333,20 +347,17 @@ impl Orders {
                     el("button")
                         .set("class", "chip quiet")
                         .press(drop_it)
-                        .text(ctx.label(Label::CF_FORGET))
-                        .put(
-                            "aria-label",
-                            format!("{}: {}", ctx.label(Label::CF_FORGET), kept.name),
-                        ),
+                        .text(delete)
+                        .put("aria-label", format!("{delete}: {}", kept.name)),
                 )
         });
         div("")
-            .child(el("h3").text(ctx.label(Label::CF_KEPT)))
+            .child(el("h3").text(lang.of("Saved orders", "Secuencias guardadas")))
             .child(el("ul").set("class", "kept-orders").test_id("kept-orders").children(rows))
     }
 
     fn collection(self) -> El {
-        let ctx = self.ctx;
+        let lang = self.ctx.lang();
         let lines = COLLECTED.into_iter().filter_map(Cards::new).filter_map(|cards| {
             let (found, of) = self.book.with(|book| book.found(cards))?;
             let meter = el("meter")
@@ -354,12 +365,17 @@ impl Orders {
                 .put("max", of.to_string())
                 .put("value", found.to_string())
                 .set("aria-hidden", "true");
-            let line = ctx.say(Line::Collection { cards: cards.get(), found, of });
+            let line = words::collection(lang, cards.get(), found, of);
             Some(el("li").put("data-cards", cards.to_string()).words(line).child(meter))
         });
+        let note = lang.of(
+            "Collected for 3 and 4 cards. Orders that differ only in how the cards are numbered count as one.",
+            "Se coleccionan las de 3 y 4 cartas. Las secuencias que solo cambian la numeración de las cartas cuentan como una.",
+        );
+        let heading = lang.of("Perfect orders found", "Secuencias perfectas encontradas");
         div("")
-            .child(el("h3").text(ctx.label(Label::CF_COLLECTION)))
+            .child(el("h3").text(heading))
             .child(el("ul").set("class", "collected").test_id("collection").children(lines))
-            .child(el("p").set("class", "quiet").text(ctx.label(Label::CF_COLLECTION_NOTE)))
+            .child(el("p").set("class", "quiet").text(note))
     }
 }

@@ -4,9 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::{Params, json};
 use crate::games::GameId;
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Mode};
-use crate::text::Label;
+use crate::games::card_flip::{CardFlip, Mode, words};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;
@@ -124,14 +122,14 @@ impl Match {
         div("curtain")
             .test_id("curtain")
             .set("role", "group")
-            .child(el("p").words(ctx.say(Line::Curtain { player, setting })))
+            .child(el("p").words(words::curtain(ctx.lang(), player, setting)))
             .child(
                 el("button")
                     .set("class", "button primary")
                     .set("id", OPEN_ID)
                     .test_id("curtain-open")
                     .press(draw_back)
-                    .words(ctx.say(Line::IAm(player))),
+                    .words(words::i_am(ctx.lang(), player)),
             )
             .done()
     }
@@ -169,11 +167,13 @@ impl Match {
         let round = Derived::new(move |_| self.before());
         let whose = move || {
             let flipper = self.flipper(round.get());
-            ctx.say(Line::Round { round: round.get() + 1, flipper })
+            words::round(ctx.lang(), round.get() + 1, flipper)
         };
         let score = move || match self.score.get() {
             Score { rounds: 0, .. } => nothing(),
-            Score { flips: [one, two], .. } => el("p").words(ctx.say(Line::Total(one, two))).done(),
+            Score { flips: [one, two], .. } => {
+                el("p").words(words::total(ctx.lang(), one, two)).done()
+            }
         };
         div("round").test_id("round").child(el("p").live(whose)).block(score)
     }
@@ -187,7 +187,8 @@ impl Match {
             ctx.close();
             self.play.deal_new(None);
         };
-        parts.push(button("chip", ctx.label(Label::CF_NEW_MATCH), fresh).test_id("new-match"));
+        let label = ctx.lang().of("New match", "Nuevo duelo");
+        parts.push(button("chip", label, fresh).test_id("new-match"));
         parts
     }
 }

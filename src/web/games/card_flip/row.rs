@@ -9,10 +9,11 @@ use super::cube;
 use crate::cards;
 use crate::engine::{Game, Status};
 use crate::games::GameId;
-use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{Card, CardFlip, CardFlipView, Cards, Move, Start, Turned};
+use crate::games::card_flip::{
+    Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, words,
+};
 use crate::keys::KeyPress;
-use crate::text::Label;
+use crate::text::Lang;
 use crate::web::kit::el::{El, div, el, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::roving;
@@ -20,6 +21,7 @@ use crate::web::kit::parts::{card_back, card_face};
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
+use crate::web::table::Figure;
 
 /// What a tap on a card does.
 pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;
@@ -100,7 +102,7 @@ impl Row {
     pub fn choose(self, card: Card) {
         self.chosen.update(|chosen| *chosen = chosen.flipped(card));
         let up = self.chosen.with_untracked(|chosen| chosen.has(card));
-        self.ctx.tell(Line::Card { card, up: Some(up), over: false });
+        self.ctx.tell(words::card(self.ctx.lang(), card, Some(up), false));
         sound::cue(self.ctx, Cue::Pick);
     }
 
@@ -136,7 +138,7 @@ impl Row {
         let row = div("flip-row")
             .set("role", "group")
             .set("translate", "no")
-            .set("aria-label", ctx.label(Label::CF_ROW))
+            .set("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             .block(move || {
                 let cards = self.cards.get();
                 div("flip-cards")
@@ -180,7 +182,7 @@ impl Row {
             })
             .bind("aria-label", move || {
                 let (up, over) = look.with(|l| (l.up, l.over));
-                ctx.say(Line::Card { card, up, over })
+                words::card(ctx.lang(), card, up, over)
             })
             .press(move || self.press(card))
             .child(
@@ -197,6 +199,16 @@ impl Row {
                     .words(card.to_string()),
             )
     }
+}
+
+/// Returns the figures over the board.
+pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
+    let figure = |name, label, value| Figure { name, label, value };
+    vec![
+        figure("flips", lang.of("Flips", "Volteos"), Some(walk.len())),
+        figure("tested", lang.of("Tested", "Probadas"), Some(walk.count())),
+        figure("score", lang.of("Score (%)", "Puntos (%)"), walk.efficiency()),
+    ]
 }
 
 /// Returns the id of a card.

@@ -194,7 +194,11 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, Scene::put)]),
         extra: Some(Extra {
-            tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
+            tool: Tool {
+                name: "talk",
+                label: play.ctx.label(Label::FISH_TALK),
+                key: Some(Shortcut::Talk),
+            },
             dialog: Box::new(move || {
                 let talk = side::parts(play.ctx, move |panels| {
                     (panels.talk)(room.scene, untrack(|| seal.hash()))

@@ -294,7 +294,11 @@ pub fn screen(party: Party) -> AnyView {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(Extra {
-            tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
+            tool: Tool {
+                name: "talk",
+                label: ctx.label(Label::FISH_TALK),
+                key: Some(Shortcut::Talk),
+            },
             dialog: Box::new(move || {
                 let seal = with(|side| side.seal()).unwrap_or_default();
                 let talk = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
