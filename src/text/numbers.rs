@@ -16,9 +16,8 @@ use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
 use crate::games::group::Group;
-use crate::games::sliding::words::SlidingSay;
 use crate::games::sliding::{
-    Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, SlidingOptions,
+    self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding, SlidingOptions,
 };
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
@@ -140,16 +139,6 @@ fn large(n: u32) -> Vec<Say> {
         RecordsSay::LastGames(bars).into(),
         RecordsSay::Number(n.into()).into(),
         RecordsSay::Tenths(u64::from(n) * 10).into(),
-        SlidingSay::Won(n).into(),
-        SlidingSay::Searching(Some(n)).into(),
-        SlidingSay::Distance(n, n).into(),
-        SlidingSay::Distance(n.saturating_add(2), n).into(),
-        SlidingSay::Shortest(n).into(),
-        SlidingSay::BestFound(n.saturating_add(2), n).into(),
-        SlidingSay::LostAt(n).into(),
-        SlidingSay::Layout(BoardFault::Grid(GridFault::Cells(size))).into(),
-        told(n, 1),
-        told(n, 3),
     ];
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
@@ -196,11 +185,22 @@ fn large_texts(lang: Lang, n: u32) -> Vec<String> {
         card_flip::words::order_fault(lang, &no_card),
         flip_nine::words::strip(lang, size, size),
         flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
+        sliding::words::won(lang, n),
+        sliding::words::searching(lang, Some(n)),
+        sliding::words::distance(lang, n, n),
+        sliding::words::distance(lang, n.saturating_add(2), n),
+        sliding::words::shortest(lang, n),
+        sliding::words::best_found(lang, n.saturating_add(2), n),
+        sliding::words::lost_at(lang, n),
+        Sliding::layout_error(lang, BoardFault::Grid(GridFault::Cells(size))),
+        slid(lang, n, 1),
+        slid(lang, n, 3),
     ]
 }
 
-fn told(moves: u32, tiles: u8) -> Say {
-    SlidingSay::Told(Slid { dir: Dir::Left, first: 5, tiles, moves, solved: false }).into()
+fn slid(lang: Lang, moves: u32, tiles: u8) -> String {
+    let slid = Slid { dir: Dir::Left, first: 5, tiles, moves, solved: false };
+    Sliding::describe_effect(lang, &slid)
 }
 
 fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
@@ -276,7 +276,6 @@ fn small(n: u8) -> Vec<Say> {
         event(Event::Drew { by: Seat(0), shown: None, left: n }),
         event(Event::Refilled { by: seat, count: n.max(1), left: n }),
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
-        SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
         DailySay::Tally(Tally::Some(n.into())).into(),
         FirstSay::Step(n.into(), n.into()).into(),
     ];
@@ -289,7 +288,10 @@ fn small(n: u8) -> Vec<Say> {
 fn small_texts(lang: Lang, n: u8) -> Vec<String> {
     let first = card_flip::Card::new(0).expect("a card");
     let proven = Advice { card: first, ground: Ground::Proven { flips: n.into() } };
-    vec![card_flip::words::advice(lang, proven)]
+    vec![
+        card_flip::words::advice(lang, proven),
+        Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
+    ]
 }
 
 /// Returns each number of a text with the words up to the next noun, number or punctuation mark; an adjective may stand

@@ -8,139 +8,306 @@ pub mod results;
 
 use crate::engine::Status;
 use crate::games::sliding::{
-    Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
+    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
+    SlidingView,
 };
-use crate::words::{Lang, Line, Manual, Spoken, Texts, area};
-
-/// A text of the Sliding Puzzle with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SlidingSay {
-    /// `[a]-left [d]-right`: the possible directions, each with its key.
-    Prompt {
-        /// Which directions are possible: left, right, up, down.
-        ways: [bool; 4],
-        /// The keys.
-        pad: Pad,
-    },
-    /// "Congratulations! You win in 50 moves!"
-    Won(u32),
-    /// The effect of a move.
-    Told(Slid),
-    /// Why a move is refused.
-    Refused(Refusal),
-    /// "Slide 2 tiles left".
-    Hint(Slide),
-    /// Why a text is not a layout.
-    Layout(LayoutFault),
-    /// Why an option is refused.
-    Option(OptionFault),
-    /// The board for screen readers: its side, and the row and column of the gap.
-    Board {
-        /// The length of the side.
-        side: usize,
-        /// The gap's row, from 1.
-        row: usize,
-        /// The gap's column, from 1.
-        column: usize,
-    },
-    /// A tile for screen readers: its row and column, and the direction in which it can slide.
-    Tile {
-        /// The tile.
-        tile: u8,
-        /// Its row, from 1.
-        row: usize,
-        /// Its column, from 1.
-        column: usize,
-        /// The direction in which it can slide now, alone or in a run.
-        way: Option<Dir>,
-    },
-    /// The solver is searching; contains the length of the shortest line found so far, if any.
-    Searching(Option<u32>),
-    /// "42 moves to go", and how many are proven to be needed.
-    Distance(u32, u32),
-    /// "The shortest solution takes 42 moves. Proven."
-    Shortest(u32),
-    /// "The best solution found takes 210 moves", and how many are proven to be needed.
-    BestFound(u32, u32),
-    /// The number of moves made before par was lost; 0 if the first move lost it.
-    LostAt(u32),
-    /// Every move was on a shortest path.
-    NeverLost,
-    /// That the solver could not start or failed, and what to do.
-    NoSolver,
-}
+use crate::words::{Lang, Manual, Names, Spoken, area};
 
 area! {
-    /// The texts of the Sliding Puzzle, in one language.
-    SlidingTexts {
-        say: fn(&SlidingSay) -> String = say,
-        manual: Manual = MANUAL,
-    }
-    labels labels {
-        SLID_TOUCH = TOUCH,
-        SLID_BOARD = BOARD,
-        SLID_SIDE = SIDE,
-        SLID_FOUND = FOUND,
-        SLID_SCRAMBLE = SCRAMBLE,
-        SLID_ANY_BOARD = ANY_BOARD,
-        SLID_LIVE = LIVE,
-        SLID_LIVE_NOTE = LIVE_NOTE,
-        SLID_STOPPED = STOPPED,
-        SLID_CANCEL = CANCEL,
-        SLID_PHOTO = PHOTO,
-        SLID_PHOTO_NOTE = PHOTO_NOTE,
-        SLID_PHOTO_CHOOSE = PHOTO_CHOOSE,
-        SLID_NUMBERS_ONLY = NUMBERS_ONLY,
-        SLID_NUMBERS = NUMBERS,
-        SLID_NO_PHOTO = NO_PHOTO,
-    }
+    /// Nothing is left here.
+    NoTexts {}
 }
 
-/// Returns the possible directions, each with its key.
-pub(crate) fn prompt(ways: &[bool; 4], pad: &Pad, way: fn(Dir) -> &'static str) -> String {
-    let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| **open);
-    let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
-    each.collect::<Vec<_>>().join(" ")
-}
-
-impl Line for SlidingSay {
-    fn words(&self, lang: Lang) -> String {
-        (SlidingTexts::of(lang).say)(self)
+/// What every page says of the game.
+#[must_use]
+pub fn names(lang: Lang) -> Names {
+    Names {
+        name: lang.of("Sliding Puzzle", "Fichas deslizantes"),
+        about: lang.of(
+            "Slide the tiles into order, from 3×3 to 10×10.",
+            "Desliza las fichas hasta ordenarlas, de 3×3 a 10×10.",
+        ),
+        source: lang.of(
+            "“Sliding Puzzle”, the design document of a Python console game",
+            "«Sliding Puzzle», documento de diseño de un juego de consola en Python",
+        ),
     }
 }
 
 impl Spoken for Sliding {
     fn prompt(lang: Lang, view: &SlidingView) -> String {
         match view.status {
-            Status::Playing { .. } => {
-                SlidingSay::Prompt { ways: view.ways(), pad: Pad::default() }.words(lang)
-            }
-            _ => SlidingSay::Won(view.moves).words(lang),
+            Status::Playing { .. } => ways(lang, view.ways(), Pad::default()),
+            _ => won(lang, view.moves),
         }
     }
 
     fn describe_effect(lang: Lang, effect: &Slid) -> String {
-        SlidingSay::Told(*effect).words(lang)
+        let Slid { dir, first, tiles, moves: made, solved } = *effect;
+        let goes = match (lang, tiles) {
+            (_, 0 | 1) => lang.of("slides", "va").to_owned(),
+            (Lang::En, n) => format!("and {} more slide", n - 1),
+            (Lang::Es, n) => format!("y {} más van", n - 1),
+        };
+        let won = if solved { lang.of(" Solved!", " ¡Resuelto!") } else { "" };
+        let (way, moves) = (towards(lang, dir), moves(lang, made));
+        match lang {
+            Lang::En => format!("{first} {goes} {way}. {moves}.{won}"),
+            Lang::Es => format!("La {first} {goes} {way}. {moves}.{won}"),
+        }
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
-        SlidingSay::Refused(refusal).words(lang)
+        match refusal {
+            Refusal::Finished => lang.of("Already solved", "Ya está resuelto").into(),
+            Refusal::NoRoom(Slide { dir, .. }) => {
+                let way = towards(lang, dir);
+                match lang {
+                    Lang::En => format!("No tile can slide {way}"),
+                    Lang::Es => format!("Ninguna ficha puede ir {way}"),
+                }
+            }
+            Refusal::NotInLine(tile) => match lang {
+                Lang::En => format!("{tile} isn’t in line with the gap"),
+                Lang::Es => format!("La {tile} no está en línea con el hueco"),
+            },
+        }
     }
 
-    fn describe_hint(lang: Lang, mv: Slide) -> String {
-        SlidingSay::Hint(mv).words(lang)
+    fn describe_hint(lang: Lang, Slide { dir, tiles }: Slide) -> String {
+        let way = towards(lang, dir);
+        match (lang, tiles) {
+            (Lang::En, 1) => format!("Slide a tile {way}"),
+            (Lang::Es, 1) => format!("Desliza una ficha {way}"),
+            (Lang::En, n) => format!("Slide {n} tiles {way}"),
+            (Lang::Es, n) => format!("Desliza {n} fichas {way}"),
+        }
     }
 
     fn layout_error(lang: Lang, fault: LayoutFault) -> String {
-        SlidingSay::Layout(fault).words(lang)
+        match fault {
+            LayoutFault::Solved => {
+                lang.of("This board is already solved.", "Este tablero ya está resuelto.").into()
+            }
+            LayoutFault::Unsolvable => {
+                lang.of("This board can’t be solved.", "Este tablero no tiene solución.").into()
+            }
+            LayoutFault::Grid(GridFault::Cells(n)) => {
+                let n = lang.figures().whole(n as u64);
+                match lang {
+                    Lang::En => {
+                        format!("A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.")
+                    }
+                    Lang::Es => {
+                        format!(
+                            "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {n}."
+                        )
+                    }
+                }
+            }
+            LayoutFault::Grid(GridFault::NoTile(text, most)) => match lang {
+                Lang::En => format!("“{text}” isn’t a tile. Use 1 to {most}, and 0 for the gap."),
+                Lang::Es => {
+                    format!("«{text}» no es una ficha. Usa del 1 al {most}, y 0 para el hueco.")
+                }
+            },
+            LayoutFault::Grid(GridFault::Twice(0)) => {
+                lang.of("There are two gaps.", "Hay dos huecos.").into()
+            }
+            LayoutFault::Grid(GridFault::Twice(tile)) => match lang {
+                Lang::En => format!("Tile {tile} appears twice."),
+                Lang::Es => format!("La ficha {tile} aparece dos veces."),
+            },
+        }
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
-        SlidingSay::Option(fault).words(lang)
+        match fault {
+            OptionFault::Side(value) => match lang {
+                Lang::En => format!("Boards go from 3 to 10 tiles per side, not “{value}”."),
+                Lang::Es => format!("Los tableros van de 3 a 10 fichas por lado, no «{value}»."),
+            },
+            OptionFault::Scramble(value) => {
+                let most = moves(lang, MOST_STEPS);
+                match lang {
+                    Lang::En => format!("Shuffle by 1 to {most}, not “{value}”."),
+                    Lang::Es => format!("Mezcla de 1 a {most}, no «{value}»."),
+                }
+            }
+            OptionFault::SideOfLayout(side, other) => {
+                let (side, other) = (side.get(), other.get());
+                match lang {
+                    Lang::En => {
+                        format!("The link says {side}×{side}, but its layout is {other}×{other}.")
+                    }
+                    Lang::Es => format!(
+                        "El enlace dice {side}×{side}, pero su tablero es de {other}×{other}."
+                    ),
+                }
+            }
+        }
     }
 
     fn manual(lang: Lang) -> Manual {
-        SlidingTexts::of(lang).manual
+        Manual {
+            rules: lang.of(
+                &[
+                    "Put the tiles in order, row by row, with the gap last.",
+                    "Tap a tile next to the gap and it slides in. Tap any tile in the gap’s row or column and the whole run slides, one move per tile. Swiping and dragging work too.",
+                    "Arrow keys, or four letters of your choice, slide a tile that way. With a keyboard, the prompt lists the directions you can use.",
+                    "Boards run from 3×3 to 10×10 and can always be solved. Undo takes moves off the count and marks the game as assisted.",
+                    "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found, and how many moves it takes at least.",
+                ],
+                &[
+                    "Ordena las fichas, fila por fila, con el hueco al final.",
+                    "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o columna del hueco y se desliza toda la serie, con un movimiento por ficha. También puedes deslizar el dedo o arrastrar.",
+                    "Las flechas, o cuatro letras que elijas, deslizan una ficha hacia ese lado. Con teclado, se indican las direcciones posibles.",
+                    "Los tableros van de 3×3 a 10×10 y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida «con ayuda».",
+                    "En 3×3 y 4×4 se encuentra la solución más corta, demostrada. En tableros mayores se muestra la mejor encontrada.",
+                ],
+            ),
+            keys: lang.of(
+                "Arrow keys or your four letters slide a tile. If the page scrolls, arrow keys slide tiles only while you’re on the board. Choose the letters in Settings, under Keys.",
+                "Las flechas o tus cuatro letras deslizan una ficha. Si la página se desplaza, las flechas deslizan fichas solo cuando estás en el tablero. Elige las letras en Ajustes, en Teclas.",
+            ),
+            deal_prompt: lang.of(
+                "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
+                "Número de reparto, o tu tablero fila por fila: 1,2,3… con 0 en el hueco",
+            ),
+        }
+    }
+}
+
+fn way(lang: Lang, dir: Dir) -> &'static str {
+    match dir {
+        Dir::Left => lang.of("left", "izquierda"),
+        Dir::Right => lang.of("right", "derecha"),
+        Dir::Up => lang.of("up", "arriba"),
+        Dir::Down => lang.of("down", "abajo"),
+    }
+}
+
+/// Returns a direction in the form that follows a verb.
+fn towards(lang: Lang, dir: Dir) -> &'static str {
+    match (lang, dir) {
+        (Lang::En, _) => way(lang, dir),
+        (Lang::Es, Dir::Left) => "a la izquierda",
+        (Lang::Es, Dir::Right) => "a la derecha",
+        (Lang::Es, Dir::Up) => "hacia arriba",
+        (Lang::Es, Dir::Down) => "hacia abajo",
+    }
+}
+
+fn moves(lang: Lang, n: u32) -> String {
+    let (one, many) = (lang.of("move", "movimiento"), lang.of("moves", "movimientos"));
+    lang.figures().tally(n, one, many)
+}
+
+/// Returns the directions that are possible, each with its key: "[a]-left [d]-right".
+#[must_use]
+pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
+    let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| *open);
+    let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(lang, dir)));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+/// Says in how many moves the board was solved.
+#[must_use]
+pub fn won(lang: Lang, n: u32) -> String {
+    let moves = moves(lang, n);
+    match lang {
+        Lang::En => format!("Congratulations! You win in {moves}!"),
+        Lang::Es => format!("¡Felicidades! ¡Ganas en {moves}!"),
+    }
+}
+
+/// Describes the board, for screen readers: its side, and the row and the column of the gap, from 1.
+#[must_use]
+pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
+    match lang {
+        Lang::En => format!("{side} by {side} board, gap in row {row}, column {column}"),
+        Lang::Es => format!("Tablero de {side} por {side}, hueco en fila {row}, columna {column}"),
+    }
+}
+
+/// Returns the name of a tile, for screen readers: its row and its column, from 1, and the direction in which it can
+/// slide, alone or in a run.
+#[must_use]
+pub fn tile(lang: Lang, tile: u8, row: usize, column: usize, open: Option<Dir>) -> String {
+    let open = match (lang, open.map(|dir| towards(lang, dir))) {
+        (_, None) => String::new(),
+        (Lang::En, Some(way)) => format!(", slides {way}"),
+        (Lang::Es, Some(way)) => format!(", se desliza {way}"),
+    };
+    match lang {
+        Lang::En => format!("{tile}, row {row}, column {column}{open}"),
+        Lang::Es => format!("{tile}, fila {row}, columna {column}{open}"),
+    }
+}
+
+/// Says that the solver is searching, and the length of the shortest solution so far, if it has one.
+#[must_use]
+pub fn searching(lang: Lang, best: Option<u32>) -> String {
+    match (lang, best.map(|best| moves(lang, best))) {
+        (_, None) => lang.of("Looking for a solution…", "Buscando una solución…").into(),
+        (Lang::En, Some(moves)) => format!("{moves} so far, still looking…"),
+        (Lang::Es, Some(moves)) => format!("{moves} por ahora, sigue la búsqueda…"),
+    }
+}
+
+/// Returns how many moves are left to solve the board, and how many are proven to be needed.
+#[must_use]
+pub fn distance(lang: Lang, n: u32, bound: u32) -> String {
+    let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
+    match lang {
+        _ if n == 0 => lang.of("Solved", "Resuelto").into(),
+        Lang::En if n == bound => format!("{moves} to go, proven"),
+        Lang::En => format!("{moves} found, at least {least} to go"),
+        Lang::Es if n == bound => {
+            let missing = format!("{} {moves}", if n == 1 { "Falta" } else { "Faltan" });
+            format!("{missing}, demostrado")
+        }
+        Lang::Es => format!("{moves} encontrados, faltan al menos {least}"),
+    }
+}
+
+/// Returns the length of the shortest solution.
+#[must_use]
+pub fn shortest(lang: Lang, n: u32) -> String {
+    let moves = moves(lang, n);
+    match lang {
+        Lang::En => format!("The shortest solution takes {moves}. Proven."),
+        Lang::Es => format!("La solución más corta es de {moves}. Está demostrado."),
+    }
+}
+
+/// Returns the length of the best solution found, and how many moves are proven to be needed.
+#[must_use]
+pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
+    let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
+    match lang {
+        Lang::En => {
+            format!("The best solution found takes {moves}. None can take fewer than {least}.")
+        }
+        Lang::Es => format!(
+            "La mejor solución encontrada es de {moves}. Ninguna puede tener menos de {least}."
+        ),
+    }
+}
+
+/// Says how many moves were made before par was lost.
+#[must_use]
+pub fn lost_at(lang: Lang, n: u32) -> String {
+    let move_number = lang.figures().whole(n);
+    match lang {
+        _ if n == 0 => lang
+            .of(
+                "Your first move left the shortest path.",
+                "El primer movimiento ya se salió del camino óptimo.",
+            )
+            .into(),
+        Lang::En => format!("You were on a shortest path until move {move_number}."),
+        Lang::Es => format!("Hasta el movimiento {move_number} tu camino era óptimo."),
     }
 }
 
@@ -149,15 +316,9 @@ mod tests {
     use super::*;
     use crate::engine::{Game, Params, Seat, StartFault, Wish};
     use crate::games::sliding::{Grid, Side};
-    use crate::words::Say;
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
-    }
-
-    fn both(say: impl Into<Say>) -> [String; 2] {
-        let say = say.into();
-        [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
     }
 
     /// Invalid links as parameters, and the message for each.
@@ -266,7 +427,7 @@ mod tests {
     fn the_prompt_names_the_open_ways_alone_with_their_letters() {
         let prompt = |cells: &str, pad: Pad| {
             let ways = Sliding::new(cells.parse().unwrap()).view(Seat(0)).ways();
-            both(SlidingSay::Prompt { ways, pad })
+            each(|lang| super::ways(lang, ways, pad))
         };
         let usual = Pad::default();
         assert_eq!(
@@ -304,38 +465,38 @@ mod tests {
 
     #[test]
     fn counts_have_words_for_none_one_and_thousands() {
-        let distance = |n| both(SlidingSay::Distance(n, n));
+        let distance = |n| each(|lang| super::distance(lang, n, n));
         assert_eq!(distance(0), ["Solved", "Resuelto"]);
         assert_eq!(distance(1), ["1 move to go, proven", "Falta 1 movimiento, demostrado"]);
         assert_eq!(distance(9), ["9 moves to go, proven", "Faltan 9 movimientos, demostrado"]);
         assert_eq!(
-            both(SlidingSay::Distance(103, 97)),
+            each(|lang| super::distance(lang, 103, 97)),
             [
                 "103 moves found, at least 97 to go",
                 "103 movimientos encontrados, faltan al menos 97"
             ]
         );
         assert_eq!(
-            both(SlidingSay::BestFound(1_030, 970)),
+            each(|lang| best_found(lang, 1_030, 970)),
             [
                 "The best solution found takes 1,030 moves. None can take fewer than 970.",
                 "La mejor solución encontrada es de 1030 movimientos. Ninguna puede tener menos de 970."
             ]
         );
         assert_eq!(
-            both(SlidingSay::LostAt(0)),
+            each(|lang| lost_at(lang, 0)),
             [
                 "Your first move left the shortest path.",
                 "El primer movimiento ya se salió del camino óptimo."
             ]
         );
         assert_eq!(
-            both(SlidingSay::Won(12_345)),
+            each(|lang| won(lang, 12_345)),
             [
                 "Congratulations! You win in 12,345 moves!",
                 "¡Felicidades! ¡Ganas en 12\u{a0}345 movimientos!"
             ]
         );
-        assert_eq!(both(SlidingSay::Won(50))[0], "Congratulations! You win in 50 moves!");
+        assert_eq!(won(Lang::En, 50), "Congratulations! You win in 50 moves!");
     }
 }

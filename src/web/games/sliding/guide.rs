@@ -9,10 +9,9 @@ use super::solver::{self, News};
 use crate::engine::Game;
 use crate::games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use crate::games::sliding::solver::Solved;
-use crate::games::sliding::words::SlidingSay as Line;
-use crate::games::sliding::{Dir, Grid, Slide, Sliding};
+use crate::games::sliding::{Dir, Grid, Slide, Sliding, words};
 use crate::solve::Answer;
-use crate::text::{Label, Say};
+use crate::text::Lang;
 use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
@@ -34,7 +33,7 @@ pub struct Guide {
     /// The number of moves from a board to the solution, and how many are proven to be needed.
     distance: State<Option<(Grid, u32, u32)>>,
     /// The text about par in the result.
-    verdict: State<Option<Line>>,
+    verdict: State<Option<String>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Solved)>>,
 }
@@ -45,10 +44,10 @@ fn is_proven(grid: &Grid) -> bool {
 }
 
 /// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
-fn length(grid: &Grid, moves: u32, bound: u32) -> Line {
+fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String {
     match is_proven(grid) || moves <= bound {
-        true => Line::Shortest(moves),
-        false => Line::BestFound(moves, bound),
+        true => words::shortest(lang, moves),
+        false => words::best_found(lang, moves, bound),
     }
 }
 
@@ -155,7 +154,11 @@ impl Guide {
             }
             News::Broken if waits => {
                 if ends(id) {
-                    self.play.say(Line::NoSolver);
+                    let text = self.play.ctx.lang().of(
+                        "The solver isn’t answering. Check your connection and ask again",
+                        "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
+                    );
+                    self.play.say(text);
                 }
             }
             News::Broken => {
@@ -235,7 +238,7 @@ impl Guide {
             take(&grid, &rest);
             return;
         }
-        self.play.say(Line::Searching(None));
+        self.play.say(words::searching(self.play.ctx.lang(), None));
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
@@ -259,7 +262,7 @@ impl Guide {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
         self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
-            play.say(length(grid, solved.moves.len() as u32, solved.bound));
+            play.say(length(play.ctx.lang(), grid, solved.moves.len() as u32, solved.bound));
             play.roll(slides(&solved.moves));
         });
     }
@@ -296,7 +299,11 @@ impl Guide {
         });
         let made = boards.last().map_or(0, |(made, _)| *made);
         if made == par {
-            self.verdict.set(Some(Line::NeverLost));
+            let text = self.play.ctx.lang().of(
+                "Every move was on a shortest path. Perfect!",
+                "Todos tus movimientos fueron óptimos. ¡Perfecto!",
+            );
+            self.verdict.set(Some(text.to_owned()));
         } else {
             let end = boards.len() - 1;
             self.halve(par, boards, 0, end);
@@ -306,7 +313,7 @@ impl Guide {
     /// Continues the search. Par is in reach at `kept` and lost at `lost`.
     fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
         if lost - kept == 1 {
-            self.verdict.set(Some(Line::LostAt(boards[kept].0)));
+            self.verdict.set(Some(words::lost_at(self.play.ctx.lang(), boards[kept].0)));
             return;
         }
         let middle = kept.midpoint(lost);
@@ -322,19 +329,19 @@ impl Guide {
 
     /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> El {
-        let ctx = self.play.ctx;
+        let lang = self.play.ctx.lang();
         let told =
             Derived::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
         let distance = move || {
             let here = self.play.view.with(|view| view.grid);
             self.distance.get().filter(|(grid, ..)| *grid == here)
         };
-        let words = move || match (told.get(), distance()) {
+        let text = move || match (told.get(), distance()) {
             (true, _) => {
                 let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
-                ctx.say(Line::Searching(best))
+                words::searching(lang, best)
             }
-            (false, Some((_, moves, bound))) => ctx.say(Line::Distance(moves, bound)),
+            (false, Some((_, moves, bound))) => words::distance(lang, moves, bound),
             (false, None) => String::new(),
         };
         div("strip-line")
@@ -342,13 +349,13 @@ impl Guide {
                 el("p")
                     .test_id("distance")
                     .maybe("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
-                    .live(words),
+                    .live(text),
             )
             .block(move || match told.get() {
                 false => nothing(),
-                true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
+                true => button("chip", lang.of("Stop", "Detener"), move || {
                     self.forget(cancelled);
-                    self.play.say(Say::Label(Label::SLID_STOPPED));
+                    self.play.say(lang.of("Search stopped", "Búsqueda detenida"));
                 })
                 .test_id("cancel")
                 .done(),
@@ -363,13 +370,12 @@ impl Guide {
             let par = play.par.get()?;
             let known = self.known(&grid).filter(|known| known.moves.len() as u32 == par);
             let bound = known.map_or(grid.manhattan(), |known| known.bound);
-            Some(play.ctx.say(length(&grid, par, bound)))
+            Some(length(play.ctx.lang(), &grid, par, bound))
         };
-        let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
-        let words = div("truth")
+        let text = div("truth")
             .test_id("truth")
             .child(el("p").live(move || par().unwrap_or_default()))
-            .child(el("p").live(move || verdict().unwrap_or_default()));
-        Told { words: vec![words], details: Vec::new() }
+            .child(el("p").live(move || self.verdict.get().unwrap_or_default()));
+        Told { words: vec![text], details: Vec::new() }
     }
 }

@@ -14,19 +14,18 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{DealNumber, Game};
 use crate::games::GameId;
-use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{
-    Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
+    Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView, words,
 };
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Line as _, Say};
+use crate::text::{Label, Lang, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::browser::{can_scroll, small};
 use crate::web::kit::el::{El, div, el, nothing};
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::Derived;
-use crate::web::page::fields::{for_next_game, keep_photo, setting};
+use crate::web::page::fields::{for_next_game, keep_photo, toggle};
 use crate::web::page::photo;
 use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
@@ -37,14 +36,12 @@ use guide::Guide;
 use hold::Hold;
 use picture::photo_field;
 
-/// Deals are chosen by their size only.
-
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
     const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
-        Err(Line::Searching(None).words(lang))
+        Err(words::searching(lang, None))
     }
 
     fn best_line(&self) -> Vec<Slide> {
@@ -67,7 +64,7 @@ impl Table for Sliding {
                 label: if self.proves() {
                     Label::Par.text(lang)
                 } else {
-                    Label::SLID_FOUND.text(lang)
+                    lang.of("Best found", "Solución")
                 },
                 value: par,
             },
@@ -90,9 +87,14 @@ impl Table for Sliding {
 
     fn ask(lang: Lang, view: &SlidingView, settings: &Settings, keys: bool) -> String {
         match (view.status.is_playing(), keys) {
-            (true, true) => Line::Prompt { ways: view.ways(), pad: settings.pad }.words(lang),
-            (true, false) => Label::SLID_TOUCH.text(lang).into(),
-            (false, _) => Line::Won(view.moves).words(lang),
+            (true, true) => words::ways(lang, view.ways(), settings.pad),
+            (true, false) => lang
+                .of(
+                    "Tap a tile next to the gap, or swipe",
+                    "Toca una ficha junto al hueco o desliza el dedo",
+                )
+                .into(),
+            (false, _) => words::won(lang, view.moves),
         }
     }
 }
@@ -177,7 +179,7 @@ impl Frame {
             .set("id", "frame")
             .bind("aria-label", move || {
                 let (n, gap) = (side.get().get(), gap.get());
-                play.ctx.say(Line::Board { side: n, row: gap / n + 1, column: gap % n + 1 })
+                words::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
             })
             .block(move || {
                 let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
@@ -187,7 +189,7 @@ impl Frame {
             .set("class", "board sliding")
             .set("id", "board")
             .set("data-game", Sliding::SLUG)
-            .set("aria-label", play.ctx.label(Label::SLID_BOARD))
+            .set("aria-label", play.ctx.lang().of("Board", "Tablero"))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .bind("data-side", move || side.get().get().to_string())
             .var("--side", move || side.get().get().to_string())
@@ -230,7 +232,7 @@ impl Frame {
             .bind("aria-label", move || {
                 let Look { cell, slide, .. } = look.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
-                play.ctx.say(Line::Tile { tile, row, column, way: slide.map(|s| s.dir) })
+                words::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
             .var("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
             .var("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
@@ -241,20 +243,19 @@ impl Frame {
 
 /// Builds the options in the deal dialog.
 fn options(play: Play<Sliding>) -> Vec<El> {
-    let ctx = play.ctx;
-    let steps = [Label::SLID_ANY_BOARD].map(|label| ctx.label(label)).into_iter();
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
     vec![
         segments(
             "side",
-            ctx.label(Label::SLID_SIDE),
+            lang.of("Tiles per side", "Fichas por lado"),
             vec!["3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().side.get() - 3,
             move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
         ),
         segments(
             "scramble",
-            ctx.label(Label::SLID_SCRAMBLE),
-            steps.chain(["10", "20", "40", "80"]).collect(),
+            lang.of("Shuffle", "Mezclar"),
+            vec![lang.of("Full", "Completa"), "10", "20", "40", "80"],
             move || match play.next_options().scramble {
                 None => 0,
                 Some(steps) => STEPS.iter().position(|&n| n == steps).map_or(9, |i| i + 1),
@@ -267,8 +268,20 @@ fn options(play: Play<Sliding>) -> Vec<El> {
         for_next_game(ctx),
         photo_field(ctx),
         keep_photo(ctx),
-        setting(ctx, "numbers", Label::SLID_NUMBERS, None, |s| &mut s.numbers),
-        setting(ctx, "live", Label::SLID_LIVE, Some(Label::SLID_LIVE_NOTE), |s| &mut s.live),
+        toggle(
+            ctx,
+            "numbers",
+            lang.of("Small numbers on photo tiles", "Números pequeños en las fichas con foto"),
+            None,
+            |s| &mut s.numbers,
+        ),
+        toggle(
+            ctx,
+            "live",
+            lang.of("Show moves left to solve", "Mostrar cuántos movimientos faltan"),
+            Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
+            |s| &mut s.live,
+        ),
     ]
 }
 

@@ -5,7 +5,6 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, Url};
 
-use crate::text::Label;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::parts::file_field;
 use crate::web::page::ctx::Ctx;
@@ -16,15 +15,18 @@ const PIXELS: u32 = 900;
 
 /// Builds the field that takes a photo, with a button that removes it.
 pub fn photo_field(ctx: Ctx) -> El {
+    let lang = ctx.lang();
     let take = move |file: File| {
         if let Ok(url) = Url::create_object_url_with_blob(&file) {
             load(ctx, url);
         }
     };
     let away = move || match ctx.photo.with(Option::is_some) {
-        true => button("chip", ctx.label(Label::SLID_NUMBERS_ONLY), move || put(ctx, None))
-            .test_id("photo-off")
-            .done(),
+        true => button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
+            put(ctx, None)
+        })
+        .test_id("photo-off")
+        .done(),
         false => nothing(),
     };
     let label = el("label").set("class", "chip").set("for", "photo");
@@ -32,13 +34,17 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("data-setting", "photo")
         .child(
             el("span")
-                .child(el("b").text(ctx.label(Label::SLID_PHOTO)))
-                .child(el("small").text(ctx.label(Label::SLID_PHOTO_NOTE))),
+                .child(el("b").text(lang.of("Your photo on the tiles", "Tu foto en las fichas")))
+                .child(
+                    el("small").text(
+                        lang.of("It’s never sent anywhere.", "Nunca se envía a ninguna parte."),
+                    ),
+                ),
         )
         .child(
             div("chips")
                 .child(file_field("photo", "image/*", take))
-                .child(label.text(ctx.label(Label::SLID_PHOTO_CHOOSE)))
+                .child(label.text(lang.of("Choose a photo", "Elegir una foto")))
                 .block(away),
         )
 }
@@ -72,7 +78,11 @@ fn put(ctx: Ctx, picture: Option<String>) {
 }
 
 fn refuse(ctx: Ctx) {
-    ctx.toast(Label::SLID_NO_PHOTO, None, None);
+    let text = ctx.lang().of(
+        "Your browser can’t show this picture. Try a JPEG or PNG.",
+        "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
+    );
+    ctx.toast(text, None, None);
 }
 
 fn square(image: &HtmlImageElement) -> Option<String> {
