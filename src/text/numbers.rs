@@ -9,8 +9,7 @@ use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{self, CardFlipOptions};
-use crate::games::escalator::words::EscalatorSay;
-use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
+use crate::games::escalator::{self, Escalator, EscalatorOptions, LayoutFault};
 use crate::games::flip_nine::{self, Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
@@ -129,10 +128,6 @@ fn large(n: u32) -> Vec<Say> {
         DailySay::Progress(size.min(5)).into(),
         DailySay::Streak(n).into(),
         DailySay::Longest(n).into(),
-        EscalatorSay::Result { score: n.min(456), cleared: 28, ms: 0 }.into(),
-        EscalatorSay::Ceiling(n.min(456)).into(),
-        EscalatorSay::Chance(n).into(),
-        EscalatorSay::Layout(LayoutFault::NotFiftyTwo(size)).into(),
         FishDesk::Counting(n, n).into(),
         FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
         FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
@@ -183,6 +178,10 @@ fn large_texts(lang: Lang, n: u32) -> Vec<String> {
         card_flip::words::tried(lang, n, n, n),
         card_flip::words::collection(lang, 4, n.min(238), 238),
         card_flip::words::order_fault(lang, &no_card),
+        escalator::words::result(lang, n.min(456), 28, 0),
+        escalator::words::ceiling(lang, n.min(456)),
+        escalator::words::chance(lang, n),
+        Escalator::layout_error(lang, LayoutFault::NotFiftyTwo(size)),
         flip_nine::words::strip(lang, size, size),
         flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
         sliding::words::won(lang, n),
@@ -242,24 +241,8 @@ fn small(n: u8) -> Vec<Say> {
     let table = options::<GoFishOptions>("seats=you,pike");
     let roster = || Roster::usual(&table);
     let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
-    let card = |code: &str| code.parse().expect("a card");
     let event = |event| GoFishSay::Told(roster(), vec![event]).into();
-    let picked = escalator::Effect::Picked {
-        card: card("7H"),
-        place: escalator::Place::all().next().expect("a place"),
-        run: n,
-        left: n,
-        freed: [None; 2],
-    };
     let mut all: Vec<Say> = vec![
-        EscalatorSay::Told(picked).into(),
-        EscalatorSay::Told(escalator::Effect::Turned { card: card("7H"), left: n, again: true })
-            .into(),
-        EscalatorSay::Stock { left: n, pass: 1, passes: 3 }.into(),
-        EscalatorSay::Run(n).into(),
-        EscalatorSay::Verdict(n).into(),
-        EscalatorSay::Truth(n).into(),
-        EscalatorSay::Slack(n).into(),
         GoFishSay::Player { roster: roster(), seat, cards: n, books: n }.into(),
         GoFishSay::Stock(n).into(),
         GoFishSay::Group(rank, Family::French, n).into(),
@@ -286,10 +269,21 @@ fn small(n: u8) -> Vec<Say> {
 
 /// The same, as text.
 fn small_texts(lang: Lang, n: u8) -> Vec<String> {
+    let card = "7H".parse().expect("a card");
+    let place = escalator::Place::all().next().expect("a place");
+    let picked = escalator::Effect::Picked { card, place, run: n, left: n, freed: [None; 2] };
+    let turned = escalator::Effect::Turned { card, left: n, again: true };
     let first = card_flip::Card::new(0).expect("a card");
     let proven = Advice { card: first, ground: Ground::Proven { flips: n.into() } };
     vec![
         card_flip::words::advice(lang, proven),
+        Escalator::describe_effect(lang, &picked),
+        Escalator::describe_effect(lang, &turned),
+        escalator::words::stock(lang, n, 1, 3),
+        escalator::words::run(lang, n),
+        escalator::words::verdict(lang, n),
+        escalator::words::truth(lang, n),
+        escalator::words::slack(lang, n),
         Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
     ]
 }

@@ -4,18 +4,14 @@ use handful::cards::deck::{full_deck, sort};
 use handful::cards::{Card, Family};
 use handful::engine::{Game, Status};
 use handful::games::escalator::solver::{self, Difficulty};
-use handful::games::escalator::words::EscalatorSay as Say;
+use handful::games::escalator::words;
 use handful::games::escalator::{Escalator, Layout, Move, PYRAMID, Place, STOCK, Slot};
-use handful::words::{Lang, Line, Spoken};
+use handful::words::{Lang, Spoken};
 use serde_json::{Value as Json, json};
 
 use crate::{Games, common, monday};
 
 const ALL: u8 = PYRAMID as u8;
-
-fn said(say: Say) -> String {
-    say.words(Lang::En)
-}
 
 fn facts(game: &Escalator) -> Json {
     let view = game.view(game.onlooker());
@@ -45,11 +41,11 @@ fn facts(game: &Escalator) -> Json {
             "canTurn": view.can_turn(),
             "left": ALL - view.cleared,
             "run": view.run,
-            "runWords": if view.run > 0 { said(Say::Run(view.run)) } else { String::new() },
-            "pass": if view.passes > 1 { said(Say::Pass(view.pass, view.passes)) } else { String::new() },
+            "runWords": if view.run > 0 { words::run(Lang::En, view.run) } else { String::new() },
+            "pass": if view.passes > 1 { words::pass(Lang::En, view.pass, view.passes) } else { String::new() },
         },
         "best": best,
-        "verdict": said(Say::Verdict(best)),
+        "verdict": words::verdict(Lang::En, best),
         "hint": [hint.to_string(), Escalator::describe_hint(Lang::En, hint)],
         "deal": (game.turned() == 1 && view.cleared == 0).then(|| deal_facts(game)),
     })
@@ -57,19 +53,19 @@ fn facts(game: &Escalator) -> Json {
 
 /// The names of the pyramid's cards, the most points, and the truth that is told after a lost game.
 fn deal_facts(deal: &Escalator) -> Json {
-    let name = |card: &Card| said(Say::Base(*card)).trim_start_matches("Base: ").to_owned();
+    let name = |card: &Card| words::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
     let solved = solver::solve(deal);
     let most = solver::ceiling(deal);
-    let mut truth = vec![Say::Truth(solved.cleared), Say::Ceiling(most)];
+    let mut truth = vec![words::truth(Lang::En, solved.cleared), words::ceiling(Lang::En, most)];
     if let Some(slack) = solved.slack {
         let chance = solver::chance(deal);
         let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
-        truth.extend([Say::Slack(slack), Say::Chance(games)]);
+        truth.extend([words::slack(Lang::En, slack), words::chance(Lang::En, games)]);
     }
     json!({
         "names": deal.cards()[..PYRAMID].iter().map(name).collect::<Vec<_>>(),
         "most": most,
-        "truth": truth.into_iter().map(said).collect::<Vec<_>>(),
+        "truth": truth,
     })
 }
 

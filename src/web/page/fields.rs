@@ -20,17 +20,6 @@ pub fn keep_photo(ctx: Ctx) -> El {
 }
 
 /// Builds a switch for a boolean setting.
-pub fn setting(
-    ctx: Ctx,
-    name: &'static str,
-    label: Label,
-    note: Option<Label>,
-    field: fn(&mut Settings) -> &mut bool,
-) -> El {
-    toggle(ctx, name, ctx.label(label), note.map(|note| ctx.label(note)), field)
-}
-
-/// Builds a switch like [`setting`], from texts that are already in the language.
 pub fn toggle(
     ctx: Ctx,
     name: &'static str,

@@ -11,110 +11,27 @@ use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
-use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
-
-/// A text of Escalator with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EscalatorSay {
-    /// "Pick up a 6 or an 8, or turn the stock".
-    Prompt {
-        /// The base.
-        base: Card,
-        /// Whether the stock can be turned.
-        can_turn: bool,
-    },
-    /// The effect of a move.
-    Told(Effect),
-    /// Why a move is refused.
-    Refused(Refusal),
-    /// "Try the 7 of hearts".
-    Hint(Move),
-    /// Why a text is not a layout.
-    Layout(LayoutFault),
-    /// Why an option is refused.
-    Option(OptionFault),
-    /// A place of the pyramid, for screen readers.
-    Place {
-        /// What lies there.
-        slot: Slot,
-        /// What covers it.
-        covers: [Slot; 2],
-    },
-    /// The stock, for screen readers.
-    Stock {
-        /// Cards left in this pass.
-        left: u8,
-        /// The pass, from 1.
-        pass: u8,
-        /// Passes of this game.
-        passes: u8,
-    },
-    /// The base, for screen readers.
-    Base(Card),
-    /// "Pass 2 of 3".
-    Pass(u8, u8),
-    /// "run of 3".
-    Run(u8),
-    /// "Still winnable", or "No longer winnable: 25 of 28 at best".
-    Verdict(u8),
-    /// "31 points, 28 of 28 cards, 2:05".
-    Result {
-        /// Points.
-        score: u32,
-        /// Cards picked up.
-        cleared: u8,
-        /// Milliseconds played.
-        ms: u64,
-    },
-    /// "This deal was winnable", or the most cards that could be cleared.
-    Truth(u8),
-    /// "Best possible score: 120".
-    Ceiling(u32),
-    /// Random play wins one game in this many; 0 means never.
-    Chance(u32),
-    /// Stock cards that the best solution leaves unturned.
-    Slack(u8),
-}
-
-/// Returns a card of each rank that fits on a base: the rank below, then the rank above.
-pub(crate) fn neighbors(base: Card) -> [Card; 2] {
-    let (rank, most) = (base.rank().get(), Rank::MOST);
-    let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
-    [of((rank + most - 2) % most + 1), of(rank % most + 1)]
-}
+use crate::words::es::{is_feminine, the};
+use crate::words::{Label, Lang, Manual, Names, Spoken, area, capital, clock, enumerate};
 
 area! {
-    /// The texts of Escalator, in one language.
-    EscalatorTexts {
-        say: fn(&EscalatorSay) -> String = say,
-        manual: Manual = MANUAL,
-    }
-    labels labels {
-        ESC_LEFT = LEFT,
-        ESC_DIFFICULTY = DIFFICULTY,
-        ESC_ANY_DIFFICULTY = ANY_DIFFICULTY,
-        ESC_EASY = EASY,
-        ESC_MEDIUM = MEDIUM,
-        ESC_HARD = HARD,
-        ESC_LOST = LOST,
-        ESC_BOARD = BOARD,
-        ESC_WINNABLE = WINNABLE,
-        ESC_COVERED = COVERED,
-        ESC_PASSES = PASSES,
-        ESC_PRACTICE = PRACTICE,
-        ESC_PRACTICE_NOTE = PRACTICE_NOTE,
-        ESC_VERDICT = VERDICT,
-        ESC_VERDICT_NOTE = VERDICT_NOTE,
-        ESC_NO_HELP = NO_HELP,
-        ESC_LAST_WINNABLE = LAST_WINNABLE,
-        ESC_NEVER_WINNABLE = NEVER_WINNABLE,
-        ESC_ALL_TRUE = ALL_TRUE,
-    }
+    /// Nothing is left here.
+    NoTexts {}
 }
 
-impl Line for EscalatorSay {
-    fn words(&self, lang: Lang) -> String {
-        (EscalatorTexts::of(lang).say)(self)
+/// What every page says of the game.
+#[must_use]
+pub fn names(lang: Lang) -> Names {
+    Names {
+        name: lang.of("Escalator", "Escalera"),
+        about: lang.of(
+            "Clear a pyramid, one rank up or down at a time. Then see if it could be won.",
+            "Vacía la pirámide subiendo o bajando de uno en uno. Al final sabrás si tenía solución.",
+        ),
+        source: lang.of(
+            "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
+            "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
+        ),
     }
 }
 
@@ -122,35 +39,367 @@ impl Spoken for Escalator {
     fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {
             Status::Won => Label::Winner.text(lang).into(),
-            Status::Lost | Status::Over => Label::ESC_LOST.text(lang).into(),
-            Status::Playing { .. } => {
-                EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.words(lang)
-            }
+            Status::Lost | Status::Over => lang
+                .of("Nothing fits, and the stock is empty", "Nada encaja y el mazo está vacío")
+                .into(),
+            Status::Playing { .. } => pick_up(lang, view.base, view.can_turn()),
         }
     }
 
     fn describe_effect(lang: Lang, effect: &Effect) -> String {
-        EscalatorSay::Told(*effect).words(lang)
+        match *effect {
+            Effect::Picked { card: picked, run, left, freed, .. } => {
+                let (picked, freed) = (capital(&card(lang, picked)), uncovered(lang, freed));
+                match lang {
+                    Lang::En => format!("{picked}. Run of {run}. {left} to clear.{freed}"),
+                    Lang::Es => {
+                        let left = capital(&left_in_spanish(left));
+                        format!("{picked}. Serie de {run}. {left}.{freed}")
+                    }
+                }
+            }
+            Effect::Turned { card: turned, left, again } => {
+                let again = if again { lang.of("New pass. ", "Nueva vuelta. ") } else { "" };
+                match lang {
+                    Lang::En => {
+                        let turned = capital(&card(lang, turned));
+                        format!("{again}{turned} turned, {left} left in the stock.")
+                    }
+                    Lang::Es => {
+                        format!(
+                            "{again}Sale {}; {} en el mazo.",
+                            the(turned),
+                            left_in_spanish(left)
+                        )
+                    }
+                }
+            }
+        }
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
-        EscalatorSay::Refused(refusal).words(lang)
+        match refusal {
+            Refusal::Finished => lang.of("The game has ended", "La partida ha terminado").into(),
+            Refusal::NotThere(gone) => match lang {
+                Lang::En => format!("The {} isn’t in the pyramid", card(lang, gone)),
+                Lang::Es => format!("{} no está en la pirámide", capital(&the(gone))),
+            },
+            Refusal::Empty => lang.of("That card is already gone", "Ahí ya no hay nada").into(),
+            Refusal::Covered(by) => {
+                let by = covers(lang, by);
+                match lang {
+                    Lang::En => format!("Still covered by {by}"),
+                    Lang::Es => format!("Aún debajo {by}"),
+                }
+            }
+            Refusal::NotNext { card, base } => {
+                let (card, base) = (capital(&one(lang, card)), one(lang, base));
+                match lang {
+                    Lang::En => format!("{card} doesn’t go on {base}"),
+                    Lang::Es => format!("{card} no va sobre {base}"),
+                }
+            }
+            Refusal::NoStock => lang.of("The stock is empty", "El mazo está vacío").into(),
+        }
     }
 
     fn describe_hint(lang: Lang, mv: Move) -> String {
-        EscalatorSay::Hint(mv).words(lang)
+        match (lang, mv) {
+            (_, Move::Turn) => lang.of("Turn the stock", "Voltea el mazo").into(),
+            (Lang::En, Move::Pick(picked)) => format!("Try the {}", card(lang, picked)),
+            (Lang::Es, Move::Pick(picked)) => format!("Prueba {}", the(picked)),
+        }
     }
 
     fn layout_error(lang: Lang, fault: LayoutFault) -> String {
-        EscalatorSay::Layout(fault).words(lang)
+        match fault {
+            LayoutFault::NotFiftyTwo(n) => {
+                let n = lang.figures().whole(n as u64);
+                match lang {
+                    Lang::En => format!("A layout has 52 cards, not {n}."),
+                    Lang::Es => format!("Una posición tiene 52 cartas, no {n}."),
+                }
+            }
+            LayoutFault::NoCard(part) => match lang {
+                Lang::En => format!(
+                    "“{part}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S)."
+                ),
+                Lang::Es => format!(
+                    "«{part}» no es una carta. Escribe un valor (A 2–9 T J Q K) y un palo (C D H S)."
+                ),
+            },
+            LayoutFault::Twice(twice) => match lang {
+                Lang::En => format!("The {} appears twice.", card(lang, twice)),
+                Lang::Es => format!("{} aparece dos veces.", capital(&the(twice))),
+            },
+        }
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
-        EscalatorSay::Option(fault).words(lang)
+        match (lang, fault) {
+            (Lang::En, OptionFault::Passes(value)) => {
+                format!("Use 1, 2 or 3 passes, not “{value}”.")
+            }
+            (Lang::Es, OptionFault::Passes(value)) => {
+                format!("Usa 1, 2 o 3 vueltas, no «{value}».")
+            }
+            (Lang::En, OptionFault::Switch(name, value)) => {
+                format!("“{name}” is 0 or 1, not “{value}”.")
+            }
+            (Lang::Es, OptionFault::Switch(name, value)) => {
+                format!("«{name}» es 0 o 1, no «{value}».")
+            }
+        }
     }
 
     fn manual(lang: Lang) -> Manual {
-        EscalatorTexts::of(lang).manual
+        Manual {
+            rules: lang.of(
+                &[
+                    "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
+                    "Pick up any uncovered card one rank above or below the base, in any suit: on a 7 goes a 6 or an 8. The ace goes with both the 2 and the king. The card becomes the new base.",
+                    "You can turn the next stock card at any time: it becomes the new base. When the stock is empty and nothing fits, the game is lost.",
+                    "Undo takes back every pickup since the last stock card, but never the stock card itself: that would be peeking. Practice lets you undo anything, but doesn’t count.",
+                    "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the pyramid adds 50.",
+                    "Every deal is solved exactly. After the game you see whether it could be won, and how.",
+                ],
+                &[
+                    "Veintiocho cartas forman una pirámide. Recógelas todas antes de que se acabe el mazo.",
+                    "Recoge cualquier carta libre un valor por encima o por debajo de la base, de cualquier palo: sobre un 7 va un 6 o un 8. El as va con el 2 y con el rey. La carta recogida es la nueva base.",
+                    "En cualquier momento puedes voltear la siguiente carta del mazo: es la nueva base. Si el mazo está vacío y nada encaja, pierdes.",
+                    "Deshacer devuelve las cartas recogidas desde la última carta del mazo, pero nunca esa carta: sería espiar. En práctica se puede deshacer todo, pero no cuenta.",
+                    "Tras cada carta del mazo, la primera que recoges vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
+                    "Cada reparto está resuelto con exactitud. Al final verás si tenía solución, y cuál.",
+                ],
+            ),
+            keys: lang.of(
+                "Arrow keys move over the pyramid and to the stock. Enter picks up a card or turns the stock.",
+                "Las flechas recorren la pirámide y el mazo. Enter recoge una carta o voltea el mazo.",
+            ),
+            deal_prompt: lang.of(
+                "Deal number, or 52 card codes (KS,4H,…) for your own layout",
+                "Número de reparto, o 52 códigos de carta (KS,4H,…) para tu propia posición",
+            ),
+        }
+    }
+}
+
+fn card(lang: Lang, card: Card) -> String {
+    lang.tongue().card(card)
+}
+
+fn slot(lang: Lang, slot: Slot) -> String {
+    match slot {
+        Slot::Up(up) => card(lang, up),
+        _ => lang.of("a face-down card", "una carta boca abajo").into(),
+    }
+}
+
+/// Returns what still covers a card, or an empty text: each card with its article, in Spanish in the form that follows
+/// "debajo".
+fn covers(lang: Lang, covers: [Slot; 2]) -> String {
+    if covers == [Slot::Down; 2] {
+        return lang.of("two face-down cards", "de dos cartas boca abajo").into();
+    }
+    let named = |each: Slot| match (lang, each) {
+        (Lang::En, Slot::Up(named)) => format!("the {}", card(lang, named)),
+        (Lang::En, hidden) => slot(lang, hidden),
+        (Lang::Es, Slot::Up(named)) if is_feminine(named) => format!("de la {}", card(lang, named)),
+        (Lang::Es, Slot::Up(named)) => format!("del {}", card(lang, named)),
+        (Lang::Es, hidden) => format!("de {}", slot(lang, hidden)),
+    };
+    let covers = covers.into_iter().filter(|each| *each != Slot::Gone);
+    enumerate(covers.map(named), lang.of(" and ", " y "))
+}
+
+/// Returns the name of a card's rank with its article: "a 7", "una reina".
+fn one(lang: Lang, card: Card) -> String {
+    let name = (lang.tongue().rank)(card);
+    let article = match lang {
+        Lang::En if name.starts_with(['a', '8']) => "an",
+        Lang::En => "a",
+        Lang::Es if is_feminine(card) => "una",
+        Lang::Es => "un",
+    };
+    format!("{article} {name}")
+}
+
+/// Returns the cards that a pickup uncovered, as a sentence that follows another.
+fn uncovered(lang: Lang, cards: [Option<Card>; 2]) -> String {
+    let names = cards.iter().flatten().map(|freed| card(lang, *freed));
+    let names = enumerate(names, lang.of(" and ", " y "));
+    match (lang, cards.iter().flatten().count()) {
+        (_, 0) => String::new(),
+        (Lang::En, _) => format!(" Uncovered: {names}."),
+        (Lang::Es, 1) => format!(" Libre: {names}."),
+        (Lang::Es, _) => format!(" Libres: {names}."),
+    }
+}
+
+fn left_in_spanish(n: u8) -> String {
+    format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
+}
+
+/// Returns a card of each rank that fits on a base: the rank below, then the rank above.
+fn neighbors(base: Card) -> [Card; 2] {
+    let (rank, most) = (base.rank().get(), Rank::MOST);
+    let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
+    [of((rank + most - 2) % most + 1), of(rank % most + 1)]
+}
+
+/// Says which ranks fit on the base, and whether the stock can be turned.
+#[must_use]
+pub fn pick_up(lang: Lang, base: Card, can_turn: bool) -> String {
+    let [below, above] = neighbors(base).map(|card| one(lang, card));
+    let or = if can_turn { lang.of(", or turn the stock", ", o voltea el mazo") } else { "" };
+    match lang {
+        Lang::En => format!("Pick up {below} or {above}{or}"),
+        Lang::Es => format!("Recoge {below} o {above}{or}"),
+    }
+}
+
+/// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
+#[must_use]
+pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
+    let (here, state) = (slot(lang, here), covers(lang, by));
+    match state.is_empty() {
+        true => here + lang.of(", free", ", libre"),
+        false => here + lang.of(", covered by ", ", debajo ") + &state,
+    }
+}
+
+/// Describes the stock, for screen readers: the cards left in this pass, and the pass, from 1.
+#[must_use]
+pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
+    if left == 0 && pass < passes {
+        let next = pass + 1;
+        return match lang {
+            Lang::En => format!("Start pass {next} of {passes}"),
+            Lang::Es => format!("Empezar la vuelta {next} de {passes}"),
+        };
+    }
+    if left == 0 {
+        return lang.of("Stock empty", "Mazo vacío").into();
+    }
+    let which = match lang {
+        _ if passes <= 1 => String::new(),
+        Lang::En => format!(", pass {pass} of {passes}"),
+        Lang::Es => format!(", vuelta {pass} de {passes}"),
+    };
+    match lang {
+        Lang::En => {
+            format!("Turn the stock, {} left{which}", lang.figures().tally(left, "card", "cards"))
+        }
+        Lang::Es => {
+            let cards = if left == 1 { "carta" } else { "cartas" };
+            format!("Voltear el mazo, {} {cards}{which}", left_in_spanish(left))
+        }
+    }
+}
+
+/// Returns the name of the base, for screen readers.
+#[must_use]
+pub fn base(lang: Lang, base: Card) -> String {
+    let base = card(lang, base);
+    match lang {
+        Lang::En => format!("Base: {base}"),
+        Lang::Es => format!("Base: {base}"),
+    }
+}
+
+/// Returns which pass through the stock this is.
+#[must_use]
+pub fn pass(lang: Lang, pass: u8, passes: u8) -> String {
+    match lang {
+        Lang::En => format!("Pass {pass} of {passes}"),
+        Lang::Es => format!("Vuelta {pass} de {passes}"),
+    }
+}
+
+/// Returns how many cards were picked up in a row.
+#[must_use]
+pub fn run(lang: Lang, run: u8) -> String {
+    match lang {
+        Lang::En => format!("Run of {run}"),
+        Lang::Es => format!("Serie de {run}"),
+    }
+}
+
+/// Says whether the game can still be won, from the most cards that can be cleared.
+#[must_use]
+pub fn verdict(lang: Lang, best: u8) -> String {
+    match (lang, best) {
+        (_, 28) => lang.of("Still winnable", "Aún se puede ganar").into(),
+        (Lang::En, best) => format!("No longer winnable: {best} of 28 at best"),
+        (Lang::Es, best) => format!("Ya no se puede ganar: {best} de 28 como mucho"),
+    }
+}
+
+/// Sums up a game: its points, the cards that it cleared, and its milliseconds.
+#[must_use]
+pub fn result(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
+    let (one, many) = (lang.of("point", "punto"), lang.of("points", "puntos"));
+    let (points, time) = (lang.figures().tally(score, one, many), clock(ms));
+    match lang {
+        Lang::En => format!("{points}, {cleared} of 28 cards, {time}"),
+        Lang::Es => format!("{points}, {cleared} de 28 cartas, {time}"),
+    }
+}
+
+/// Says whether the deal could be won, from the most cards that could be cleared.
+#[must_use]
+pub fn truth(lang: Lang, best: u8) -> String {
+    match (lang, best) {
+        (_, 28) => lang.of("This deal was winnable.", "Este reparto tenía solución.").into(),
+        (Lang::En, best) => format!("This deal wasn’t winnable: {best} of 28 cards at best."),
+        (Lang::Es, best) => {
+            format!("Este reparto no tenía solución: {best} de 28 cartas como mucho.")
+        }
+    }
+}
+
+/// Returns the best possible score.
+#[must_use]
+pub fn ceiling(lang: Lang, points: u32) -> String {
+    match lang {
+        Lang::En => format!("Best possible score: {points}."),
+        Lang::Es => format!("Puntuación máxima: {points}."),
+    }
+}
+
+/// Says that random play wins one game in so many; 0 means never.
+#[must_use]
+pub fn chance(lang: Lang, games: u32) -> String {
+    let whole = lang.figures().whole(games);
+    match (lang, games) {
+        (_, 0) => {
+            lang.of("Random play never wins this deal.", "Jugando al azar no se gana nunca.").into()
+        }
+        (_, 1) => lang
+            .of(
+                "Random play wins this deal most of the time.",
+                "Jugando al azar se gana la mayoría de las veces.",
+            )
+            .into(),
+        (Lang::En, _) => format!("Random play wins this deal 1 game in {whole}."),
+        (Lang::Es, _) => format!("Jugando al azar se gana 1 de cada {whole} partidas."),
+    }
+}
+
+/// Says how many stock cards the best solution leaves unturned.
+#[must_use]
+pub fn slack(lang: Lang, n: u8) -> String {
+    let one = lang.of("stock card", "carta del mazo");
+    let cards = lang.figures().tally(n, one, lang.of("stock cards", "cartas del mazo"));
+    match (lang, n) {
+        (_, 0) => lang
+            .of(
+                "The best solution needs the whole stock.",
+                "La mejor solución necesita todo el mazo.",
+            )
+            .into(),
+        (Lang::En, _) => format!("The best solution leaves {cards} unturned."),
+        (Lang::Es, _) => format!("La mejor solución deja {cards} sin voltear."),
     }
 }
 
@@ -162,16 +411,10 @@ mod tests {
     use crate::engine::start::FaultOf;
     use crate::engine::{Game, Origin, Params, Seat, Wish};
     use crate::games::escalator::{EscalatorOptions, Layout, Place, is_next};
-    use crate::words::Say;
     use crate::words::fault_of;
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
-    }
-
-    fn both(say: impl Into<Say>) -> [String; 2] {
-        let say = say.into();
-        [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
     }
 
     fn deck() -> Vec<String> {
@@ -284,7 +527,7 @@ mod tests {
     #[test]
     fn the_prompt_names_the_two_ranks_that_fit() {
         let prompt = |base: &str, can_turn| {
-            both(EscalatorSay::Prompt { base: base.parse().expect("a code"), can_turn })
+            each(|lang| pick_up(lang, base.parse().expect("a code"), can_turn))
         };
         assert_eq!(
             prompt("7H", true),
@@ -354,7 +597,7 @@ mod tests {
 
     #[test]
     fn both_ends_of_a_range_have_words_of_their_own() {
-        let stock = |left, pass, passes| both(EscalatorSay::Stock { left, pass, passes });
+        let stock = |left, pass, passes| each(|lang| super::stock(lang, left, pass, passes));
         assert_eq!(
             stock(1, 1, 1),
             ["Turn the stock, 1 card left", "Voltear el mazo, queda 1 carta"]
@@ -362,28 +605,28 @@ mod tests {
         assert_eq!(stock(0, 1, 1), ["Stock empty", "Mazo vacío"]);
         assert_eq!(stock(0, 1, 3), ["Start pass 2 of 3", "Empezar la vuelta 2 de 3"]);
         assert_eq!(
-            both(EscalatorSay::Chance(1)),
+            each(|lang| chance(lang, 1)),
             [
                 "Random play wins this deal most of the time.",
                 "Jugando al azar se gana la mayoría de las veces."
             ]
         );
         assert_eq!(
-            both(EscalatorSay::Chance(1_234_567)),
+            each(|lang| chance(lang, 1_234_567)),
             [
                 "Random play wins this deal 1 game in 1,234,567.",
                 "Jugando al azar se gana 1 de cada 1\u{a0}234\u{a0}567 partidas."
             ]
         );
         assert_eq!(
-            both(EscalatorSay::Slack(0)),
+            each(|lang| slack(lang, 0)),
             [
                 "The best solution needs the whole stock.",
                 "La mejor solución necesita todo el mazo."
             ]
         );
         assert_eq!(
-            both(EscalatorSay::Slack(1)),
+            each(|lang| slack(lang, 1)),
             [
                 "The best solution leaves 1 stock card unturned.",
                 "La mejor solución deja 1 carta del mazo sin voltear."
@@ -397,8 +640,8 @@ mod tests {
         let layout: Layout = deck().join(",").parse().expect("52 codes");
         let view = Escalator::lay_out(&options, &layout).view(Seat(0));
         for place in Place::all().take(21) {
-            let line = EscalatorSay::Place { slot: view.slot(place), covers: view.covers(place) };
-            let mut told = both(line).to_vec();
+            let (here, covers) = (view.slot(place), view.covers(place));
+            let mut told = each(|lang| super::place(lang, here, covers)).to_vec();
             told.extend(each(|lang| {
                 Escalator::describe_refusal(lang, view.tap(place).expect_err("it is covered"))
             }));
@@ -406,14 +649,14 @@ mod tests {
             let hidden =
                 hidden.into_iter().take(21).filter(|card| !view.known.contains(&Some(*card)));
             for card in hidden {
-                for name in both(EscalatorSay::Base(card)) {
+                for name in each(|lang| base(lang, card)) {
                     let name = name.trim_start_matches("Base: ");
                     assert!(told.iter().all(|told| !told.contains(name)), "{name}: {told:?}");
                 }
             }
         }
         assert_eq!(
-            both(EscalatorSay::Place { slot: Slot::Down, covers: [Slot::Down; 2] }),
+            each(|lang| place(lang, Slot::Down, [Slot::Down; 2])),
             [
                 "a face-down card, covered by two face-down cards",
                 "una carta boca abajo, debajo de dos cartas boca abajo"

@@ -9,13 +9,13 @@ use web_sys::KeyboardEvent;
 use crate::cards::Card;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
-use crate::games::escalator::words::EscalatorSay as Line;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
+    words,
 };
 use crate::keys::{KeyPress, Shortcut};
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Line as _};
+use crate::text::{Label, Lang, Spoken};
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};
@@ -26,7 +26,7 @@ use crate::web::kit::parts::roving;
 use crate::web::kit::parts::{card_back, card_face, segments, switch};
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::ctx::Ctx;
-use crate::web::page::fields::{for_next_game, setting};
+use crate::web::page::fields::{for_next_game, toggle};
 use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
@@ -35,11 +35,11 @@ use crate::words::Begun;
 
 /// The difficulties of deals, in the order of [`solver::Difficulty`].
 fn grades(lang: Lang) -> Grades {
-    let others = [Label::ESC_EASY, Label::ESC_MEDIUM, Label::ESC_HARD].into_iter().zip(0..);
+    let names = [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")];
     Grades {
-        legend: Label::ESC_DIFFICULTY.text(lang),
-        any: Label::ESC_ANY_DIFFICULTY.text(lang),
-        others: others.map(|(label, grade)| (grade, label.text(lang).to_owned())).collect(),
+        legend: lang.of("New game by difficulty", "Partida nueva por dificultad"),
+        any: lang.of("Any", "Cualquiera"),
+        others: (0..).zip(names.map(str::to_owned)).collect(),
     }
 }
 
@@ -56,7 +56,12 @@ impl Table for Escalator {
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {
-            return Err(Label::ESC_NO_HELP.text(lang).into());
+            return Err(lang
+                .of(
+                    "With face-down cards, help comes after the game",
+                    "Con cartas boca abajo, la ayuda llega al final",
+                )
+                .into());
         }
         // Turn the stock if no more cards can be cleared.
         Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
@@ -81,7 +86,7 @@ impl Table for Escalator {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
             Figure { name: "score", label: Label::Score.text(lang), value: self.score() },
-            Figure { name: "left", label: Label::ESC_LEFT.text(lang), value: Some(left) },
+            Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
         ]
     }
 
@@ -91,7 +96,7 @@ impl Table for Escalator {
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let score = self.score().unwrap_or_default();
-        Line::Result { score, cleared: self.cleared(), ms }.words(lang)
+        words::result(lang, score, self.cleared(), ms)
     }
 
     fn losses(&self, lang: Lang, line: &[Move], whole: bool) -> Vec<(usize, String)> {
@@ -114,7 +119,7 @@ impl Table for Escalator {
             let middle = kept.midpoint(lost);
             if after(middle) == PYRAMID as u8 { kept = middle } else { lost = middle }
         }
-        vec![(lost, Line::Verdict(after(lost)).words(lang))]
+        vec![(lost, words::verdict(lang, after(lost)))]
     }
 
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
@@ -222,10 +227,7 @@ impl Pyramid {
         match self.play.view.with_untracked(|view| view.tap(place)) {
             Err(why) => {
                 self.refused.set(Some(place));
-                self.play.refuse(<Escalator as crate::text::Spoken>::describe_refusal(
-                    self.play.ctx.lang(),
-                    why,
-                ));
+                self.play.refuse(Escalator::describe_refusal(self.play.ctx.lang(), why));
             }
             Ok(mv) => {
                 self.play.play(mv);
@@ -266,7 +268,7 @@ impl Pyramid {
         let felt = div("felt")
             .set("role", "group")
             .set("translate", "no")
-            .set("aria-label", play.ctx.label(Label::ESC_BOARD))
+            .set("aria-label", play.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -325,7 +327,7 @@ impl Pyramid {
             .var("--column", move || place.column().to_string())
             .bind("aria-label", move || {
                 let Look { slot, covers, .. } = look.get();
-                play.ctx.say(Line::Place { slot, covers })
+                words::place(play.ctx.lang(), slot, covers)
             })
             .press(move || self.tap(place))
             .block(move || match known.get() {
@@ -349,7 +351,7 @@ impl Pyramid {
         div("base")
             .set("role", "img")
             .bind("data-base", move || self.pile.with(|pile| pile.top.code()))
-            .bind("aria-label", move || ctx.say(Line::Base(self.pile.with(|pile| pile.top))))
+            .bind("aria-label", move || words::base(ctx.lang(), self.pile.with(|pile| pile.top)))
             .children(turned)
     }
 
@@ -369,7 +371,7 @@ impl Pyramid {
             })
             .bind("aria-label", move || {
                 let view = play.view.get();
-                play.ctx.say(Line::Stock { left: left(), pass: view.pass, passes: view.passes })
+                words::stock(play.ctx.lang(), left(), view.pass, view.passes)
             })
             .press(move || self.turn())
             .view(back(play.ctx))
@@ -422,7 +424,7 @@ fn celebrate(play: Play<Escalator>, done: Press) {
 
 /// Builds the options in the deal dialog.
 fn options(play: Play<Escalator>) -> Vec<El> {
-    let ctx = play.ctx;
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
     let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
         let mut options = play.next_options();
         change(&mut options);
@@ -431,30 +433,46 @@ fn options(play: Play<Escalator>) -> Vec<El> {
     vec![
         segments(
             "passes",
-            ctx.label(Label::ESC_PASSES),
+            lang.of("Passes through the stock", "Vueltas al mazo"),
             vec!["1", "2", "3"],
             move || usize::from(play.next_options().passes.get()) - 1,
             move |i| change(&|o| o.passes = Passes::ALL[i]),
         ),
         switch(
             "covered",
-            ctx.label(Label::ESC_COVERED),
+            lang.of("Covered cards face down", "Cartas cubiertas boca abajo"),
             None,
             move || play.next_options().covered,
             move |on| change(&|o| o.covered = on),
         ),
         switch(
             "practice",
-            ctx.label(Label::ESC_PRACTICE),
-            Some(ctx.label(Label::ESC_PRACTICE_NOTE)),
+            lang.of("Practice: undo anything", "Práctica: se puede deshacer todo"),
+            Some(lang.of(
+                "Practice games are marked as assisted.",
+                "Las partidas de práctica quedan «con ayuda».",
+            )),
             move || play.next_options().practice,
             move |on| change(&|o| o.practice = on),
         ),
         for_next_game(ctx),
-        setting(ctx, "winnable", Label::ESC_WINNABLE, None, |s| &mut s.winnable),
-        setting(ctx, "verdict", Label::ESC_VERDICT, Some(Label::ESC_VERDICT_NOTE), |s| {
-            &mut s.verdict
-        }),
+        toggle(
+            ctx,
+            "winnable",
+            lang.of("Winnable deals only", "Solo repartos con solución"),
+            None,
+            |s| &mut s.winnable,
+        ),
+        toggle(
+            ctx,
+            "verdict",
+            lang.of("Show whether it can still be won", "Mostrar si aún se puede ganar"),
+            Some(lang.of(
+                "Marks the game as assisted. Not available with face-down cards.",
+                "Marca la partida «con ayuda». No disponible con cartas boca abajo.",
+            )),
+            |s| &mut s.verdict,
+        ),
     ]
 }
 

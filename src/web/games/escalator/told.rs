@@ -2,9 +2,7 @@
 
 use super::is_winnable;
 use crate::engine::{Game, Status};
-use crate::games::escalator::words::EscalatorSay as Line;
-use crate::games::escalator::{Escalator, PYRAMID, solver};
-use crate::text::Label;
+use crate::games::escalator::{Escalator, PYRAMID, solver, words};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::table::Told;
@@ -12,7 +10,7 @@ use crate::web::table::play::Play;
 
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
 pub fn tally(play: Play<Escalator>) -> El {
-    let ctx = play.ctx;
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
     let run = move || play.late(|| play.view.with(|view| view.run));
     let pass = move || play.late(|| play.view.with(|view| (view.pass, view.passes)));
     let verdict = Derived::new(move |_| {
@@ -38,11 +36,11 @@ pub fn tally(play: Play<Escalator>) -> El {
                 .set("class", "run")
                 .test_id("run")
                 .bind("data-run", move || run().to_string())
-                .live(move || if run() > 0 { ctx.say(Line::Run(run())) } else { String::new() }),
+                .live(move || if run() > 0 { words::run(lang, run()) } else { String::new() }),
         )
         .child(el("p").set("class", "quiet").test_id("pass").live(move || match pass() {
             (_, 1) => String::new(),
-            (pass, passes) => ctx.say(Line::Pass(pass, passes)),
+            (pass, passes) => words::pass(lang, pass, passes),
         }))
         .child(
             el("p")
@@ -54,13 +52,16 @@ pub fn tally(play: Play<Escalator>) -> El {
                     verdict.get().map(|best| word(best).to_owned())
                 })
                 .maybe("data-best", move || verdict.get().map(|best| best.to_string()))
-                .live(move || verdict.get().map(|b| ctx.say(Line::Verdict(b))).unwrap_or_default()),
+                .live(move || verdict.get().map(|b| words::verdict(lang, b)).unwrap_or_default()),
         )
         .block(move || match practice.get() {
-            true => button("chip", ctx.label(Label::ESC_LAST_WINNABLE), move || rewind(play))
-                .test_id("rewind")
-                .flag("disabled", move || play.reel.with(Option::is_some))
-                .done(),
+            true => {
+                let label = lang.of("Back to a winnable spot", "Volver a tener solución");
+                button("chip", label, move || rewind(play))
+                    .test_id("rewind")
+                    .flag("disabled", move || play.reel.with(Option::is_some))
+                    .done()
+            }
             false => nothing(),
         })
 }
@@ -78,9 +79,13 @@ fn rewind(play: Play<Escalator>) {
         }
         (s.moves().len(), to)
     });
+    let lang = play.ctx.lang();
     play.say(match to {
-        None => Label::ESC_NEVER_WINNABLE,
-        Some(to) if to == made => Label::ESC_ALL_TRUE,
+        None => lang.of("This deal was never winnable", "Este reparto nunca tuvo solución"),
+        Some(to) if to == made => lang.of(
+            "Still winnable, nothing to take back",
+            "Aún se puede ganar: no hay nada que deshacer",
+        ),
         Some(to) => {
             play.go_to(to);
             return;
@@ -93,16 +98,16 @@ pub fn truth(play: Play<Escalator>) -> Told {
     let (start, won) =
         play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
     let solved = solver::solve(&start);
-    let mut lines = vec![Line::Ceiling(solver::ceiling(&start))];
+    let lang = play.ctx.lang();
+    let mut lines = vec![words::ceiling(lang, solver::ceiling(&start))];
     if !won {
-        lines.insert(0, Line::Truth(solved.cleared));
+        lines.insert(0, words::truth(lang, solved.cleared));
     }
     if let Some(slack) = solved.slack {
         let chance = solver::chance(&start);
         let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
-        lines.extend([Line::Slack(slack), Line::Chance(games)]);
+        lines.extend([words::slack(lang, slack), words::chance(lang, games)]);
     }
-    let lines = lines.into_iter().map(|line| el("p").words(play.ctx.say(line)));
-    let words = vec![div("truth").test_id("truth").children(lines)];
-    Told { words, details: Vec::new() }
+    let lines = lines.into_iter().map(|line| el("p").words(line));
+    Told { words: vec![div("truth").test_id("truth").children(lines)], details: Vec::new() }
 }
