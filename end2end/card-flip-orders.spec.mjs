@@ -4,7 +4,7 @@ import { expect, test } from "./support/one-context.mjs";
 import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap, tool } from "./support/card-flip.mjs";
 import { faults as outside } from "./support/reflow.mjs";
 import { STATES } from "./support/states.mjs";
-import { kept, ready, toast } from "./support/table.mjs";
+import { kept, open, ready, toast } from "./support/table.mjs";
 
 const BOOK = "handful/1/own/card-flip/orders";
 const input = (page) => page.locator("#order-input");
@@ -58,6 +58,26 @@ test("collects perfect orders, of games too, once each", { tag: "@phone" }, asyn
   await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
   await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 starts, no flips wasted. New in your collection: perfect order 1 of 3!");
   await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
+});
+
+test("an order that another tab's book has overwritten is kept again", { tag: "@desktop" }, async ({ page, context }) => {
+  const book = () => page.evaluate((name) => localStorage.getItem(name), BOOK);
+  const tab = await context.newPage();
+  await open(tab, "#/about");
+  // The other tab holds the lock while it writes a book that it read before.
+  await tab.evaluate(() => new Promise((held) => navigator.locks.request("handful-orders", () => {
+    held();
+    return new Promise((free) => (window.free = free));
+  })));
+  await STATES["card-flip, orders"](page);
+  await attempt(page, "1 2 3", /^Solves/);
+  await keep(page, "mine", "Saved.");
+  expect(await book()).toContain("mine");
+  await tab.evaluate((name) => {
+    localStorage.setItem(name, '{"v":"1"}');
+    window.free();
+  }, BOOK);
+  await expect.poll(book).toContain("mine");
 });
 
 test("keeps orders by name; a book that cannot be read is put aside", { tag: "@desktop" }, async ({ page }) => {

@@ -114,17 +114,20 @@ test("a photo survives a reload where the player asks for it, until that is turn
   await expect(board(page)).not.toHaveAttribute("data-photo");
 });
 
-test("a browser that cannot keep the photo says so, and turns that off", { tag: "@phone" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("no", "SecurityError");
-    };
+for (const [how, answers] of [["refuses", true], ["never answers", false]]) {
+  test(`a browser that cannot keep the photo says so, and turns that off: it ${how}`, { tag: "@phone" }, async ({ page }) => {
+    await page.addInitScript((answers) => {
+      IDBFactory.prototype.open = () => {
+        if (answers) throw new DOMException("no", "SecurityError");
+        return {};
+      };
+    }, answers);
+    await sit(page, link(NEAR));
+    await choosePhoto(page);
+    // It is switched off again.
+    await page.locator("#set-keep-photo").click();
+    await expect(page.getByTestId("toast")).toContainText("Your browser can’t keep the photo.");
+    await expect(page.locator("#set-keep-photo")).not.toBeChecked();
+    await expect(board(page)).toHaveAttribute("data-photo", "");
   });
-  await sit(page, link(NEAR));
-  await choosePhoto(page);
-  // It is switched off again.
-  await page.locator("#set-keep-photo").click();
-  await expect(page.getByTestId("toast")).toContainText("Your browser can’t keep the photo.");
-  await expect(page.locator("#set-keep-photo")).not.toBeChecked();
-  await expect(board(page)).toHaveAttribute("data-photo", "");
-});
+}

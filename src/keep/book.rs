@@ -2,6 +2,7 @@
 
 use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
+use crate::engine::params::LONGEST;
 use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session, json};
 use crate::games::GameId;
 
@@ -111,11 +112,21 @@ pub fn forget_left<G: Game>(device: Device, text: &str) {
     }
 }
 
-/// Returns the options of the last game played, in a game with a save per options.
+/// Returns the options of the last game played, in a game with a save per options. One that cannot be read takes its
+/// default, because the others are the player's all the same.
 pub fn last_options<G: Game>(store: &dyn Store) -> G::Options {
     let text = store.get(&Key::Last(id_of::<G>()).path());
-    let params = text.and_then(|text| Params::parse(&text).ok());
-    params.and_then(|params| G::Options::read(&params).ok()).unwrap_or_default()
+    let text = text.filter(|text| text.len() <= LONGEST).unwrap_or_default();
+    let mut readable = String::new();
+    let mut options = G::Options::default();
+    for part in text.split('&') {
+        let more = format!("{readable}&{part}");
+        let read = Params::parse(&more).ok().and_then(|params| G::Options::read(&params).ok());
+        if let Some(read) = read {
+            (readable, options) = (more, read);
+        }
+    }
+    options
 }
 
 /// Stores the options of the current game, in a game with a save per options.

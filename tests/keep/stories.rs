@@ -11,7 +11,7 @@ use handful::games::flip_nine::FlipNine;
 use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
 use handful::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
-use handful::keep::life::{News, Opened};
+use handful::keep::life::{News, Opened, options_of};
 use handful::keep::store::{PREFIX, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
 use handful::link::Occasion;
@@ -312,6 +312,25 @@ fn a_record_that_another_tab_wrote_over_is_added_again_once() {
     add_lost(two.device(), id, &record(2));
     let book = RecordBook::from_json(&disk.get(&path).expect("a book")).expect("a book");
     assert_eq!(book.records(), [record(1), record(2)]);
+}
+
+#[test]
+fn an_option_that_cannot_be_read_costs_no_other() {
+    let Two { disk, one, .. } = two();
+    let path = Key::Last(GameId::Sliding).path();
+    let own = Wish { options: None, origin: None };
+    for (text, side, scramble) in [
+        ("side=5&scramble=20", 5, Some(20)),
+        ("side=5&scramble=x", 5, None),
+        ("side=99&scramble=20", 4, Some(20)),
+        ("side=5&side=6&%&=1&scramble=20", 5, Some(20)),
+        ("&&&", 4, None),
+        (&"x".repeat(5_000), 4, None),
+    ] {
+        disk.set(&path, text).expect("room");
+        let options = options_of::<Sliding>(one.device(), &own, &Occasion::Own);
+        assert_eq!((options.side.get(), options.scramble), (side, scramble), "{text}");
+    }
 }
 
 #[test]

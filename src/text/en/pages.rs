@@ -20,6 +20,7 @@ pub const ACCESS: crate::text::pages::Statement = &[
             "A screen reader is told each move and what follows from it; one key repeats state and goal.",
             "Nothing is told by color alone. The deck can have four colors, and the controls can be left-handed.",
             "Nothing flashes, no move has a time limit, and animations, sounds and vibration can be off.",
+            "Two fingers zoom every board. A page that the browser translates stays playable, and rules, results and records print in black on white.",
             "What can be tapped is at least 44 pixels wide and tall, with the exceptions below.",
         ],
     ),
@@ -29,6 +30,9 @@ pub const ACCESS: crate::text::pages::Statement = &[
             "On a screen 320 pixels wide, tiles of a 10×10 board are 28 pixels wide, and Escalator’s cards and a single row of Flip 9 are narrow, but tall. In the position editor they are narrower still. Keys and one switch reach each of them.",
             "One switch types no text: deal numbers, names and letters need a keyboard.",
             "With the browser’s text at 200% on a phone, or in a window both narrow and low, such as at 400% zoom, a game’s page scrolls.",
+            "With the browser’s text at 200%, Go Fish’s own cards are too small on phones narrower than 390 pixels, and on a wide screen parts of the home page are covered or outside the window. Page zoom has none of that.",
+            "In a window that’s nearly square, such as an opened foldable’s, boards are smaller than they could be.",
+            "Where a browser darkens pages by itself on a light device, cards, numbers and charts keep their contrast, but not every small picture and sample of color does. With the light look on a dark device, nothing is darkened.",
         ],
     ),
     (

@@ -20,6 +20,7 @@ pub const ACCESS: crate::text::pages::Statement = &[
             "Un lector de pantalla dice cada movimiento y sus consecuencias; una tecla repite el estado y la meta.",
             "Nada se dice solo con el color. La baraja puede tener cuatro colores, y los controles pueden estar a la izquierda.",
             "Nada parpadea, ningún movimiento tiene límite de tiempo, y se pueden quitar animaciones, sonidos y vibración.",
+            "Cada tablero se amplía con dos dedos. Una página que traduce el navegador se puede seguir jugando, y las reglas, los resultados y los récords se imprimen en negro sobre blanco.",
             "Lo que se toca mide al menos 44 píxeles de ancho y de alto, salvo lo que sigue.",
         ],
     ),
@@ -29,6 +30,9 @@ pub const ACCESS: crate::text::pages::Statement = &[
             "En una pantalla de 320 píxeles de ancho, las fichas de 10×10 miden 28 píxeles, y las cartas de Escalera y la fila única de Nueve en fila son estrechas, pero altas. En el editor de posiciones lo son más. Las teclas y un pulsador llegan a todas.",
             "Con un pulsador no se escribe: los números de reparto, los nombres y las letras piden un teclado.",
             "Con el texto del navegador al 200 % en un teléfono, o en una ventana estrecha y baja a la vez, como al 400 %, la página de un juego se desplaza.",
+            "Con el texto del navegador al 200 %, tus cartas de ¡A pescar! son demasiado pequeñas en teléfonos de menos de 390 píxeles de ancho, y en una pantalla ancha partes del inicio quedan tapadas o fuera de la ventana. Con el zoom de la página no pasa.",
+            "En una ventana casi cuadrada, como la de un plegable abierto, los tableros son más pequeños de lo que podrían.",
+            "Si un navegador oscurece las páginas por su cuenta en un dispositivo claro, las cartas, los números y los gráficos mantienen su contraste, pero no todos los dibujos pequeños y muestras de color. Con la apariencia clara en un dispositivo oscuro no se oscurece nada.",
         ],
     ),
     (

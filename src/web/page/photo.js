@@ -1,4 +1,12 @@
 // Stores the photo on the tiles in IndexedDB, if the player asks for that: see src/web/page/photo.rs.
+
+/** How long the browser may take to open its database, and to read or write, in milliseconds: it may never answer. */
+const PATIENCE = 3_000;
+const inTime = (promise) => {
+  const late = new Promise((_, fail) => setTimeout(fail, PATIENCE, new DOMException("", "TimeoutError")));
+  return Promise.race([promise, late]);
+};
+
 const open = () =>
   new Promise((done, fail) => {
     const request = indexedDB.open("handful", 1);
@@ -8,14 +16,22 @@ const open = () =>
   });
 
 async function change(mode, use) {
-  const db = await open();
+  const opening = open();
+  const db = await inTime(opening).catch((why) => {
+    opening.then((db) => db.close(), () => {});
+    throw why;
+  });
+  const all = db.transaction("photos", mode);
   try {
-    return await new Promise((done, fail) => {
-      const all = db.transaction("photos", mode);
-      const request = use(all.objectStore("photos"));
+    const request = use(all.objectStore("photos"));
+    return await inTime(new Promise((done, fail) => {
       all.oncomplete = () => done(request.result);
       all.onerror = all.onabort = () => fail(all.error);
-    });
+    }));
+  } catch (why) {
+    // What has been told to have failed is not done later.
+    if (why?.name === "TimeoutError") all.abort();
+    throw why;
   } finally {
     db.close();
   }

@@ -12,7 +12,7 @@ use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, rule
 use crate::games::card_flip::{CardFlip, Cards, Walk, words};
 use crate::keep::Life;
 use crate::text::then;
-use crate::web::kit::browser::later;
+use crate::web::kit::browser::{in_turn, later};
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
@@ -42,11 +42,31 @@ fn load(ctx: Ctx) -> OrderBook {
     })
 }
 
+/// Changes the stored book; once no other tab does, again if a book that another tab wrote meanwhile lacks the change.
+/// Returns the book and the result.
+fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderBook, R) {
+    let once = move || {
+        let stored = load(ctx);
+        let mut book = stored.clone();
+        let result = change(&mut book);
+        let is_changed = book != stored;
+        if is_changed {
+            ctx.keep(&key(), &book.to_json());
+        }
+        (book, result, is_changed)
+    };
+    let (book, result, is_changed) = once();
+    if is_changed {
+        in_turn("handful-orders", move || drop(once()));
+    }
+    (book, result)
+}
+
 /// Adds a game's flips to the collection, if they are a perfect order.
 pub fn collect(play: Play<CardFlip>, walk: &Walk) {
-    let mut book = load(play.ctx);
-    if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
-        play.ctx.keep(&key(), &book.to_json());
+    let flips = walk.clone();
+    let (book, found) = alter(play.ctx, move |book| book.collect(flips.cards(), flips.flips()));
+    if let Some((number, true)) = found {
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
         // The result is announced first. If the player has gone on by then, the toast is silent.
         let ctx = play.ctx;
@@ -207,8 +227,9 @@ impl Orders {
             }
             Ok(order) => {
                 let trial = Trial::of(&order);
-                let found = self.change(|book| book.collect(order.cards(), order.flips()));
-                let note = found.flatten().map(|(number, fresh)| {
+                let tried = order.clone();
+                let found = self.change(move |book| book.collect(tried.cards(), tried.flips()));
+                let note = found.map(|(number, fresh)| {
                     let of = self.book.with_untracked(|book| book.found(order.cards()));
                     words::collected(lang, number, of.map_or(0, |(_, of)| of), fresh)
                 });
@@ -225,16 +246,9 @@ impl Orders {
     }
 
     /// Changes the book as stored now, possibly by another tab, and stores the result.
-    fn change<R>(self, change: impl FnOnce(&mut OrderBook) -> R) -> Option<R> {
-        let stored = load(self.ctx);
-        let result = self.book.try_update(|book| {
-            *book = stored.clone();
-            change(book)
-        });
-        let is_changed = self.book.with_untracked(|book| *book != stored);
-        if is_changed {
-            self.ctx.keep(&key(), &self.book.with_untracked(OrderBook::to_json));
-        }
+    fn change<R>(self, change: impl Fn(&mut OrderBook) -> R + 'static) -> R {
+        let (book, result) = alter(self.ctx, change);
+        self.book.set(book);
         result
     }
 
@@ -296,11 +310,12 @@ impl Orders {
         let order = order.clone();
         let keep = move || {
             let name = read("order-name");
-            let kept = self.change(|book| book.keep(&name, order.clone()));
-            let (told, is_fault) = match kept {
-                Some(true) => (lang.of("Saved.", "Guardada."), false),
-                _ if OrderBook::takes(&name) => (words::book_full(lang), true),
-                _ => (words::name_wanted(lang), true),
+            let takes = OrderBook::takes(&name);
+            let order = order.clone();
+            let (told, is_fault) = match self.change(move |book| book.keep(&name, order.clone())) {
+                true => (lang.of("Saved.", "Guardada."), false),
+                false if takes => (words::book_full(lang), true),
+                false => (words::name_wanted(lang), true),
             };
             self.note.set(Some((told.to_owned(), is_fault)));
         };
@@ -334,7 +349,8 @@ impl Orders {
                 self.attempt();
             };
             let drop_it = move || {
-                self.change(|book| book.forget(&name));
+                let name = name.clone();
+                self.change(move |book| book.forget(&name));
             };
             el("li")
                 .child(
