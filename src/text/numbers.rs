@@ -233,7 +233,7 @@ fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
 }
 
 /// Returns the texts with a number that is never large.
-fn small(n: u8) -> Vec<Say> {
+fn small(lang: Lang, n: u8) -> Vec<Say> {
     let table = options::<GoFishOptions>("seats=you,pike");
     let roster = || Roster::usual(&table);
     let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
@@ -273,7 +273,7 @@ fn small(n: u8) -> Vec<Say> {
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
         SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
         DailySay::Tally(Tally::Some(n.into())).into(),
-        FirstSay::Step(n.into(), n.into()).into(),
+        first::step(lang, n.into(), n.into()).into(),
     ];
     let week = |id| (0..7).map(move |weekday| DailySay::Task(id, weekday).into());
     all.extend(GameId::ALL.into_iter().flat_map(week));
@@ -337,7 +337,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
     let mut wrong = Vec::new();
     for lang in Lang::ALL {
         for n in NUMBERS {
-            let small = u8::try_from(n).map(small).unwrap_or_default();
+            let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
             for say in large(n).into_iter().chain(small) {
                 let text = lang.tongue().say(&say);
                 if let Some(why) = fault(lang, &text) {

@@ -221,12 +221,11 @@ registry!(boards []);
 languages!(common []);
 languages!(texts [
     daily: daily days,
-    dialogs: history,
     records: records results,
-    pages: pages backup keys edit people,
+    pages: backup keys people,
     share: share,
     switch: switch,
     together: together people far,
-    first: first guides,
+    first: guides,
     go_fish_side: go_fish_desk,
 ]);

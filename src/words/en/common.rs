@@ -9,6 +9,7 @@ use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
+        Label::Text(text) => text,
         Label::Own(own) => own.text(LANG),
         Label::AppName => "Handful",
         Label::AppLine => "Small card and tile games that fit in one hand.",
@@ -161,7 +162,9 @@ pub fn say(text: &Say) -> String {
         },
         Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
         Say::DealFault(DealFault::OutOfRange) => "Deal numbers go from 1 to 4,294,967,295.".into(),
-        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
+        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => {
+            tongue().say(text)
+        }
     }
 }
 

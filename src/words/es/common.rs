@@ -9,6 +9,7 @@ use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
+        Label::Text(text) => text,
         Label::Own(own) => own.text(LANG),
         Label::AppName => "Handful",
         Label::AppLine => "Pequeños juegos de cartas y fichas que caben en una mano.",
@@ -171,7 +172,9 @@ pub fn say(text: &Say) -> String {
         Say::DealFault(DealFault::OutOfRange) => {
             "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.".into()
         }
-        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
+        Say::Text(_) | Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => {
+            tongue().say(text)
+        }
     }
 }
 
