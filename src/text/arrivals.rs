@@ -98,14 +98,6 @@ pub mod days {
     languages!(all_games []);
 }
 
-/// What the records say of each game.
-pub mod results {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[results]);
-    languages!(all_games []);
-}
-
 arrivals! {
     common common: words,
     backup backup: text::backup,
@@ -114,7 +106,6 @@ arrivals! {
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
     keys keys: text::keys,
     people people: text::people,
-    records records: text::records,
     share share: text::share,
     switch switch: text::switch,
     together together: text::together,

@@ -18,7 +18,7 @@ mod keys;
 mod link;
 pub mod pages;
 mod people;
-mod records;
+pub mod records;
 mod share;
 mod switch;
 mod together;
@@ -29,7 +29,6 @@ pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_st
 pub use far::{FarSay, FarWord};
 pub use keys::{KeySay, KeyWord, shortcut_name};
 pub use people::{PeopleSay, PeopleWord, colour_name};
-pub use records::{ChartText, RecordsSay, RecordsWord, Unit, map_of};
 pub use share::{ShareSay, ShareWord};
 pub use switch::SwitchSay;
 pub use together::{TogetherSay, TogetherWord};

@@ -1,6 +1,7 @@
 //! Checks every sentence that contains a number, with numbers that languages treat differently: the noun must agree,
 //! and the digits must be grouped.
 
+use super::records::{ChartText, SpreadText, Unit};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::cards::{Family, Rank};
@@ -22,6 +23,7 @@ use crate::games::sliding::words::SlidingSay;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, SlidingOptions,
 };
+use crate::words::Placed;
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -105,7 +107,7 @@ fn record(n: u32, outcome: Outcome) -> Record {
 
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
-fn large(n: u32) -> Vec<Say> {
+fn large(lang: Lang, n: u32) -> Vec<Say> {
     let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all: Vec<Say> = vec![
         Say::Moves(n),
@@ -153,9 +155,9 @@ fn large(n: u32) -> Vec<Say> {
         FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
         FlipNineSay::Strip { kept: size, made: size }.into(),
         FlipNineSay::LostAt(size, Swap::new(Value::ALL[0], Value::ALL[1])).into(),
-        RecordsSay::LastGames(bars).into(),
-        RecordsSay::Number(n.into()).into(),
-        RecordsSay::Tenths(u64::from(n) * 10).into(),
+        records::last_games(lang, bars).into(),
+        lang.figures().whole(n).into(),
+        lang.figures().tenths(u64::from(n) * 10).into(),
         SlidingSay::Won(n).into(),
         SlidingSay::Searching(Some(n)).into(),
         SlidingSay::Distance(n, n).into(),
@@ -189,7 +191,7 @@ fn large(n: u32) -> Vec<Say> {
         }
     }
     for group in groups() {
-        all.extend(of_records(n, group).map(Say::from));
+        all.extend(of_records(lang, n, group).map(Say::from));
     }
     all
 }
@@ -198,7 +200,7 @@ fn told(moves: u32, tiles: u8) -> Say {
     SlidingSay::Told(Slid { dir: Dir::Left, first: 5, tiles, moves, solved: false }).into()
 }
 
-fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
+fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> {
     let chart = ChartText {
         unit: Unit::of(group),
         games: n.min(50) as usize,
@@ -209,25 +211,21 @@ fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
         halves: Some([u64::from(n) * 10, 50]),
     };
     // All deals, or very many.
-    let cases = n.max(100);
-    let spread = RecordsSay::Spread {
-        group,
-        all: cases,
-        most: (n, n),
-        share: 500,
-        own: n,
-        ends: Some((n, n)),
+    let all = n.max(100);
+    let spread = SpreadText { group, all, most: (n, n), share: 500, own: n, ends: Some((n, n)) };
+    let placed = |best| {
+        let placed = Placed { value: n, best, less: 500, more: 400 };
+        records::placed(lang, group, placed)
     };
-    let placed = |best| RecordsSay::Placed { group, value: n, best, below: 500, above: 400 };
     [
-        RecordsSay::Chart(chart),
-        RecordsSay::All(group, cases),
-        RecordsSay::Own(group, n),
-        spread,
+        records::chart(lang, &chart),
+        records::all_deals(lang, group, all),
+        records::own_games(lang, group, n),
+        records::spread(lang, spread),
         placed(None),
         placed(Some(n)),
-        RecordsSay::Bin(n, None),
-        RecordsSay::Bin(n, Some(n + 9)),
+        records::bin(lang, n, None),
+        records::bin(lang, n, Some(n + 9)),
     ]
     .into_iter()
 }
@@ -338,7 +336,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
     for lang in Lang::ALL {
         for n in NUMBERS {
             let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
-            for say in large(n).into_iter().chain(small) {
+            for say in large(lang, n).into_iter().chain(small) {
                 let text = lang.tongue().say(&say);
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));

@@ -9,7 +9,6 @@ pub mod daily;
 pub mod far;
 pub mod keys;
 pub mod people;
-pub mod records;
 pub mod share;
 pub mod switch;
 pub mod together;

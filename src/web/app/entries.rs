@@ -221,7 +221,6 @@ registry!(boards []);
 languages!(common []);
 languages!(texts [
     daily: daily days,
-    records: records results,
     pages: backup keys people,
     share: share,
     switch: switch,

@@ -2,7 +2,6 @@
 
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::words::results::ResultWords;
 use crate::games::card_flip::words::{CardFlipSay as C, MapWords};
 use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::words::en::FIGURES;
@@ -78,29 +77,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["flip", "flips"],
-    cards: "Cards",
-    mode,
-    group: slot,
-    all: |n| match n {
-        1 => "The only start, by flips in the standard order".to_owned(),
-        n => format!("All {} starts, by flips in the standard order", FIGURES.whole(n)),
-    },
-    solved: |flips, found| {
-        let within = if flips == 1 { "that one flip" } else { "that many flips" };
-        format!("In {within}, the standard order solves {found} of all starts.")
-    },
-    random: |hundredths, mean, standard, half| {
-        let noun = if hundredths == 100 { "flip" } else { "flips" };
-        let half = FIGURES.tally(half, "flip", "flips");
-        format!(
-            "Random flipping takes {mean} {noun} on average, the standard order {standard}. Half of all random games end within {half}."
-        )
-    },
-};
-
 /// What the guide says, in the order of its steps.
 pub const GUIDE: &[&str] = &[
     "Some of these cards are face up, but you only see their backs. Flip one.",
@@ -119,7 +95,7 @@ fn start(start: Start) -> String {
     enumerate(start.cards(), MAP_WORDS.and)
 }
 
-fn mode(mode: Mode) -> &'static str {
+pub fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::Blind => "Blind",
         Mode::Evil => "Evil",

@@ -2,7 +2,6 @@
 
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::words::results::ResultWords;
 use crate::games::card_flip::words::{CardFlipSay as C, MapWords};
 use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::words::es::FIGURES;
@@ -80,31 +79,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["volteo", "volteos"],
-    cards: "Cartas",
-    mode,
-    group: slot,
-    all: |n| match n {
-        1 => "La única combinación, por volteos de la secuencia estándar".to_owned(),
-        n => {
-            format!("Las {} combinaciones, por volteos de la secuencia estándar", FIGURES.whole(n))
-        }
-    },
-    solved: |flips, found| {
-        let with = if flips == 1 { "ese volteo" } else { "esos volteos" };
-        format!("Con {with}, la secuencia estándar resuelve el {found} de las combinaciones.")
-    },
-    random: |hundredths, mean, standard, half| {
-        let (are, noun) = if hundredths == 100 { ("es", "volteo") } else { ("son", "volteos") };
-        let half = FIGURES.tally(half, "volteo", "volteos");
-        format!(
-            "Al azar {are} {mean} {noun} en promedio; con la secuencia estándar, {standard}. La mitad de las partidas al azar acaba en {half} o menos."
-        )
-    },
-};
-
 /// What the guide says, in the order of its steps.
 pub const GUIDE: &[&str] = &[
     "Algunas de estas cartas están boca arriba, pero solo ves dorsos. Voltea una.",
@@ -123,7 +97,7 @@ fn start(start: Start) -> String {
     enumerate(start.cards(), MAP_WORDS.and)
 }
 
-fn mode(mode: Mode) -> &'static str {
+pub fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::Blind => "A ciegas",
         Mode::Evil => "Malvado",

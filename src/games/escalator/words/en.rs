@@ -2,7 +2,6 @@
 
 use crate::cards::Card;
 use crate::games::escalator::solver::Difficulty;
-use crate::games::escalator::words::results::ResultWords;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::words::en::{FIGURES, card, rank};
@@ -47,23 +46,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Arrow keys move over the pyramid and to the stock. Enter picks up a card or turns the stock.",
     deal_prompt: "Deal number, or 52 card codes (KS,4H,…) for your own layout",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["point", "points"],
-    map: ["Passes", "Face up", "Face down"],
-    passes: |n| format!("{n} passes"),
-    covered: "covered cards face down",
-    all: |n| format!("{} winnable deals, by best possible score", FIGURES.whole(n)),
-    of_possible: |best, less| {
-        format!("of a possible {best}. About {less} of winnable deals offer less.")
-    },
-    random: |wins, points, cards| {
-        format!(
-            "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured)."
-        )
-    },
 };
 
 /// The steps of the guide.

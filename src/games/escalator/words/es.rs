@@ -2,7 +2,6 @@
 
 use crate::cards::Card;
 use crate::games::escalator::solver::Difficulty;
-use crate::games::escalator::words::results::ResultWords;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::words::es::{FIGURES, card, is_feminine, rank, the};
@@ -47,23 +46,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Las flechas recorren la pirámide y el mazo. Enter recoge una carta o voltea el mazo.",
     deal_prompt: "Número de reparto, o 52 códigos de carta (KS,4H,…) para tu propia posición",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["punto", "puntos"],
-    map: ["Vueltas", "Boca arriba", "Boca abajo"],
-    passes: |n| format!("{n} vueltas al mazo"),
-    covered: "cartas cubiertas boca abajo",
-    all: |n| format!("{} repartos con solución, por puntuación máxima", FIGURES.whole(n)),
-    of_possible: |best, less| {
-        format!("de {best} posibles. Cerca del {less} de los repartos con solución da menos.")
-    },
-    random: |wins, points, cards| {
-        format!(
-            "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
-        )
-    },
 };
 
 /// The steps of the guide.

@@ -1,7 +1,6 @@
 //! The texts of Flip 9, in English.
 
 use crate::games::flip_nine::words::guide::sum;
-use crate::games::flip_nine::words::results::ResultWords;
 use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
 use crate::words::en::FIGURES;
@@ -39,19 +38,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Press 1 to 9 to choose a card by value. Arrow keys move along the row, Enter chooses, Escape puts the chosen card back.",
     deal_prompt: "Deal number, or nine digits for your own row",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["swap", "swaps"],
-    map: ["Par", "Games"],
-    all: |n| format!("All {} rows, by par", FIGURES.whole(n)),
-    rows: "rows",
-    random: |mean, half| {
-        format!(
-            "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured)."
-        )
-    },
 };
 
 /// What the guide says at its start and at its end.

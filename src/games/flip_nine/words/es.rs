@@ -1,7 +1,6 @@
 //! The texts of Flip 9, in Spanish.
 
 use crate::games::flip_nine::words::guide::sum;
-use crate::games::flip_nine::words::results::ResultWords;
 use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
 use crate::words::es::FIGURES;
@@ -39,19 +38,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Pulsa del 1 al 9 para elegir la carta de ese valor. Las flechas recorren la fila, Enter elige y Escape la suelta.",
     deal_prompt: "Número de reparto, o nueve cifras para tu propia fila",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["intercambio", "intercambios"],
-    map: ["Par", "Partidas"],
-    all: |n| format!("Las {} filas, por su par", FIGURES.whole(n)),
-    rows: "las filas",
-    random: |mean, half| {
-        format!(
-            "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        )
-    },
 };
 
 /// What the guide says at its start and at its end.

@@ -1,6 +1,5 @@
 //! The texts of the Sliding Puzzle, in English.
 
-use crate::games::sliding::words::results::ResultWords;
 use crate::games::sliding::words::{SlidingSay as S, prompt};
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
@@ -43,20 +42,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Arrow keys or your four letters slide a tile. If the page scrolls, arrow keys slide tiles only while you’re on the board. Choose the letters in Settings, under Keys.",
     deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["move", "moves"],
-    map: [SCRAMBLE, ANY_BOARD],
-    scramble: |steps| format!("shuffled by {}", FIGURES.tally(steps, "move", "moves")),
-    all: |n| format!("All {} boards, by par", FIGURES.whole(n)),
-    boards: "boards",
-    random: |mean, half| {
-        format!(
-            "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
-        )
-    },
 };
 
 /// The steps of the guide.

@@ -1,6 +1,5 @@
 //! The texts of the Sliding Puzzle, in Spanish.
 
-use crate::games::sliding::words::results::ResultWords;
 use crate::games::sliding::words::{SlidingSay as S, prompt};
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
@@ -43,20 +42,6 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Las flechas o tus cuatro letras deslizan una ficha. Si la página se desplaza, las flechas deslizan fichas solo cuando estás en el tablero. Elige las letras en Ajustes, en Teclas.",
     deal_prompt: "Número de reparto, o tu tablero fila por fila: 1,2,3… con 0 en el hueco",
-};
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["movimiento", "movimientos"],
-    map: [SCRAMBLE, ANY_BOARD],
-    scramble: |steps| format!("mezcla de {}", FIGURES.tally(steps, "movimiento", "movimientos")),
-    all: |n| format!("Los {} tableros, por su par", FIGURES.whole(n)),
-    boards: "los tableros",
-    random: |mean, half| {
-        format!(
-            "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        )
-    },
 };
 
 /// The steps of the guide.
