@@ -90,18 +90,9 @@ pub mod guides {
     languages!(all_games []);
 }
 
-/// What the daily says of each game.
-pub mod days {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[daily]);
-    languages!(all_games []);
-}
-
 arrivals! {
     common common: words,
     backup backup: text::backup,
-    daily daily: text::daily,
     far far: text::far,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
     keys keys: text::keys,

@@ -7,7 +7,7 @@
 
 pub mod arrivals;
 mod backup;
-mod daily;
+pub mod daily;
 pub mod edit;
 mod en;
 mod es;
@@ -25,7 +25,6 @@ mod together;
 
 pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
 pub use backup::{BackupSay, BackupWord};
-pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use far::{FarSay, FarWord};
 pub use keys::{KeySay, KeyWord, shortcut_name};
 pub use people::{PeopleSay, PeopleWord, colour_name};

@@ -5,7 +5,7 @@ use super::records::{ChartText, SpreadText, Unit};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::cards::{Family, Rank};
-use crate::daily::{Done, Tally};
+use crate::daily::Tally;
 use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
@@ -143,9 +143,9 @@ fn large(lang: Lang, n: u32) -> Vec<Say> {
         CardFlipSay::Number(n).into(),
         CardFlipSay::Collection { cards: 4, found: n.min(238), of: 238 }.into(),
         CardFlipSay::Order(OrderFault::NoCard { at: size, text: "x".into() }).into(),
-        DailySay::Progress(size.min(5)).into(),
-        DailySay::Streak(n).into(),
-        DailySay::Longest(n).into(),
+        daily::progress(lang, size.min(5)).into(),
+        daily::streak(lang, n).into(),
+        daily::longest_streak(lang, n).into(),
         EscalatorSay::Result { score: n.min(456), cleared: 28, ms: 0 }.into(),
         EscalatorSay::Ceiling(n.min(456)).into(),
         EscalatorSay::Chance(n).into(),
@@ -181,8 +181,7 @@ fn large(lang: Lang, n: u32) -> Vec<Say> {
             };
             let best = if id == GameId::Escalator { 456 } else { n.max(2) };
             let record = Record { score: Some(score), best: Some(best), ..record(n, outcome) };
-            let done = Done { record, on_time: true };
-            all.push(DailySay::Result(id, Box::new(done)).into());
+            all.push(daily::result(lang, id, &record).into());
         }
     }
     for is_scored in [false, true] {
@@ -270,10 +269,10 @@ fn small(lang: Lang, n: u8) -> Vec<Say> {
         event(Event::Refilled { by: seat, count: n.max(1), left: n }),
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
         SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
-        DailySay::Tally(Tally::Some(n.into())).into(),
+        daily::tally(lang, Tally::Some(n.into())).into(),
         first::step(lang, n.into(), n.into()).into(),
     ];
-    let week = |id| (0..7).map(move |weekday| DailySay::Task(id, weekday).into());
+    let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday).into());
     all.extend(GameId::ALL.into_iter().flat_map(week));
     let grounds = |flips| [Ground::Proven { flips }];
     let first = card_flip::Card::new(0).expect("a card");

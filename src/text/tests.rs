@@ -223,7 +223,7 @@ fn the_static_page_says_what_the_program_says() {
         let tongue = lang.tongue();
         let mut texts = vec![
             tongue.label(Label::Daily),
-            daily_line(lang),
+            daily::introduction(lang),
             tongue.label(Label::Records),
             records::no_games(lang),
             records::choose_game(lang),

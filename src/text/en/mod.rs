@@ -5,7 +5,6 @@ use crate::games::games;
 
 pub mod backup;
 pub mod common;
-pub mod daily;
 pub mod far;
 pub mod keys;
 pub mod people;

@@ -90,8 +90,8 @@ fn won_games_are_told_of_all() {
 fn an_average_says_of_which_games_it_is() {
     let won = [average_moves, average_flips, average_over_par, average_time];
     let finished = [average_score, average_books, average_of_best];
-    let labels = won.map(|label| (label as fn(Lang) -> _, ["won", "ganad"])).into_iter();
-    let labels = labels.chain(finished.map(|label| (label as _, ["finished", "terminad"])));
+    let labels = won.map(|label| (label, ["won", "ganad"])).into_iter();
+    let labels = labels.chain(finished.map(|label| (label, ["finished", "terminad"])));
     for (label, games) in labels {
         for (lang, games) in Lang::ALL.into_iter().zip(games) {
             assert!(label(lang).contains(games), "{}", label(lang));

@@ -220,7 +220,6 @@ macro_rules! texts_in {
 registry!(boards []);
 languages!(common []);
 languages!(texts [
-    daily: daily days,
     pages: backup keys people,
     share: share,
     switch: switch,

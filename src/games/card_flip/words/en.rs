@@ -248,13 +248,3 @@ const MAP_WORDS: MapWords = MapWords {
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "card", "cards"))
 }
-
-/// Says the daily task.
-pub fn daily_task(cards: u8) -> String {
-    format!("{cards} cards, evil")
-}
-
-/// Says how a daily game ended.
-pub fn daily_result(flips: u32) -> String {
-    format!("{}, 15 is perfect", FIGURES.tally(flips, "flip", "flips"))
-}

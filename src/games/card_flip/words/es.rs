@@ -271,13 +271,3 @@ const MAP_WORDS: MapWords = MapWords {
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "carta", "cartas"))
 }
-
-/// Says the daily task.
-pub fn daily_task(cards: u8) -> String {
-    format!("{cards} cartas, malvado")
-}
-
-/// Says how a daily game ended.
-pub fn daily_result(flips: u32) -> String {
-    format!("{}; perfecto: 15", FIGURES.tally(flips, "volteo", "volteos"))
-}

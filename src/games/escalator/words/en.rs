@@ -167,21 +167,3 @@ pub fn say(say: &E) -> String {
         }
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(difficulty: Difficulty) -> String {
-    let how = match difficulty {
-        Difficulty::Easy => "easy",
-        Difficulty::Medium => "medium",
-        Difficulty::Hard => "hard",
-    };
-    format!("Winnable, {how}")
-}
-
-/// Says the points of a daily game, and the most possible where that is known.
-pub fn daily_result(points: u32, most: Option<u32>) -> String {
-    match most {
-        Some(most) => format!("{points} of {most} points"),
-        None => FIGURES.tally(points, "point", "points"),
-    }
-}

@@ -182,19 +182,3 @@ fn free(cards: &[Option<Card>; 2]) -> String {
 fn left_over(n: u8) -> String {
     format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
 }
-
-/// Says the daily task.
-pub fn daily_task(difficulty: Difficulty) -> String {
-    let how = match difficulty {
-        Difficulty::Easy => "fácil",
-        Difficulty::Medium => "media",
-        Difficulty::Hard => "difícil",
-    };
-    format!("Con solución: {how}")
-}
-
-/// Says the points of a daily game, and the most possible where that is known.
-pub fn daily_result(points: u32, most: Option<u32>) -> String {
-    let points = FIGURES.tally(points, "punto", "puntos");
-    most.map_or(points.clone(), |most| format!("{points} de {most}"))
-}

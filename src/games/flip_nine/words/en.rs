@@ -104,8 +104,3 @@ pub fn say(say: &F) -> String {
         },
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(par: u8) -> String {
-    format!("Par {par}")
-}

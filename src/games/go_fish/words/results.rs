@@ -7,7 +7,8 @@ use crate::games::go_fish::{
 };
 use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
 
-fn level_name(lang: Lang, level: Level) -> &'static str {
+/// Returns the name of a level, which its players share.
+pub(super) fn level_name(lang: Lang, level: Level) -> &'static str {
     match lang {
         Lang::En => en::level(level),
         Lang::Es => es::level(level),

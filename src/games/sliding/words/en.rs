@@ -138,8 +138,3 @@ pub fn say(say: &S) -> String {
         S::NeverLost => "Every move was on a shortest path. Perfect!".into(),
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(par: u8) -> String {
-    format!("3×3, par {par}")
-}

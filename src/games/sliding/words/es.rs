@@ -160,8 +160,3 @@ pub fn say(say: &S) -> String {
         S::NeverLost => "Todos tus movimientos fueron óptimos. ¡Perfecto!".into(),
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(par: u8) -> String {
-    format!("3×3, par {par}")
-}

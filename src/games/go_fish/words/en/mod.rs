@@ -314,24 +314,3 @@ fn option(fault: &OptionFault) -> String {
         }
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(others: &[Level]) -> String {
-    let name = |level: Level| match level {
-        Level::Minnow => "Minnow",
-        Level::Perch => "Perch",
-        Level::Pike => "Pike",
-        Level::Shark => "Shark",
-    };
-    match others {
-        [one, other] if one == other => {
-            format!("Against two {}", super::results::levels(crate::lang::Lang::En, *one))
-        }
-        _ => format!("Against {}", enumerate(others.iter().map(|&level| name(level)), " and ")),
-    }
-}
-
-/// Says how many books a daily game ended with.
-pub fn daily_result(books: u32) -> String {
-    format!("{books} of 7 books")
-}

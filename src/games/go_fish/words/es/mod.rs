@@ -314,24 +314,3 @@ fn option(fault: &OptionFault) -> String {
         }
     }
 }
-
-/// Says the daily task.
-pub fn daily_task(others: &[Level]) -> String {
-    let name = |level: Level| match level {
-        Level::Minnow => "Pececillo",
-        Level::Perch => "Perca",
-        Level::Pike => "Lucio",
-        Level::Shark => "Tiburón",
-    };
-    match others {
-        [one, other] if one == other => {
-            format!("Contra dos {}", super::results::levels(crate::lang::Lang::Es, *one))
-        }
-        _ => format!("Contra {}", enumerate(others.iter().map(|&level| name(level)), " y ")),
-    }
-}
-
-/// Says how many books a daily game ended with.
-pub fn daily_result(books: u32) -> String {
-    format!("{} de 7", FIGURES.tally(books, "grupo", "grupos"))
-}
