@@ -57,38 +57,7 @@ macro_rules! arrivals_of_games {
     };
 }
 
-macro_rules! arrivals_of_part {
-    ([$part:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        arrivals! { $($module $module: games::$module::words::$part),+ }
-    };
-}
-
-macro_rules! all_games {
-    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
-        $(
-            $(#[$doc])*
-            pub fn $module() {
-                games!(each_game [$module]);
-            }
-        )+
-    };
-}
-
-macro_rules! each_game {
-    ([$lang:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        $($module::$lang();)+
-    };
-}
-
 games!(arrivals_of_games []);
-
-/// The guides of all games, which are one chunk.
-pub mod guides {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[guide]);
-    languages!(all_games []);
-}
 
 arrivals! {
     common common: words,

@@ -2,7 +2,6 @@
 
 use super::Lang;
 use crate::games::{GameId, games};
-use crate::words::Texts;
 
 /// Labels the button that ends a guide.
 #[must_use]
@@ -33,9 +32,9 @@ macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
         /// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.
         #[must_use]
-        pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
+        pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
             match id {
-                $(GameId::$game => crate::games::$module::words::guide::GuideTexts::of(lang).steps,)+
+                $(GameId::$game => crate::games::$module::words::guide::steps(lang).into(),)+
             }
         }
     };
@@ -53,7 +52,7 @@ mod tests {
     fn every_guide_is_read_in_twenty_seconds() {
         for lang in Lang::ALL {
             for id in GameId::ALL {
-                let text = steps(id, lang).join(" ");
+                let text = steps(lang, id).join(" ");
                 let count = text.split_whitespace().filter(|w| w.len() > 1).count();
                 assert!(count <= MOST, "{count} words: {text}");
                 assert!(count > 15, "{count} words: {text}");

@@ -224,6 +224,5 @@ languages!(texts [
     share: share,
     switch: switch,
     together: together people far,
-    first: guides,
     go_fish_side: go_fish_desk,
 ]);

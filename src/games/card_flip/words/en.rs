@@ -77,20 +77,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// What the guide says, in the order of its steps.
-pub const GUIDE: &[&str] = &[
-    "Some of these cards are face up, but you only see their backs. Flip one.",
-    "Not yet. One start is ruled out: its corner lights up. Keep flipping.",
-    "Not yet, and nothing new: you’d already ruled that one out.",
-    "All face down! Never test the same start twice, and your game is perfect.",
-];
-pub const GUIDE_CUBE: &str = "A cube with one corner for each possible start";
-
-/// Describes a card of the guide.
-pub fn guide_card(card: u8, over: bool) -> String {
-    format!("Card {card}{}", if over { ", flipped" } else { "" })
-}
-
 fn start(start: Start) -> String {
     enumerate(start.cards(), MAP_WORDS.and)
 }

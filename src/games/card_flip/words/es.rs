@@ -79,20 +79,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// What the guide says, in the order of its steps.
-pub const GUIDE: &[&str] = &[
-    "Algunas de estas cartas están boca arriba, pero solo ves dorsos. Voltea una.",
-    "Todavía no. Una combinación queda descartada: su esquina se enciende. Sigue.",
-    "Todavía no, y nada nuevo: esa combinación ya estaba descartada.",
-    "¡Todas boca abajo! Si nunca repites una combinación, la partida es perfecta.",
-];
-pub const GUIDE_CUBE: &str = "Un cubo con una esquina por cada combinación posible";
-
-/// Describes a card of the guide.
-pub fn guide_card(card: u8, over: bool) -> String {
-    format!("Carta {card}{}", if over { ", volteada" } else { "" })
-}
-
 fn start(start: Start) -> String {
     enumerate(start.cards(), MAP_WORDS.and)
 }

@@ -1,7 +1,6 @@
 //! The texts of Escalator, in English.
 
 use crate::cards::Card;
-use crate::games::escalator::solver::Difficulty;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::words::en::{FIGURES, card, rank};
@@ -47,13 +46,6 @@ pub const MANUAL: Manual = Manual {
     keys: "Arrow keys move over the pyramid and to the stock. Enter picks up a card or turns the stock.",
     deal_prompt: "Deal number, or 52 card codes (KS,4H,…) for your own layout",
 };
-
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Pick up any uncovered card one rank above or below the base. Suits don’t matter.",
-    "Nothing fits? Turn a stock card: it becomes the new base.",
-    "Long runs score more. Clear the pyramid to win.",
-];
 
 fn slot(slot: Slot) -> String {
     match slot {

@@ -1,7 +1,6 @@
 //! The texts of Escalator, in Spanish.
 
 use crate::cards::Card;
-use crate::games::escalator::solver::Difficulty;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::words::es::{FIGURES, card, is_feminine, rank, the};
@@ -47,13 +46,6 @@ pub const MANUAL: Manual = Manual {
     keys: "Las flechas recorren la pirámide y el mazo. Enter recoge una carta o voltea el mazo.",
     deal_prompt: "Número de reparto, o 52 códigos de carta (KS,4H,…) para tu propia posición",
 };
-
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Recoge una carta libre que esté un valor por encima o por debajo de la base, de cualquier palo.",
-    "¿Ninguna encaja? Voltea una carta del mazo: es la nueva base.",
-    "Las series largas dan más puntos. Vacía la pirámide para ganar.",
-];
 
 fn slot(slot: Slot) -> String {
     match slot {

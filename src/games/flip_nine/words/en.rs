@@ -1,6 +1,5 @@
 //! The texts of Flip 9, in English.
 
-use crate::games::flip_nine::words::guide::sum;
 use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
 use crate::words::en::FIGURES;
@@ -39,18 +38,6 @@ pub const MANUAL: Manual = Manual {
     keys: "Press 1 to 9 to choose a card by value. Arrow keys move along the row, Enter chooses, Escape puts the chosen card back.",
     deal_prompt: "Deal number, or nine digits for your own row",
 };
-
-/// What the guide says at its start and at its end.
-pub const GUIDE: &[&str] = &[
-    "Put the row in order, 1 to 9. Your first swap is free: tap 2, then 4.",
-    "In order! Par is the fewest swaps it can take.",
-];
-
-/// Says which card a swap requires next.
-pub fn guide_names(a: Value, b: Value) -> String {
-    let (sum, named) = (sum(a, b), a.names_with(b));
-    format!("{sum}, so {named} is in the next swap. Tap any card to swap it with.")
-}
 
 fn then(card: Value) -> String {
     format!("then {card}")

@@ -1,6 +1,5 @@
 //! The texts of Flip 9, in Spanish.
 
-use crate::games::flip_nine::words::guide::sum;
 use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
 use crate::words::es::FIGURES;
@@ -39,18 +38,6 @@ pub const MANUAL: Manual = Manual {
     keys: "Pulsa del 1 al 9 para elegir la carta de ese valor. Las flechas recorren la fila, Enter elige y Escape la suelta.",
     deal_prompt: "Número de reparto, o nueve cifras para tu propia fila",
 };
-
-/// What the guide says at its start and at its end.
-pub const GUIDE: &[&str] = &[
-    "Ordena la fila del 1 al 9. El primer intercambio es libre: toca el 2 y luego el 4.",
-    "¡En orden! El par es el mínimo de intercambios posible.",
-];
-
-/// Says which card a swap requires next.
-pub fn guide_names(a: Value, b: Value) -> String {
-    let (sum, named) = (sum(a, b), a.names_with(b));
-    format!("{sum}: el {named} va en el siguiente intercambio. Toca la carta con que se cambia.")
-}
 
 fn then(card: Value) -> String {
     format!("luego el {card}")

@@ -44,13 +44,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
 };
 
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Tap a tile next to the gap to slide it in. Swipes and arrow keys work too.",
-    "Tap one farther along the row or column, and everything in between slides with it.",
-    "Put the numbers in order, with the gap last. Fewer moves are better.",
-];
-
 fn way(dir: Dir) -> &'static str {
     match dir {
         Dir::Left => "left",

@@ -44,13 +44,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto, o tu tablero fila por fila: 1,2,3… con 0 en el hueco",
 };
 
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Toca una ficha junto al hueco y se desliza a él. También puedes arrastrarla o usar las flechas.",
-    "Una ficha más lejana, en la misma fila o columna, empuja a las que hay en medio.",
-    "Pon los números en orden, con el hueco al final. Cuantos menos movimientos, mejor.",
-];
-
 fn way(dir: Dir) -> &'static str {
     match dir {
         Dir::Left => "izquierda",

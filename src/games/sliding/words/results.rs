@@ -18,10 +18,11 @@ impl Results for Sliding {
             Some(steps) => {
                 let [one, many] = Self::nouns(lang);
                 let moves = lang.figures().tally(steps, one, many);
-                match lang {
-                    Lang::En => format!("{size}: shuffled by {moves}"),
-                    Lang::Es => format!("{size}: mezcla de {moves}"),
-                }
+                let shuffle = match lang {
+                    Lang::En => format!("shuffled by {moves}"),
+                    Lang::Es => format!("mezcla de {moves}"),
+                };
+                format!("{size}: {shuffle}")
             }
         }
     }

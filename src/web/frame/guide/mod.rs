@@ -29,23 +29,24 @@ pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -
     ctx.keep(&Key::Seen(id.slug()), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),
-        Lesson::Watched(pictures) => watched(ctx, text::steps(id, ctx.lang()), pictures),
+        Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
     };
     modal(ctx, text::title(ctx.lang(), id).into(), "first", [guide.set("data-guide", id.slug())])
 }
 
 /// Builds a guide of several steps, shown one at a time.
-fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'static [Piece]]) -> El {
+fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Piece]]) -> El {
     let lang = ctx.lang();
     let step = State::new(0);
-    let is_last = move || step.get() + 1 == steps.len();
-    let dots = (0..steps.len()).map(|i| el("i").flag("data-on", move || step.get() == i));
-    let count = div("guide-dots")
+    let count = steps.len();
+    let is_last = move || step.get() + 1 == count;
+    let dots = (0..count).map(|i| el("i").flag("data-on", move || step.get() == i));
+    let dots = div("guide-dots")
         .set("role", "img")
-        .bind("aria-label", move || text::step(lang, step.get() + 1, steps.len()))
+        .bind("aria-label", move || text::step(lang, step.get() + 1, count))
         .children(dots);
     let next = move || match step.get_untracked() + 1 {
-        next if next < steps.len() => step.set(next),
+        next if next < count => step.set(next),
         _ => ctx.close(),
     };
     let skip = el("button")
@@ -67,7 +68,7 @@ fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'stati
         .bind("data-step", move || (step.get() + 1).to_string())
         .child(words(move || steps[step.get()].to_owned()))
         .block(move || pictures::picture(ctx.lang(), pictures[step.get()]).done())
-        .child(div("modal-actions").child(count).child(skip).child(next))
+        .child(div("modal-actions").child(dots).child(skip).child(next))
 }
 
 /// Builds the instruction of the current step, as a live region.

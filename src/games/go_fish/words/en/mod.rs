@@ -36,15 +36,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Ask anyone for a rank you hold. They give you all of theirs, and you ask again.",
-    "“Go fish!” means they have none: draw a card. If it’s not the rank you asked for, your turn ends.",
-    "All cards of a rank make a book. Most books wins.",
-];
-pub const GUIDE_ASK: &str = "Queens?";
-pub const GUIDE_ANSWER: &str = "Go fish!";
-
 /// Returns the name of a level, which its players share.
 pub fn level(level: Level) -> &'static str {
     match level {

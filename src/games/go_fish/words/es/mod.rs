@@ -36,15 +36,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Pide a alguien un valor que tengas. Te da todas sus cartas de ese valor y vuelves a pedir.",
-    "«¡A pescar!»: no tiene. Toma una carta del mazo; si no es la que pedías, pasa el turno.",
-    "Todas las cartas de un valor forman un grupo. Gana quien junta más grupos.",
-];
-pub const GUIDE_ASK: &str = "¿Reinas?";
-pub const GUIDE_ANSWER: &str = "¡A pescar!";
-
 /// Returns the name of a level, which its players share.
 pub fn level(level: Level) -> &'static str {
     match level {

@@ -25,11 +25,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Toma uno, dos o tres guijarros, pero nunca tantos como la vez anterior. Gana el último guijarro.",
-];
-
 pub fn say(say: P) -> String {
     match say {
         P::Prompt(pebbles) => {
