@@ -57,68 +57,15 @@ macro_rules! arrivals_of_games {
     };
 }
 
-macro_rules! arrivals_of_part {
-    ([$part:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        arrivals! { $($module $module: games::$module::words::$part),+ }
-    };
-}
-
-macro_rules! all_games {
-    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
-        $(
-            $(#[$doc])*
-            pub fn $module() {
-                games!(each_game [$module]);
-            }
-        )+
-    };
-}
-
-macro_rules! each_game {
-    ([$lang:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        $($module::$lang();)+
-    };
-}
-
 games!(arrivals_of_games []);
-
-/// The guides of all games, which are one chunk.
-pub mod guides {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[guide]);
-    languages!(all_games []);
-}
-
-/// What the daily says of each game.
-pub mod days {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[daily]);
-    languages!(all_games []);
-}
-
-/// What the records say of each game.
-pub mod results {
-    use super::{games, languages};
-
-    games!(arrivals_of_part[results]);
-    languages!(all_games []);
-}
 
 arrivals! {
     common common: words,
     backup backup: text::backup,
-    daily daily: text::daily,
-    edit edit: text::edit,
     far far: text::far,
-    first first: text::first,
-    history history: text::history,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
     keys keys: text::keys,
-    pages pages: text::pages,
     people people: text::people,
-    records records: text::records,
     share share: text::share,
     switch switch: text::switch,
     together together: text::together,

@@ -1,98 +1,98 @@
 //! The texts of the daily five.
 
-use super::{Label, Lang, Line};
+use super::{Label, Lang};
 use crate::daily::{Done, Mark, Streak, Tally};
 use crate::engine::{Outcome, Record};
 use crate::games::{self, GameId};
-use crate::words::{DayWords, Texts, area};
+use crate::words::DayWords;
 
-/// A fixed text of the daily's page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DailyWord {
-    /// Link to today's five.
-    ToToday,
-    /// That a date is in the future.
-    NotYet,
-    /// That a day is over, and what that means.
-    Past,
-    /// The button that opens a finished game again.
-    Look,
-    /// That all five are finished on their date.
-    AllDone,
-    /// That all five are finished, some after their date.
-    AllLate,
-    /// When there are new games.
-    Tomorrow,
-    /// What the daily is.
-    About,
-    /// How a streak begins.
-    Begin,
-    /// That a missed day can be forgiven.
-    Forgiving,
-    /// That yesterday was missed and forgiven.
-    Forgiven,
-    /// Heading of the past days.
-    Archive,
-    /// The button for the previous month.
-    Earlier,
-    /// The button for the next month.
-    Later,
-    /// A game finished after its date.
-    Late,
-    /// A game in which help was used.
-    Helped,
-    /// A game that was restarted.
-    Again,
+/// Says that a day is over, and what that means.
+#[must_use]
+pub fn is_past(lang: Lang) -> &'static str {
+    lang.of(
+        "This day is over. You can still play: results are marked late and don’t add to your streak.",
+        "Este día ya pasó. Aún puedes jugar: los resultados se marcan «tarde» y no suman a tu racha.",
+    )
 }
 
-/// A text of the daily's page with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DailySay {
-    /// That there are no games before the first day, whose date this is.
-    TooEarly(String),
-    /// The task of a game on a weekday, counted from Monday, 0.
-    Task(GameId, usize),
-    /// How a game ended.
-    Result(GameId, Box<Done>),
-    /// The number of finished games, of five.
-    Progress(usize),
-    /// The length of the streak in days.
-    Streak(u32),
-    /// The length of the longest streak in days.
-    Longest(u32),
-    /// How many games of a day are finished.
-    Tally(Tally),
+/// Says that yesterday was missed and forgiven.
+#[must_use]
+pub fn forgiven(lang: Lang) -> &'static str {
+    lang.of(
+        "You missed yesterday, but your streak is safe: one day in seven is forgiven.",
+        "Ayer no jugaste, pero tu racha sigue: se perdona un día de cada siete.",
+    )
 }
 
-area! {
-    /// The texts of the daily five, in one language.
-    DailyTexts {
-        word: fn(DailyWord) -> &'static str = word,
-        say: fn(&DailySay) -> String = say,
-        won: &'static str = WON,
-        lost: &'static str = LOST,
+/// Says that there are no games before the first day, whose date this is.
+#[must_use]
+pub fn too_early(lang: Lang, first: &str) -> String {
+    match lang {
+        Lang::En => format!("The daily five started on {first}."),
+        Lang::Es => format!("Los cinco del día empezaron el {first}."),
     }
 }
 
-impl DailyWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (DailyTexts::of(lang).word)(self)
+/// Says how many games of five are finished.
+#[must_use]
+pub fn progress(lang: Lang, games: usize) -> String {
+    match lang {
+        Lang::En => format!("{games} of 5 done"),
+        Lang::Es => format!("{games} de 5 terminados"),
+    }
+}
+
+/// Says the length of the streak.
+#[must_use]
+pub fn streak(lang: Lang, days: u32) -> String {
+    let figures = lang.figures();
+    match lang {
+        Lang::En => format!("{}-day streak", figures.whole(days)),
+        Lang::Es => format!("Racha de {}", figures.tally(days, "día", "días")),
+    }
+}
+
+/// Says the length of the longest streak.
+#[must_use]
+pub fn longest_streak(lang: Lang, days: u32) -> String {
+    let figures = lang.figures();
+    match lang {
+        Lang::En => format!("Best streak: {}", figures.tally(days, "day", "days")),
+        Lang::Es => format!("Mejor racha: {}", figures.tally(days, "día", "días")),
+    }
+}
+
+/// Says how many games of a day are finished.
+#[must_use]
+pub fn tally(lang: Lang, tally: Tally) -> String {
+    match tally {
+        Tally::None => lang.of("not played", "sin jugar").into(),
+        Tally::Some(games) => match lang {
+            Lang::En => format!("{games} of 5"),
+            Lang::Es => format!("{games} de 5"),
+        },
+        Tally::Late => lang.of("complete, late", "completo, tarde").into(),
+        Tally::Complete => lang.of("complete", "completo").into(),
     }
 }
 
 macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// Returns the task of a game on a weekday.
-        fn task(lang: Lang, id: GameId, weekday: usize) -> String {
+        /// Says the task of a game on a weekday, counted from Monday, 0.
+        #[must_use]
+        pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
             match id {
                 $(GameId::$game => games::$module::$game::task_said(lang, weekday),)+
             }
         }
 
-        /// Returns how a game ended; `how` says whether it was won.
-        fn result(lang: Lang, id: GameId, how: &str, record: &Record) -> String {
+        /// Says how a game ended.
+        #[must_use]
+        pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
+            let how = match record.outcome {
+                Outcome::Won => lang.of("won", "ganada"),
+                _ => lang.of("lost", "perdida"),
+            };
             match id {
                 $(GameId::$game => games::$module::$game::result_said(lang, how, record),)+
             }
@@ -101,48 +101,48 @@ macro_rules! define {
 }
 games::games!(define []);
 
-impl Line for DailySay {
-    fn words(&self, lang: Lang) -> String {
-        let texts = DailyTexts::of(lang);
-        match self {
-            DailySay::Task(id, weekday) => task(lang, *id, *weekday),
-            DailySay::Result(id, done) => {
-                let is_won = done.record.outcome == Outcome::Won;
-                result(lang, *id, if is_won { texts.won } else { texts.lost }, &done.record)
-            }
-            say => (texts.say)(say),
-        }
-    }
-}
-
-/// How far today's daily is, for the home page: `done` of `all` games, and the days of the streak once all are done.
-/// `None` before the first.
+/// Says how far today's daily is, for the home page: `done` of `all` games, and the days of the streak once all are done.
 #[must_use]
-pub fn daily_state(
-    lang: Lang,
-    done: usize,
-    all: usize,
-    days: impl FnOnce() -> u32,
-) -> Option<String> {
+pub fn state(lang: Lang, done: usize, all: usize, days: impl FnOnce() -> u32) -> String {
     match done {
-        0 => None,
-        _ if done >= all => Some((lang.tongue().all_done)(days())),
-        done => Some((lang.tongue().done_today)(done)),
+        0 => introduction(lang).into(),
+        _ if done >= all => {
+            let days = days();
+            let n = lang.figures().whole(days);
+            match lang {
+                _ if days < 2 => all_done(lang).into(),
+                Lang::En => format!("All five done. {n}-day streak!"),
+                Lang::Es => format!("Los cinco completos. ¡Racha de {n} días!"),
+            }
+        }
+        done => match lang {
+            Lang::En => format!("{done} of 5 done today"),
+            Lang::Es => format!("{done} de 5 hoy"),
+        },
     }
 }
 
-/// Returns the line on the daily for the home page.
+/// Says that all five are finished on their date.
 #[must_use]
-pub fn daily_line(lang: Lang) -> &'static str {
-    lang.tongue().daily
+pub fn all_done(lang: Lang) -> &'static str {
+    lang.of("All five done!", "¡Los cinco completos!")
+}
+
+/// Says on the home page what the daily is.
+#[must_use]
+pub fn introduction(lang: Lang) -> &'static str {
+    lang.of(
+        "Five small games a day, the same for everyone",
+        "Cinco pequeños juegos al día, los mismos para todo el mundo",
+    )
 }
 
 /// Returns the marks of a result: late, assisted, practice.
-pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
+pub fn marks(lang: Lang, done: &Done) -> impl Iterator<Item = &'static str> + use<> {
     let marks = [
-        (!done.on_time).then_some(DailyWord::Late),
-        done.record.assisted.then_some(DailyWord::Helped),
-        done.record.practice.then_some(DailyWord::Again),
+        (!done.on_time).then_some(lang.of("late", "tarde")),
+        done.record.assisted.then_some(lang.of("assisted", "con ayuda")),
+        done.record.practice.then_some(lang.of("practice", "práctica")),
     ];
     marks.into_iter().flatten()
 }
@@ -173,16 +173,16 @@ impl DayShare {
                 Mark::Won => "🟢",
                 Mark::Lost => "⚪",
             };
-            let result = DailySay::Result(*id, Box::new(done.clone())).words(lang);
+            let result = result(lang, *id, &done.record);
             text += &format!("{sign} {}: {result}", tongue.game(*id));
-            for mark in daily_marks(done) {
+            for mark in marks(lang, done) {
                 text += " · ";
-                text += mark.text(lang);
+                text += mark;
             }
             text += "\n";
         }
-        if let Some(streak) = self.streak.filter(|streak| streak.days > 0) {
-            text += &DailySay::Streak(streak.days).words(lang);
+        if let Some(days) = self.streak.map(|it| it.days).filter(|&days| days > 0) {
+            text += &streak(lang, days);
             text += "\n";
         }
         text + &self.link
@@ -263,7 +263,6 @@ mod tests {
 
     #[test]
     fn tasks_and_counts_have_their_words() {
-        let task = |lang, id, weekday| DailySay::Task(id, weekday).words(lang);
         let week = |lang, id| [0, 1, 2, 3, 4, 5, 6].map(|weekday| task(lang, id, weekday));
         assert_eq!(
             week(Lang::En, GameId::GoFish),
@@ -295,10 +294,9 @@ mod tests {
         assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "4 cartas, malvado");
         assert_eq!(task(Lang::En, GameId::Escalator, 2), "Winnable, medium");
         assert_eq!(task(Lang::Es, GameId::Escalator, 6), "Con solución: difícil");
-        let streak = |n, lang| DailySay::Streak(n).words(lang);
-        assert_eq!([streak(1, Lang::En), streak(2, Lang::En)], ["1-day streak", "2-day streak"]);
+        assert_eq!([streak(Lang::En, 1), streak(Lang::En, 2)], ["1-day streak", "2-day streak"]);
         assert_eq!(
-            [streak(1, Lang::Es), streak(2, Lang::Es)],
+            [streak(Lang::Es, 1), streak(Lang::Es, 2)],
             ["Racha de 1 día", "Racha de 2 días"]
         );
     }

@@ -1,24 +1,8 @@
 //! The texts of the editor of positions.
 
-use super::{Lang, Line};
+use super::Lang;
 use crate::cards::Card;
-use crate::engine::edit::{PasteFault, Verdict};
-use crate::words::{Texts, area};
-
-/// A text of the editor with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EditSay {
-    /// What is to be said of the position.
-    Verdict(Verdict),
-    /// Why a pasted text is not taken.
-    Fault(PasteFault),
-    /// The beginning of a piece that was typed.
-    Typed(String),
-    /// A place for screen readers, and what is there.
-    Place(Spot, Holds),
-    /// A piece for screen readers, and whether it has its place.
-    Piece(Holds, bool),
-}
+use crate::engine::edit::{LONGEST, PasteFault, Verdict};
 
 /// A place, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,40 +30,147 @@ pub enum Holds {
     FaceUp(bool),
 }
 
-area! {
-    /// The texts of the editor, in one language.
-    EditTexts {
-        say: fn(&EditSay) -> String = say,
-    }
-    labels labels {
-        EDIT_POSITION = POSITION,
-        EDIT_PIECES = PIECES,
-        EDIT_HOW = HOW,
-        EDIT_HOW_FLIP = HOW_FLIP,
-        EDIT_SIDE = SIDE,
-        EDIT_CARDS = CARDS,
-        EDIT_STOCK = STOCK,
-        EDIT_SUIT = SUIT,
-        EDIT_SPADES = SPADES,
-        EDIT_HEARTS = HEARTS,
-        EDIT_DIAMONDS = DIAMONDS,
-        EDIT_CLUBS = CLUBS,
-        EDIT_RANDOM = RANDOM,
-        EDIT_CLEAR = CLEAR,
-        EDIT_TAKE_OUT = TAKE_OUT,
-        EDIT_MEND = MEND,
-        EDIT_PRACTICE = PRACTICE,
-        EDIT_HIDDEN = HIDDEN,
-        EDIT_PASTE = PASTE,
-        EDIT_PASTE_NOTE = PASTE_NOTE,
-        EDIT_TAKE = TAKE,
-        EDIT_PASTED = PASTED,
+/// Says how pieces are placed.
+#[must_use]
+pub fn how_to_place(lang: Lang) -> &'static str {
+    lang.of(
+        "Tap a piece and it goes to the marked place. Tap two places to swap them. Typing works too.",
+        "Toca una pieza y va al lugar marcado. Toca dos lugares para intercambiarlos. También puedes escribir.",
+    )
+}
+
+fn holds_text(lang: Lang, holds: Holds) -> String {
+    match holds {
+        Holds::Nothing => lang.of("empty", "vacío").into(),
+        Holds::Gap => lang.of("gap", "hueco").into(),
+        Holds::Number(number) => number.to_string(),
+        Holds::Card(card) => lang.tongue().card(card),
+        Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
+        Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
     }
 }
 
-impl Line for EditSay {
-    fn words(&self, lang: Lang) -> String {
-        (EditTexts::of(lang).say)(self)
+/// Names a place for screen readers, and says what it holds.
+#[must_use]
+pub fn place(lang: Lang, spot: Spot, holds: Holds) -> String {
+    let holds = holds_text(lang, holds);
+    match spot {
+        Spot::Place(at) => match lang {
+            Lang::En => format!("Place {at}: {holds}"),
+            Lang::Es => format!("Lugar {at}: {holds}"),
+        },
+        Spot::Cell(row, at) => match lang {
+            Lang::En => format!("Row {row}, place {at}: {holds}"),
+            Lang::Es => format!("Fila {row}, lugar {at}: {holds}"),
+        },
+        Spot::Stock(at) => match lang {
+            Lang::En => format!("Stock {at}: {holds}"),
+            Lang::Es => format!("Mazo {at}: {holds}"),
+        },
+    }
+}
+
+/// Names a piece for screen readers, and says whether it is placed.
+#[must_use]
+pub fn piece(lang: Lang, holds: Holds, is_placed: bool) -> String {
+    let holds = holds_text(lang, holds);
+    match lang {
+        Lang::En if is_placed => format!("{holds}, placed"),
+        Lang::Es if is_placed => format!("{holds}, colocada"),
+        _ => holds,
+    }
+}
+
+/// Says what to do after the beginning of a piece was typed.
+#[must_use]
+pub fn typed(lang: Lang, typed: &str) -> String {
+    match lang {
+        Lang::En => format!("{typed}… type the rest, or a comma."),
+        Lang::Es => format!("{typed}… escribe el resto o una coma."),
+    }
+}
+
+/// Says what is missing or wrong in the position, or what the solver finds.
+#[must_use]
+pub fn verdict(lang: Lang, verdict: Verdict) -> String {
+    let figures = lang.figures();
+    match verdict {
+        Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
+        Verdict::Missing(n) => match lang {
+            Lang::En => format!("{n} places are empty."),
+            Lang::Es => format!("Quedan {n} lugares vacíos."),
+        },
+        Verdict::Solved => lang
+            .of(
+                "This is already the goal. Change something to play.",
+                "Esta ya es la meta. Cambia algo para jugar.",
+            )
+            .into(),
+        Verdict::Unsolvable => lang
+            .of(
+                "This board can’t be solved. Swap any two tiles.",
+                "Este tablero no tiene solución. Intercambia dos fichas.",
+            )
+            .into(),
+        Verdict::Solvable => {
+            lang.of("This board can be solved.", "Este tablero tiene solución.").into()
+        }
+        Verdict::Par(par) => match lang {
+            Lang::En => format!("It can be solved. Par {par}, proven."),
+            Lang::Es => format!("Tiene solución. Par {par}, demostrado."),
+        },
+        Verdict::Winnable => {
+            lang.of("This deal is winnable.", "Este reparto se puede ganar.").into()
+        }
+        Verdict::Clears(most) => match lang {
+            Lang::En => format!("This deal isn’t winnable: {most} of 28 cards at best."),
+            Lang::Es => {
+                format!("Este reparto no se puede ganar: {most} de 28 cartas como mucho.")
+            }
+        },
+        Verdict::Found(flip, of) => {
+            let (flip, of) = (figures.whole(flip), figures.whole(of));
+            match lang {
+                Lang::En => format!("The standard order finds these cards on flip {flip} of {of}."),
+                Lang::Es => {
+                    format!("El orden estándar encuentra estas cartas en el volteo {flip} de {of}.")
+                }
+            }
+        }
+    }
+}
+
+/// Says why a pasted text is not taken.
+#[must_use]
+pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
+    let figures = lang.figures();
+    match fault {
+        PasteFault::TooLong => {
+            let most = figures.whole(LONGEST as u64);
+            match lang {
+                Lang::En => format!("That’s too long. Paste up to {most} characters."),
+                Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),
+            }
+        }
+        PasteFault::Nothing => {
+            lang.of("Paste a position first.", "Primero pega una posición.").into()
+        }
+        PasteFault::NoPiece(token, at) => match lang {
+            Lang::En => format!("“{token}” at place {at} can’t be used here."),
+            Lang::Es => format!("«{token}», en el lugar {at}, no vale aquí."),
+        },
+        PasteFault::Twice(token, at) => match lang {
+            Lang::En => format!("“{token}” appears again at place {at}."),
+            Lang::Es => format!("«{token}» se repite en el lugar {at}."),
+        },
+        PasteFault::Count(n) => {
+            let places =
+                figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
+            match lang {
+                Lang::En => format!("No position here has {places}."),
+                Lang::Es => format!("Aquí no hay posiciones de {places}."),
+            }
+        }
     }
 }
 
@@ -87,16 +178,12 @@ impl Line for EditSay {
 mod tests {
     use super::*;
 
-    fn both(say: EditSay) -> [String; 2] {
-        [Lang::En, Lang::Es].map(|lang| say.words(lang))
-    }
-
     #[test]
     fn one_and_many_are_told_apart() {
-        let missing = |n| both(EditSay::Verdict(Verdict::Missing(n)));
+        let missing = |n| Lang::ALL.map(|lang| verdict(lang, Verdict::Missing(n)));
         assert_eq!(missing(1), ["1 place is empty.", "Queda 1 lugar vacío."]);
         assert_eq!(missing(5), ["5 places are empty.", "Quedan 5 lugares vacíos."]);
-        let count = |n| both(EditSay::Fault(PasteFault::Count(n)));
+        let count = |n| Lang::ALL.map(|lang| paste_fault(lang, &PasteFault::Count(n)));
         assert_eq!(
             count(1),
             ["No position here has 1 place.", "Aquí no hay posiciones de 1 lugar."]
@@ -105,8 +192,9 @@ mod tests {
 
     #[test]
     fn a_fault_names_the_text_and_its_place() {
+        let fault = PasteFault::NoPiece("4z".into(), 3);
         assert_eq!(
-            both(EditSay::Fault(PasteFault::NoPiece("4z".into(), 3))),
+            Lang::ALL.map(|lang| paste_fault(lang, &fault)),
             ["“4z” at place 3 can’t be used here.", "«4z», en el lugar 3, no vale aquí."]
         );
     }

@@ -1,61 +1,45 @@
 //! The texts that all guides for newcomers share.
 
-use super::{Lang, Line};
+use super::Lang;
 use crate::games::{GameId, games};
-use crate::words::{Texts, area};
 
-/// A fixed text of the guides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstWord {
-    /// The button that ends the guide.
-    Skip,
-    /// The button for the next step.
-    Next,
+/// Labels the button that ends a guide.
+#[must_use]
+pub fn skip(lang: Lang) -> &'static str {
+    lang.of("Skip", "Omitir")
+}
+
+/// Returns a guide's title.
+#[must_use]
+pub fn title(lang: Lang, id: GameId) -> String {
+    let game = lang.tongue().game(id);
+    match lang {
+        Lang::En => format!("{game} in 20 seconds"),
+        Lang::Es => format!("En 20 segundos: {game}"),
+    }
+}
+
+/// Says which step of how many is shown, for screen readers.
+#[must_use]
+pub fn step(lang: Lang, step: usize, of: usize) -> String {
+    match lang {
+        Lang::En => format!("Step {step} of {of}"),
+        Lang::Es => format!("Paso {step} de {of}"),
+    }
 }
 
 macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
         /// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.
         #[must_use]
-        pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
+        pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
             match id {
-                $(GameId::$game => crate::games::$module::words::guide::GuideTexts::of(lang).steps,)+
+                $(GameId::$game => crate::games::$module::words::guide::steps(lang).into(),)+
             }
         }
     };
 }
 games!(define []);
-
-/// A text of the guides with parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstSay {
-    /// A guide's title.
-    Title(GameId),
-    /// "Step 1 of 3", for screen readers.
-    Step(usize, usize),
-}
-
-area! {
-    /// The texts of the guides, in one language.
-    FirstTexts {
-        word: fn(FirstWord) -> &'static str = word,
-        say: fn(FirstSay) -> String = say,
-    }
-}
-
-impl FirstWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (FirstTexts::of(lang).word)(self)
-    }
-}
-
-impl Line for FirstSay {
-    fn words(&self, lang: Lang) -> String {
-        (FirstTexts::of(lang).say)(*self)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -68,7 +52,7 @@ mod tests {
     fn every_guide_is_read_in_twenty_seconds() {
         for lang in Lang::ALL {
             for id in GameId::ALL {
-                let text = steps(id, lang).join(" ");
+                let text = steps(lang, id).join(" ");
                 let count = text.split_whitespace().filter(|w| w.len() > 1).count();
                 assert!(count <= MOST, "{count} words: {text}");
                 assert!(count > 15, "{count} words: {text}");

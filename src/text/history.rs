@@ -1,46 +1,48 @@
 //! The texts of the history of a game, of its checkpoints, which the player calls marks, and of the surprise.
 
-use super::{Lang, Line};
-use crate::words::{Texts, area};
+use super::Lang;
 
-/// A text of the history with parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HistorySay {
-    /// A checkpoint.
-    Mark(char),
-    /// A checkpoint was set.
-    IsSet(char),
-    /// The item that goes to a checkpoint, back or forth.
-    GoTo {
-        /// Its letter.
-        letter: char,
-        /// Whether it is before this position.
-        back: bool,
-    },
-    /// A game of practice goes on from the position after so many moves.
-    Practice(usize),
-    /// A length of time: "5 minutes".
-    Minutes(u32),
-}
-
-area! {
-    /// The texts of the history, in one language.
-    HistoryTexts {
-        say: fn(HistorySay) -> String = say,
-    }
-    labels labels {
-        HISTORY = HISTORY,
-        SET_MARK = SET_MARK,
-        REMOVE_MARKS = REMOVE_MARKS,
-        GO_ON_HERE = GO_ON_HERE,
-        YOUR_GAME = YOUR_GAME,
-        TOO_LONG_TO_GO_ON = TOO_LONG_TO_GO_ON,
-        SURPRISE = SURPRISE,
+/// Names a checkpoint by its letter.
+#[must_use]
+pub fn mark(lang: Lang, letter: char) -> String {
+    match lang {
+        Lang::En => format!("Mark {letter}"),
+        Lang::Es => format!("Bandera {letter}"),
     }
 }
 
-impl Line for HistorySay {
-    fn words(&self, lang: Lang) -> String {
-        (HistoryTexts::of(lang).say)(*self)
+/// Says that a checkpoint was set.
+#[must_use]
+pub fn mark_set(lang: Lang, letter: char) -> String {
+    match lang {
+        Lang::En => format!("Mark {letter} is set."),
+        Lang::Es => format!("Bandera {letter} puesta."),
     }
+}
+
+/// Labels the item that goes to a checkpoint; `is_before` says whether that is before this position.
+#[must_use]
+pub fn go_to_mark(lang: Lang, letter: char, is_before: bool) -> String {
+    match (lang, is_before) {
+        (Lang::En, true) => format!("Go back to mark {letter}"),
+        (Lang::En, false) => format!("Go on to mark {letter}"),
+        (Lang::Es, true) => format!("Volver a la bandera {letter}"),
+        (Lang::Es, false) => format!("Avanzar a la bandera {letter}"),
+    }
+}
+
+/// Says that a game of practice goes on from the position after a number of moves.
+#[must_use]
+pub fn practice_from(lang: Lang, moves: usize) -> String {
+    let moves = lang.figures().whole(moves as u64);
+    match lang {
+        Lang::En => format!("Practice from move {moves}. It doesn’t count."),
+        Lang::Es => format!("Práctica desde el movimiento {moves}. No cuenta."),
+    }
+}
+
+/// Returns a length of time: "5 minutes".
+#[must_use]
+pub fn minutes(lang: Lang, n: u32) -> String {
+    lang.figures().tally(n, lang.of("minute", "minuto"), lang.of("minutes", "minutos"))
 }

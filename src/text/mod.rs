@@ -7,18 +7,18 @@
 
 pub mod arrivals;
 mod backup;
-mod daily;
-mod edit;
+pub mod daily;
+pub mod edit;
 mod en;
 mod es;
 mod far;
-mod first;
-mod history;
+pub mod first;
+pub mod history;
 mod keys;
 mod link;
-mod pages;
+pub mod pages;
 mod people;
-mod records;
+pub mod records;
 mod share;
 mod switch;
 mod together;
@@ -27,15 +27,9 @@ pub use crate::words::{
     Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of, then,
 };
 pub use backup::{BackupSay, BackupWord};
-pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
-pub use edit::{EditSay, Holds, Spot};
 pub use far::{FarSay, FarWord};
-pub use first::{FirstSay, FirstWord, steps};
-pub use history::HistorySay;
 pub use keys::{KeySay, KeyWord, shortcut_name};
-pub use pages::{NEWS, PadSay, PageWord, access, news};
 pub use people::{PeopleSay, PeopleWord, colour_name};
-pub use records::{ChartText, RecordsSay, RecordsWord, Unit, map_of};
 pub use share::{ShareSay, ShareWord};
 pub use switch::SwitchSay;
 pub use together::{TogetherSay, TogetherWord};

@@ -1,10 +1,11 @@
 //! Checks every sentence that contains a number, with numbers that languages treat differently: the noun must agree,
 //! and the digits must be grouped.
 
+use super::records::{ChartText, SpreadText, Unit};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::cards::{Family, Rank};
-use crate::daily::{Done, Tally};
+use crate::daily::Tally;
 use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
@@ -18,6 +19,7 @@ use crate::games::group::Group;
 use crate::games::sliding::{
     self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding, SlidingOptions,
 };
+use crate::words::Placed;
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -101,7 +103,7 @@ fn record(n: u32, outcome: Outcome) -> Record {
 
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
-fn large(n: u32) -> Vec<Say> {
+fn large(lang: Lang, n: u32) -> Vec<Say> {
     let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all: Vec<Say> = vec![
         Say::Moves(n),
@@ -125,15 +127,15 @@ fn large(n: u32) -> Vec<Say> {
             any_rank: true,
         }
         .into(),
-        DailySay::Progress(size.min(5)).into(),
-        DailySay::Streak(n).into(),
-        DailySay::Longest(n).into(),
+        daily::progress(lang, size.min(5)).into(),
+        daily::streak(lang, n).into(),
+        daily::longest_streak(lang, n).into(),
         FishDesk::Counting(n, n).into(),
         FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
         FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
-        RecordsSay::LastGames(bars).into(),
-        RecordsSay::Number(n.into()).into(),
-        RecordsSay::Tenths(u64::from(n) * 10).into(),
+        records::last_games(lang, bars).into(),
+        lang.figures().whole(n).into(),
+        lang.figures().tenths(u64::from(n) * 10).into(),
     ];
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
@@ -147,8 +149,7 @@ fn large(n: u32) -> Vec<Say> {
             };
             let best = if id == GameId::Escalator { 456 } else { n.max(2) };
             let record = Record { score: Some(score), best: Some(best), ..record(n, outcome) };
-            let done = Done { record, on_time: true };
-            all.push(DailySay::Result(id, Box::new(done)).into());
+            all.push(daily::result(lang, id, &record).into());
         }
     }
     for is_scored in [false, true] {
@@ -157,7 +158,7 @@ fn large(n: u32) -> Vec<Say> {
         }
     }
     for group in groups() {
-        all.extend(of_records(n, group).map(Say::from));
+        all.extend(of_records(lang, n, group).map(Say::from));
     }
     all
 }
@@ -202,7 +203,7 @@ fn slid(lang: Lang, moves: u32, tiles: u8) -> String {
     Sliding::describe_effect(lang, &slid)
 }
 
-fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
+fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> {
     let chart = ChartText {
         unit: Unit::of(group),
         games: n.min(50) as usize,
@@ -213,31 +214,27 @@ fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
         halves: Some([u64::from(n) * 10, 50]),
     };
     // All deals, or very many.
-    let cases = n.max(100);
-    let spread = RecordsSay::Spread {
-        group,
-        all: cases,
-        most: (n, n),
-        share: 500,
-        own: n,
-        ends: Some((n, n)),
+    let all = n.max(100);
+    let spread = SpreadText { group, all, most: (n, n), share: 500, own: n, ends: Some((n, n)) };
+    let placed = |best| {
+        let placed = Placed { value: n, best, less: 500, more: 400 };
+        records::placed(lang, group, placed)
     };
-    let placed = |best| RecordsSay::Placed { group, value: n, best, below: 500, above: 400 };
     [
-        RecordsSay::Chart(chart),
-        RecordsSay::All(group, cases),
-        RecordsSay::Own(group, n),
-        spread,
+        records::chart(lang, &chart),
+        records::all_deals(lang, group, all),
+        records::own_games(lang, group, n),
+        records::spread(lang, spread),
         placed(None),
         placed(Some(n)),
-        RecordsSay::Bin(n, None),
-        RecordsSay::Bin(n, Some(n + 9)),
+        records::bin(lang, n, None),
+        records::bin(lang, n, Some(n + 9)),
     ]
     .into_iter()
 }
 
 /// Returns the texts with a number that is never large.
-fn small(n: u8) -> Vec<Say> {
+fn small(lang: Lang, n: u8) -> Vec<Say> {
     let table = options::<GoFishOptions>("seats=you,pike");
     let roster = || Roster::usual(&table);
     let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
@@ -259,10 +256,10 @@ fn small(n: u8) -> Vec<Say> {
         event(Event::Drew { by: Seat(0), shown: None, left: n }),
         event(Event::Refilled { by: seat, count: n.max(1), left: n }),
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
-        DailySay::Tally(Tally::Some(n.into())).into(),
-        FirstSay::Step(n.into(), n.into()).into(),
+        daily::tally(lang, Tally::Some(n.into())).into(),
+        first::step(lang, n.into(), n.into()).into(),
     ];
-    let week = |id| (0..7).map(move |weekday| DailySay::Task(id, weekday).into());
+    let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday).into());
     all.extend(GameId::ALL.into_iter().flat_map(week));
     all
 }
@@ -340,9 +337,9 @@ fn every_sentence_with_a_number_agrees_with_it() {
     let mut wrong = Vec::new();
     for lang in Lang::ALL {
         for n in NUMBERS {
-            let small = u8::try_from(n).map(small).unwrap_or_default();
+            let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
             let small_texts = u8::try_from(n).map(|n| small_texts(lang, n)).unwrap_or_default();
-            let said = large(n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
+            let said = large(lang, n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
             for text in said.chain(large_texts(lang, n)).chain(small_texts) {
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));

@@ -1,148 +1,8 @@
-//! The texts that only the settings and about pages use: settings, installation, news, about.
+//! The texts of the settings and about pages.
 
-use super::{Lang, Line};
+use super::Lang;
 use crate::games::sliding::PadFault;
 use crate::install::Way;
-use crate::words::{Texts, area};
-
-/// A fixed text of these pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PageWord {
-    /// The browser's language.
-    BrowserLanguage,
-    /// The choice of a language.
-    Language,
-    /// The choice of a theme.
-    Theme,
-    /// Light colours.
-    Light,
-    /// Dark colours.
-    Dark,
-    /// The device's theme.
-    LikeDevice,
-    /// The choice of animations.
-    Motion,
-    /// All animations.
-    MotionFull,
-    /// Animations in half the time.
-    MotionFast,
-    /// No animations.
-    MotionNone,
-    /// Vibration.
-    Haptics,
-    /// Whether the time is shown.
-    ShowTime,
-    /// Whether the tools are mirrored.
-    LeftHanded,
-    /// Whether single keys are shortcuts.
-    SingleKeys,
-    /// Heading of the installation section, and its button.
-    Install,
-    /// The description of Handful.
-    AboutText,
-    /// That nothing leaves the device but to another one that the player connects.
-    StaysHere,
-    /// The licence.
-    Licence,
-    /// Flip 9's preview.
-    FlipPreview,
-    /// How Flip 9's cards lie.
-    FlipRows,
-    /// As the window has room.
-    RowsAuto,
-    /// One row of nine cards.
-    RowsOne,
-    /// Three rows of three cards.
-    RowsThree,
-    /// The deck of four colours.
-    FourColours,
-    /// The choice of a card's back.
-    CardBack,
-    /// A weave.
-    BackWeave,
-    /// Waves.
-    BackWave,
-    /// Leaves.
-    BackLeaf,
-    /// The letters that slide tiles.
-    SlidPad,
-    /// How the letters are chosen.
-    SlidPadNote,
-    /// The button that records four key presses.
-    SlidPadKeys,
-    /// Whether arrows move the gap.
-    SlidGap,
-    /// What the arrow keys do otherwise.
-    SlidGapNote,
-    /// Heading of the section on appearance.
-    Look,
-    /// Heading of the section on sound and screen.
-    Feel,
-    /// Heading of the section on play.
-    Playing,
-    /// Whether time and score are hidden.
-    Relaxed,
-    /// How the relaxed mode affects records.
-    RelaxedNote,
-    /// Whether the screen stays on.
-    Awake,
-    /// Installing through the browser's install prompt.
-    ByOffer,
-    /// Installing on an iPhone or iPad.
-    ByShare,
-    /// Installing in Chrome or Edge on Android.
-    ByMenu,
-    /// Installing in Samsung's browser.
-    BySamsung,
-    /// Installing in Firefox on Android.
-    ByFirefoxMenu,
-    /// Installing in Chrome or Edge on a computer.
-    ByAddressBar,
-    /// Installing in Safari on a Mac.
-    ByDock,
-    /// The alternative in Firefox on a computer, which cannot install.
-    ByBookmark,
-    /// Installing in an unknown browser.
-    ByLooking,
-    /// That an installed page starts with an empty store.
-    OwnStore,
-    /// Heading of the licence.
-    LicenceHead,
-    /// Heading of the note that nothing leaves the device.
-    Private,
-    /// The label of the version number.
-    Version,
-    /// Heading of the section on access.
-    Access,
-    /// The choice of switch play.
-    Switch,
-    /// No switch play, and no pause.
-    SwitchOff,
-    /// One switch.
-    SwitchOne,
-    /// Two keys.
-    SwitchTwo,
-    /// How switch play works, and how to leave it.
-    SwitchNote,
-    /// The time for each offer.
-    SwitchStep,
-    /// Half a second.
-    StepHalf,
-    /// A second.
-    StepOne,
-    /// Two seconds.
-    StepTwo,
-    /// Four seconds.
-    StepFour,
-    /// The time after an input in which no other counts.
-    SwitchPause,
-    /// 0.3 s.
-    PauseShort,
-    /// 0.6 s.
-    PauseMiddle,
-    /// What the pause is for.
-    PauseNote,
-}
 
 /// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
@@ -150,7 +10,20 @@ pub const NEWS: usize = 4;
 /// Returns the news, newest first.
 #[must_use]
 pub fn news(lang: Lang) -> [&'static str; NEWS] {
-    PageTexts::of(lang).news
+    match lang {
+        Lang::En => [
+            "Five small games a day, the same for everyone.",
+            "Back up everything you’ve played, as a file or as text, or take it to another device.",
+            "Share a game as a challenge, or as a replay.",
+            "A 20-second guide to each game, softer sounds, a relaxed mode, and a screen that stays on.",
+        ],
+        Lang::Es => [
+            "Cinco pequeños juegos al día, los mismos para todo el mundo.",
+            "Copia de seguridad de todo lo jugado, en un archivo o como texto, también para otro dispositivo.",
+            "Comparte una partida como reto o como repetición.",
+            "Guías de 20 segundos, sonidos más suaves, modo tranquilo y pantalla siempre encendida.",
+        ],
+    }
 }
 
 /// The statement on accessibility: a heading and its lines each.
@@ -159,50 +32,164 @@ pub type Statement = &'static [(&'static str, &'static [&'static str])];
 /// Returns the statement on accessibility. Its facts are in docs/ACCESSIBILITY.md.
 #[must_use]
 pub fn access(lang: Lang) -> Statement {
-    PageTexts::of(lang).access
-}
-
-area! {
-    /// The texts of settings and about, in one language.
-    PageTexts {
-        word: fn(PageWord) -> &'static str = word,
-        news: [&'static str; NEWS] = NEWS,
-        access: Statement = ACCESS,
-        pad: fn(&PadFault) -> String = pad,
+    match lang {
+        Lang::En => &[
+            (
+                "What you can count on",
+                &[
+                    "Every game can be played to its end by touch, mouse or keyboard, with one switch, with two keys, and by ear.",
+                    "A screen reader is told each move and what follows from it; one key repeats state and goal.",
+                    "Nothing is told by color alone. The deck can have four colors, and the controls can be left-handed.",
+                    "Nothing flashes, no move has a time limit, and animations, sounds and vibration can be off.",
+                    "Two fingers zoom every board. A page that the browser translates stays playable, and rules, results and records print in black on white.",
+                    "What can be tapped is at least 44 pixels wide and tall, with the exceptions below.",
+                ],
+            ),
+            (
+                "Known limits",
+                &[
+                    "On a screen 320 pixels wide, tiles of a 10×10 board are 28 pixels wide, and Escalator’s cards and a single row of Flip 9 are narrow, but tall. In the position editor they are narrower still. Keys and one switch reach each of them.",
+                    "One switch types no text: deal numbers, names and letters need a keyboard.",
+                    "With the browser’s text at 200% on a phone, or in a window both narrow and low, such as at 400% zoom, a game’s page scrolls.",
+                    "With the browser’s text at 200%, Go Fish’s own cards are too small on phones narrower than 390 pixels, and on a wide screen parts of the home page are covered or outside the window. Page zoom has none of that.",
+                    "In a window that’s nearly square, such as an opened foldable’s, boards are smaller than they could be.",
+                    "Where a browser darkens pages by itself on a light device, cards, numbers and charts keep their contrast, but not every small picture and sample of color does. With the light look on a dark device, nothing is darkened.",
+                ],
+            ),
+            (
+                "How it’s tested",
+                &[
+                    "At each change every screen is checked by axe, light, dark and in forced colors; contrast, targets and the text of each board are compared; and each game is won by keys, by switch and by what a screen reader is told.",
+                    "That’s all done by programs, in Chromium. Nobody has tried VoiceOver, TalkBack, NVDA or a real switch yet.",
+                ],
+            ),
+        ],
+        Lang::Es => &[
+            (
+                "Con qué puedes contar",
+                &[
+                    "Cada juego se puede jugar hasta el final con el dedo, el ratón o el teclado, con un pulsador, con dos teclas y de oído.",
+                    "Un lector de pantalla dice cada movimiento y sus consecuencias; una tecla repite el estado y la meta.",
+                    "Nada se dice solo con el color. La baraja puede tener cuatro colores, y los controles pueden estar a la izquierda.",
+                    "Nada parpadea, ningún movimiento tiene límite de tiempo, y se pueden quitar animaciones, sonidos y vibración.",
+                    "Cada tablero se amplía con dos dedos. Una página que traduce el navegador se puede seguir jugando, y las reglas, los resultados y los récords se imprimen en negro sobre blanco.",
+                    "Lo que se toca mide al menos 44 píxeles de ancho y de alto, salvo lo que sigue.",
+                ],
+            ),
+            (
+                "Límites conocidos",
+                &[
+                    "En una pantalla de 320 píxeles de ancho, las fichas de 10×10 miden 28 píxeles, y las cartas de Escalera y la fila única de Nueve en fila son estrechas, pero altas. En el editor de posiciones lo son más. Las teclas y un pulsador llegan a todas.",
+                    "Con un pulsador no se escribe: los números de reparto, los nombres y las letras piden un teclado.",
+                    "Con el texto del navegador al 200 % en un teléfono, o en una ventana estrecha y baja a la vez, como al 400 %, la página de un juego se desplaza.",
+                    "Con el texto del navegador al 200 %, tus cartas de ¡A pescar! son demasiado pequeñas en teléfonos de menos de 390 píxeles de ancho, y en una pantalla ancha partes del inicio quedan tapadas o fuera de la ventana. Con el zoom de la página no pasa.",
+                    "En una ventana casi cuadrada, como la de un plegable abierto, los tableros son más pequeños de lo que podrían.",
+                    "Si un navegador oscurece las páginas por su cuenta en un dispositivo claro, las cartas, los números y los gráficos mantienen su contraste, pero no todos los dibujos pequeños y muestras de color. Con la apariencia clara en un dispositivo oscuro no se oscurece nada.",
+                ],
+            ),
+            (
+                "Cómo se prueba",
+                &[
+                    "Con cada cambio, axe revisa todas las pantallas en claro, en oscuro y con colores forzados; se comparan el contraste, los tamaños y el texto de cada tablero; y cada juego se gana con teclas, con un pulsador y con lo que dice un lector de pantalla.",
+                    "Todo eso lo hacen programas, en Chromium. Nadie ha probado aún VoiceOver, TalkBack, NVDA ni un pulsador de verdad.",
+                ],
+            ),
+        ],
     }
 }
 
-impl PageWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (PageTexts::of(lang).word)(self)
+/// Returns the description of Handful.
+#[must_use]
+pub fn about(lang: Lang) -> &'static str {
+    lang.of(
+        "Handful is a small collection of card and tile games, each with an exact solver or an honest opponent behind it. It’s free, with no ads and no accounts, and it works offline once you’ve opened it.",
+        "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un cálculo exacto o un rival honesto detrás. Es gratis, sin anuncios ni cuentas, y después de abrirlo una vez funciona sin conexión.",
+    )
+}
+
+/// Says that nothing leaves the device but to another one that the player connects.
+#[must_use]
+pub fn stays_here(lang: Lang) -> &'static str {
+    lang.of(
+        "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent to any server. Only when you connect two devices does one send to the other, straight and encrypted: how a race goes, or everything, if you say so.",
+        "Todo se queda en este dispositivo. Partidas, récords y ajustes se guardan en este navegador y nada se envía a un servidor. Solo cuando conectas dos dispositivos, uno envía al otro, directo y cifrado: cómo va una carrera, o todo, si lo pides.",
+    )
+}
+
+/// Says how switch play works, and how to leave it.
+#[must_use]
+pub fn switch_note(lang: Lang) -> &'static str {
+    lang.of(
+        "One switch: rows and then pieces are framed in turn, and a tap anywhere or Space chooses. Two keys: Tab moves on, Enter chooses. Press Escape or hold for 2 seconds to turn it off.",
+        "Pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos.",
+    )
+}
+
+/// Says how to install the page.
+#[must_use]
+pub fn install(lang: Lang, way: Way) -> &'static str {
+    match way {
+        Way::Offer => lang.of(
+            "Install Handful as an app. It works offline.",
+            "Instala Handful como una app. Funciona sin conexión.",
+        ),
+        Way::Share => lang.of(
+            "Tap Share, then “Add to Home Screen”.",
+            "Toca Compartir y luego «Añadir a pantalla de inicio» (o «Agregar a Inicio»).",
+        ),
+        Way::Menu => lang.of(
+            "Open the ⋮ menu, then tap “Add to Home screen” or “Install app”.",
+            "Abre el menú ⋮ y elige «Añadir a pantalla de inicio», «Agregar a la pantalla principal» o «Instalar app».",
+        ),
+        Way::Samsung => lang.of(
+            "Open the ☰ menu, then tap “Add page to” and “Home screen”.",
+            "Abre el menú ☰, luego «Añadir página a» y «Pantalla de inicio».",
+        ),
+        Way::FirefoxMenu => lang.of(
+            "Open the ⋮ menu, then tap “Add app to Home screen” or “Install”.",
+            "Abre el menú ⋮ y elige «Añadir aplicación a la pantalla de inicio» o «Instalar».",
+        ),
+        Way::AddressBar => lang.of(
+            "Click the install icon at the end of the address bar, or “Install” in the browser’s menu.",
+            "Haz clic en el icono de instalar, al final de la barra de direcciones, o en «Instalar» en el menú del navegador.",
+        ),
+        Way::Dock => lang.of(
+            "In the menu bar, choose File, then “Add to Dock”.",
+            "En la barra de menús, elige Archivo y luego «Añadir al Dock» (o «Agregar al Dock»).",
+        ),
+        Way::Bookmark => lang.of(
+            "Firefox on a computer can’t always install web apps. A bookmark works just as well: Handful runs offline there too.",
+            "Firefox de escritorio no siempre instala páginas. Un marcador sirve igual: Handful también funciona ahí sin conexión.",
+        ),
+        Way::Look => lang.of(
+            "Look for “Install” or “Add to Home Screen” in your browser’s menu.",
+            "Busca en el menú del navegador «Instalar» o «Añadir a pantalla de inicio».",
+        ),
     }
 }
 
-impl From<Way> for PageWord {
-    fn from(way: Way) -> Self {
-        match way {
-            Way::Offer => PageWord::ByOffer,
-            Way::Share => PageWord::ByShare,
-            Way::Menu => PageWord::ByMenu,
-            Way::Samsung => PageWord::BySamsung,
-            Way::FirefoxMenu => PageWord::ByFirefoxMenu,
-            Way::AddressBar => PageWord::ByAddressBar,
-            Way::Dock => PageWord::ByDock,
-            Way::Bookmark => PageWord::ByBookmark,
-            Way::Look => PageWord::ByLooking,
+/// Says why a text is not a set of four letters.
+#[must_use]
+pub fn pad_fault(lang: Lang, fault: PadFault) -> String {
+    match (fault, lang) {
+        (PadFault::NotFour(n), Lang::En) => {
+            format!("Use four letters, not {n}.")
         }
-    }
-}
-
-/// Why a text is not a set of four letters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PadSay(pub PadFault);
-
-impl Line for PadSay {
-    fn words(&self, lang: Lang) -> String {
-        (PageTexts::of(lang).pad)(&self.0)
+        (PadFault::NotFour(n), Lang::Es) => {
+            format!("Usa cuatro letras, no {n}.")
+        }
+        (PadFault::NoLetter(c), Lang::En) => {
+            format!("“{c}” isn’t a letter.")
+        }
+        (PadFault::NoLetter(c), Lang::Es) => {
+            format!("«{c}» no es una letra.")
+        }
+        (PadFault::Twice(c), Lang::En) => {
+            format!("“{c}” appears twice. Each direction needs its own letter.")
+        }
+        (PadFault::Twice(c), Lang::Es) => {
+            format!("«{c}» aparece dos veces. Cada dirección necesita su letra.")
+        }
     }
 }
 
@@ -225,11 +212,11 @@ mod tests {
             (Way::Look, "Look for “Install”"),
         ];
         for (way, words) in ways {
-            assert!(PageWord::from(way).text(Lang::En).contains(words), "{way:?}");
+            assert!(install(Lang::En, way).contains(words), "{way:?}");
         }
         for lang in Lang::ALL {
             for (i, (way, _)) in ways.iter().enumerate() {
-                let text = |way: Way| PageWord::from(way).text(lang);
+                let text = |way: Way| install(lang, way);
                 assert!(ways[..i].iter().all(|(other, _)| text(*other) != text(*way)), "{way:?}");
             }
         }
@@ -249,7 +236,7 @@ mod tests {
     fn why_a_word_is_no_pad_is_said_in_its_own_words() {
         let words = |word: &str| {
             let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
-            [Lang::En, Lang::Es].map(|lang| PadSay(fault).words(lang))
+            [Lang::En, Lang::Es].map(|lang| pad_fault(lang, fault))
         };
         assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
         assert_eq!(words("adw")[0], "Use four letters, not 3.");

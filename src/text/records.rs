@@ -1,135 +1,247 @@
 //! The texts of the records page.
 
-mod words;
-
-pub(super) use self::words::RecordsWords;
-use super::{Lang, Line};
+use super::Lang;
+use crate::engine::Outcome;
 pub use crate::engine::Unit;
-use crate::games::GameId;
 use crate::games::group::{Group, RandomPlay};
 use crate::games::map::Tally;
-use crate::words::{Map, Texts, area};
+use crate::games::{self, GameId};
+use crate::words::{Map, Placed, Placing, Results};
 
-/// A fixed text of the records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordsWord {
-    /// That no game was played yet.
-    Nothing,
-    /// That no game of a group counts yet.
-    NoneCounts,
-    /// A figure that is not available yet, for screen readers.
-    NoneYet,
-    /// The link to the games.
-    ChooseGame,
-    /// The links to the groups, for screen readers.
-    Contents,
-    /// Which games count.
-    Counts,
-    // Figures.
-    Played,
-    Won,
-    Streak,
-    BestStreak,
-    AtPar,
-    ClosestToPar,
-    MeanOverPar,
-    FewestMoves,
-    MeanMoves,
-    FewestFlips,
-    MeanFlips,
-    BestScore,
-    MeanScore,
-    OfBest,
-    MostBooks,
-    MeanBooks,
-    BestTime,
-    MeanTime,
-    // Columns.
-    Moves,
-    Score,
-    ScorePercent,
-    Books,
-    Par,
-    Best,
-    Flips,
-    Cleared,
-    Asks,
-    /// The list of the last games, for screen readers.
-    List,
-    // How a game ended.
-    Lost,
-    Over,
-    Left,
-    // Games that do not count.
-    Apart,
-    Kind,
-    Assisted,
-    Practice,
-    BestOf,
-    // The chart.
-    Course,
-    LegendWon,
-    LegendLost,
-    // The comparison with all deals.
-    Result,
-    HowGood,
-    AsTable,
-    AllDeals,
-    YourGames,
-    LegendNewest,
-    /// The best possible result of the last game's deal, in points.
-    LegendDeal,
-    /// The same in moves: its par.
-    LegendPar,
-    // Resetting.
-    BeginAgain,
-    BeginAgainNote,
-    ResetAll,
-    // Taking them away.
-    SaveTable,
-    // The spans of time.
-    When,
-    AllTime,
-    ThisYear,
-    Month,
-    Week,
-    /// That no game ended in the span.
-    NoneThen,
-    // The map.
-    Map,
-    MapNote,
-    Tried,
-    Never,
+/// Says that no game was played yet.
+#[must_use]
+pub fn no_games(lang: Lang) -> &'static str {
+    lang.of(
+        "No games yet. Finish one and it shows up here.",
+        "Aún no hay partidas. Termina una y aparecerá aquí.",
+    )
 }
 
-area! {
-    /// The texts of the records, in one language.
-    RecordsTexts {
-        word: fn(RecordsWord) -> &'static str = word,
-        words: RecordsWords = WORDS,
+/// Labels the link to the games.
+#[must_use]
+pub fn choose_game(lang: Lang) -> &'static str {
+    lang.of("Choose a game", "Elegir un juego")
+}
+
+/// Says which games count.
+#[must_use]
+pub fn what_counts(lang: Lang) -> &'static str {
+    lang.of(
+        "Only your first, unassisted try at a deal from Handful counts. Everything else is listed but not counted.",
+        "Solo cuenta tu primer intento, sin ayuda, en un reparto elegido por Handful. Lo demás aparece, pero no cuenta.",
+    )
+}
+
+/// Says that the browser could not save the table.
+#[must_use]
+pub fn no_file(lang: Lang) -> &'static str {
+    lang.of("The file couldn’t be saved.", "No se pudo guardar el archivo.")
+}
+
+/// Says, for screen readers, that a figure is not available yet.
+#[must_use]
+pub fn none_yet(lang: Lang) -> &'static str {
+    lang.of("none yet", "todavía nada")
+}
+
+/// Labels the number of games played.
+#[must_use]
+pub fn played(lang: Lang) -> &'static str {
+    lang.of("Played", "Partidas")
+}
+
+/// Labels what was won, in a legend.
+#[must_use]
+pub fn won(lang: Lang) -> &'static str {
+    lang.of("won", "ganada")
+}
+
+/// Labels the best score.
+#[must_use]
+pub fn best_score(lang: Lang) -> &'static str {
+    lang.of("Best score", "Mejor puntuación")
+}
+
+/// Labels the average number of moves.
+#[must_use]
+pub fn average_moves(lang: Lang) -> &'static str {
+    lang.of("Average moves", "Promedio de movimientos")
+}
+
+/// Labels the average number of flips.
+#[must_use]
+pub fn average_flips(lang: Lang) -> &'static str {
+    lang.of("Average flips", "Promedio de volteos")
+}
+
+/// Labels the average distance to par.
+#[must_use]
+pub fn average_over_par(lang: Lang) -> &'static str {
+    lang.of("Average over par", "Promedio sobre par")
+}
+
+/// Labels the average of the score.
+#[must_use]
+pub fn average_score(lang: Lang) -> &'static str {
+    lang.of("Average score", "Promedio de puntos")
+}
+
+/// Labels the average share of the best possible score.
+#[must_use]
+pub fn average_of_best(lang: Lang) -> &'static str {
+    lang.of("Average % of best possible", "Promedio del máximo posible (%)")
+}
+
+/// Labels the average number of books.
+#[must_use]
+pub fn average_books(lang: Lang) -> &'static str {
+    lang.of("Average books", "Promedio de grupos")
+}
+
+/// Labels the average of the time.
+#[must_use]
+pub fn average_time(lang: Lang) -> &'static str {
+    lang.of("Average time", "Tiempo promedio")
+}
+
+/// Names what a group's results are counted in.
+#[must_use]
+pub fn unit(lang: Lang, unit: Unit) -> &'static str {
+    match unit {
+        Unit::Moves => lang.of("Moves", "Movimientos"),
+        Unit::Points => lang.of("Score", "Puntos"),
+        Unit::Percent => lang.of("Score (%)", "Puntos (%)"),
+        Unit::Books => lang.of("Books", "Grupos"),
     }
 }
 
-impl Unit {
-    /// Returns the unit by which the games of a group are compared.
-    #[must_use]
-    pub fn of(group: Group) -> Self {
-        group.id().unit()
+/// Labels the best possible result of a deal.
+#[must_use]
+pub fn best_possible(lang: Lang, unit: Unit) -> &'static str {
+    match unit {
+        Unit::Moves => lang.of("Par", "Par"),
+        _ => lang.of("Best possible", "Máximo"),
     }
+}
 
-    /// Returns the name of the unit.
-    #[must_use]
-    pub fn word(self) -> RecordsWord {
-        match self {
-            Unit::Moves => RecordsWord::Moves,
-            Unit::Points => RecordsWord::Score,
-            Unit::Percent => RecordsWord::ScorePercent,
-            Unit::Books => RecordsWord::Books,
+/// Labels the number of moves of a game whose results are counted in something else.
+#[must_use]
+pub fn moves_made(lang: Lang, unit: Unit) -> Option<&'static str> {
+    match unit {
+        Unit::Moves => None,
+        Unit::Points => Some(lang.of("Cards", "Cartas")),
+        Unit::Percent => Some(lang.of("Flips", "Volteos")),
+        Unit::Books => Some(lang.of("Asks", "Peticiones")),
+    }
+}
+
+/// Says how a game ended that was not won.
+#[must_use]
+pub fn outcome(lang: Lang, outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Won => None,
+        Outcome::Lost => Some(lang.of("lost", "perdida")),
+        Outcome::Over => Some(lang.of("finished", "terminada")),
+        Outcome::Left => Some(lang.of("abandoned", "abandonada")),
+    }
+}
+
+/// Labels a list of games: "Last 50 games".
+#[must_use]
+pub fn last_games(lang: Lang, n: usize) -> String {
+    match lang {
+        Lang::En if n == 1 => "Last game".into(),
+        Lang::En => format!("Last {n} games"),
+        Lang::Es if n == 1 => "Última partida".into(),
+        Lang::Es => format!("Últimas {n} partidas"),
+    }
+}
+
+/// Returns a number of games: "12 games".
+#[must_use]
+pub fn games(lang: Lang, n: usize) -> String {
+    lang.figures().tally(n as u32, lang.of("game", "partida"), lang.of("games", "partidas"))
+}
+
+/// Returns the words beside the number of games won, of all that count.
+#[must_use]
+pub fn won_of(lang: Lang, all: u32) -> String {
+    let games = games(lang, all as usize);
+    match lang {
+        Lang::En => format!("won of {games}"),
+        Lang::Es => format!("ganadas de {games}"),
+    }
+}
+
+/// Says which share of the games the player has won, in tenths of a percent.
+#[must_use]
+pub fn you_won(lang: Lang, share: u32) -> String {
+    let share = lang.figures().percent(share);
+    match lang {
+        Lang::En => format!("You’ve won {share}."),
+        Lang::Es => format!("Tú ganas el {share}."),
+    }
+}
+
+/// Returns a number of tenths above par: "+1.4".
+#[must_use]
+pub fn above_par(lang: Lang, tenths: u64) -> String {
+    match tenths {
+        0 => "0".into(),
+        n => format!("+{}", lang.figures().tenths(n)),
+    }
+}
+
+/// Labels the button that resets the records of a game.
+#[must_use]
+pub fn reset(lang: Lang, id: GameId) -> String {
+    let game = lang.tongue().game(id);
+    match lang {
+        Lang::En => format!("Reset {game}"),
+        Lang::Es => format!("Borrar récords: {game}"),
+    }
+}
+
+/// Says that the records of these games were reset.
+#[must_use]
+pub fn were_reset(lang: Lang, ids: &[GameId]) -> String {
+    match (lang, ids) {
+        (Lang::En, &[id]) => format!("{} records reset", lang.tongue().game(id)),
+        (Lang::En, _) => format!("Records reset for {} games", ids.len()),
+        (Lang::Es, &[id]) => format!("Récords borrados: {}", lang.tongue().game(id)),
+        (Lang::Es, _) => format!("Récords de {} juegos borrados", ids.len()),
+    }
+}
+
+/// Labels the link that replays a deal.
+#[must_use]
+pub fn replay_of(lang: Lang, deal: &str) -> String {
+    match lang {
+        Lang::En => format!("Replay of {deal}"),
+        Lang::Es => format!("Repetición de {deal}"),
+    }
+}
+
+/// Labels what was never played, in the map.
+#[must_use]
+pub fn never_tried(lang: Lang) -> &'static str {
+    lang.of("never tried", "sin probar")
+}
+
+/// Describes a square of the map for screen readers: its row, its column and its games.
+#[must_use]
+pub fn square(lang: Lang, row: &str, column: &str, Tally { won, played }: Tally) -> String {
+    let games = match lang {
+        _ if played == 0 => never_tried(lang).into(),
+        Lang::En => format!("{won} won of {played}"),
+        Lang::Es => {
+            format!("{} de {played}", lang.figures().tally(won, "ganada", "ganadas"))
         }
-    }
+    };
+    format!("{row}, {column}: {games}")
 }
 
-/// The description of the chart of the last games.
+/// The content of the chart of the last games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChartText {
     /// The unit of the bars.
@@ -148,115 +260,207 @@ pub struct ChartText {
     pub halves: Option<[u64; 2]>,
 }
 
-/// The trend of the results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Trend {
-    Better,
-    Worse,
-    Same,
-}
-
-impl ChartText {
-    pub(super) fn trend(&self, [older, newer]: [u64; 2]) -> Trend {
-        let better = if self.unit == Unit::Moves { newer < older } else { newer > older };
-        match (older == newer, better) {
-            (true, _) => Trend::Same,
-            (_, true) => Trend::Better,
-            _ => Trend::Worse,
-        }
-    }
-}
-
-/// A text of the records with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordsSay {
-    /// "Sliding Puzzle 3×3".
-    Group(Group),
-    /// "The last 50 games".
-    LastGames(usize),
-    /// The chart of the last games, for screen readers.
-    Chart(ChartText),
-    /// The label of the upper bars of the comparison with all deals, and the number of cases in them.
-    All(Group, u32),
-    /// The label of the lower bars, and the number of games in them.
-    Own(Group, u32),
-    /// Both, for screen readers: the most common value with its share in tenths of a percent, and the range of the
-    /// player's results.
-    Spread {
-        /// The group.
-        group: Group,
-        /// Cases.
-        all: u32,
-        /// The range of the most common bin.
-        most: (u32, u32),
-        /// Its share, in tenths of a percent.
-        share: u32,
-        /// The number of the player's games.
-        own: u32,
-        /// Their smallest and largest result.
-        ends: Option<(u32, u32)>,
-    },
-    /// A bin: "7", "80–89", "10 or more".
-    Bin(u32, Option<u32>),
-    /// Where the newest game stands among all deals.
-    Placed {
-        /// The group.
-        group: Group,
-        /// Its result.
-        value: u32,
-        /// The best possible result of the deal, where it is known.
-        best: Option<u32>,
-        /// The share of cases below the best possible result, or below the result where that is unknown, in tenths of a
-        /// percent.
-        below: u32,
-        /// The share above it, in the same unit.
-        above: u32,
-    },
-    /// The results of random play.
-    Random(RandomPlay),
-    /// "You’ve won 60%": in tenths of a percent.
-    YouWon(u32),
-    /// The words beside the number of games won, of all that count.
-    WonOf(u32),
-    /// "Reset Flip 9".
-    Reset(GameId),
-    /// That the records of these games were reset.
-    WasReset(Vec<GameId>),
-    /// "12 games".
-    Games(usize),
-    /// A square of the map, for screen readers: its row, its column and its games.
-    Square(String, String, Tally),
-    /// That the browser could not save the table.
-    NoFile,
-    /// "Replay of #7".
-    ReplayOf(String),
-    /// A whole number.
-    Number(u64),
-    /// A number of tenths.
-    Tenths(u64),
-    /// A number of tenths above par: "+1.4".
-    Above(u64),
-    /// A number of tenths of a percent.
-    Percent(u64),
-}
-
-/// Returns the map of what can be chosen in a game.
+/// Describes the chart of the last games for screen readers.
 #[must_use]
-pub fn map_of(id: GameId, lang: Lang) -> Map {
-    words::map(lang, id)
+pub fn chart(lang: Lang, chart: &ChartText) -> String {
+    let figures = lang.figures();
+    let games = match (lang, chart.games) {
+        (Lang::En, 1) => "Your last counted game".into(),
+        (Lang::En, n) => format!("Your last {n} counted games, oldest first"),
+        (Lang::Es, 1) => "Tu última partida que cuenta".into(),
+        (Lang::Es, n) => {
+            format!("Tus últimas {n} partidas que cuentan, de la más antigua a la más reciente")
+        }
+    };
+    let won = match lang {
+        Lang::En => format!("{} won", chart.won),
+        Lang::Es => figures.tally(chart.won as u32, "ganada", "ganadas"),
+    };
+    let unit = match chart.unit {
+        Unit::Moves => lang.of("Moves", "Movimientos"),
+        Unit::Points => lang.of("Points", "Puntos"),
+        Unit::Percent => lang.of("Score in percent", "Puntos en porcentaje"),
+        Unit::Books => lang.of("Books", "Grupos"),
+    };
+    let mut text = format!("{games}; {won}. {unit}: ");
+    let best = chart.best.map(|best| (lang.of("best", "mejor"), figures.whole(best)));
+    let mean = chart.mean.map(|mean| (lang.of("average", "promedio"), figures.tenths(mean)));
+    for (name, figure) in best.into_iter().chain(mean) {
+        text += &format!("{name} {figure}, ");
+    }
+    text += &format!("{} {}.", lang.of("latest", "última"), figures.whole(chart.newest));
+    if let Some(halves) = chart.halves {
+        let [older, newer] = halves.map(|half| figures.tenths(half));
+        let trend = trend(lang, chart.unit, halves);
+        text += " ";
+        text += &match lang {
+            Lang::En => {
+                format!("Average {older} in the first half, {newer} in the second: {trend}.")
+            }
+            Lang::Es => {
+                format!("Promedio de {older} en la primera mitad y {newer} en la segunda: {trend}.")
+            }
+        };
+    }
+    text
 }
 
-impl RecordsWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (RecordsTexts::of(lang).word)(self)
+/// Says whether the results became better.
+fn trend(lang: Lang, unit: Unit, [older, newer]: [u64; 2]) -> &'static str {
+    let is_better = if unit == Unit::Moves { newer < older } else { newer > older };
+    match is_better {
+        _ if older == newer => lang.of("as before", "igual que antes"),
+        true => lang.of("improving", "mejoras"),
+        false => lang.of("getting worse", "empeoras"),
     }
 }
 
-impl Line for RecordsSay {
-    fn words(&self, lang: Lang) -> String {
-        RecordsTexts::of(lang).words.say(lang.tongue(), self)
+/// Labels the player's own games in the comparison with all deals; `n` is their number.
+#[must_use]
+pub fn own_games(lang: Lang, group: Group, n: u32) -> String {
+    let games = match lang {
+        Lang::En if n == 1 => "Your game".into(),
+        Lang::En => format!("Your {} games", lang.figures().whole(n)),
+        Lang::Es if n == 1 => "Tu partida".into(),
+        Lang::Es => format!("Tus {} partidas", lang.figures().whole(n)),
+    };
+    format!("{games}, {} {}", lang.of("by", "por"), nouns(lang, group)[1])
+}
+
+/// The content of the comparison with all deals.
+#[derive(Clone, Copy, Debug)]
+pub struct SpreadText {
+    /// The group.
+    pub group: Group,
+    /// The number of cases.
+    pub all: u32,
+    /// The range of the most common bin.
+    pub most: (u32, u32),
+    /// Its share, in tenths of a percent.
+    pub share: u32,
+    /// The number of the player's games.
+    pub own: u32,
+    /// Their smallest and largest result.
+    pub ends: Option<(u32, u32)>,
+}
+
+/// Describes the comparison with all deals for screen readers.
+#[must_use]
+pub fn spread(lang: Lang, spread: SpreadText) -> String {
+    let figures = lang.figures();
+    let SpreadText { group, most: (from, to), .. } = spread;
+    let all = all_deals(lang, group, spread.all);
+    let most = bin(lang, from, Some(to));
+    let share = figures.percent(spread.share);
+    let own = own_games(lang, group, spread.own);
+    let ends = spread.ends.map(|(from, to)| match (figures.whole(from), figures.whole(to)) {
+        (only, _) if from == to => only,
+        (from, to) => match lang {
+            Lang::En => format!("from {from} to {to}"),
+            Lang::Es => format!("de {from} a {to}"),
+        },
+    });
+    let ends = ends.map(|ends| format!(": {ends}")).unwrap_or_default();
+    let most_common = lang.of("Most common", "Lo más común");
+    format!("{all}. {most_common}: {most} ({share}). {own}{ends}.")
+}
+
+/// Names a bin: "7", "80–89", "10 or more".
+#[must_use]
+pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
+    let figures = lang.figures();
+    let start = figures.whole(from);
+    match to {
+        Some(to) if to == from => start,
+        Some(to) => format!("{start}–{}", figures.whole(to)),
+        None => format!("{start} {}", lang.of("or more", "o más")),
+    }
+}
+
+/// Says where the newest game stands among all deals.
+#[must_use]
+pub fn placed(lang: Lang, group: Group, placed: Placed) -> String {
+    let figures = lang.figures();
+    let [one, many] = nouns(lang, group);
+    let last = lang.of("Your last game", "Tu última partida");
+    let last = format!("{last}: {}", figures.tally(placed.value, one, many));
+    let things = match placing(lang, group, placed) {
+        Placing::Nothing => return last + ".",
+        Placing::Ends(words) => return format!("{last} {words}"),
+        Placing::Then(sentence) => return format!("{last}. {sentence}"),
+        Placing::Par(things) => things,
+    };
+    let par = match placed.best {
+        Some(best) if placed.value <= best => {
+            format!(", {}", lang.of("exactly par", "justo el par"))
+        }
+        Some(best) => format!("; {} {}", lang.of("par is", "el par es"), figures.whole(best)),
+        None => return last + ".",
+    };
+    let [less, more] = [placed.less, placed.more].map(|share| figures.percent(share));
+    let pars = match lang {
+        Lang::En => format!("Par is lower in {less} of all {things} and higher in {more}."),
+        Lang::Es => format!("El {less} de {things} tiene un par menor y el {more}, mayor."),
+    };
+    format!("{last}{par}. {pars}")
+}
+
+macro_rules! define {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        /// Returns a group's name: "Sliding Puzzle 3×3".
+        #[must_use]
+        pub fn group_name(lang: Lang, group: Group) -> String {
+            let game = lang.tongue().game(group.id());
+            match group {
+                $(Group::$game(group) => games::$module::$game::name(lang, game, group),)+
+            }
+        }
+
+        /// Returns the map of what can be chosen in a game.
+        #[must_use]
+        pub fn map(lang: Lang, id: GameId) -> Map {
+            match id {
+                $(GameId::$game => games::$module::$game::map(lang),)+
+            }
+        }
+
+        /// Returns the noun for a group's results, singular and plural.
+        fn nouns(lang: Lang, group: Group) -> [&'static str; 2] {
+            match group {
+                $(Group::$game(_) => games::$module::$game::nouns(lang),)+
+            }
+        }
+
+        /// Returns the name of a group's spread, and the number of cases in it.
+        #[must_use]
+        pub fn all_deals(lang: Lang, group: Group, cases: u32) -> String {
+            match group {
+                $(Group::$game(group) => games::$module::$game::all(lang, group, cases),)+
+            }
+        }
+
+        fn placing(lang: Lang, group: Group, placed: Placed) -> Placing {
+            match group {
+                $(Group::$game(group) => games::$module::$game::placing(lang, group, placed),)+
+            }
+        }
+
+        /// Returns the sentences on random play.
+        #[must_use]
+        pub fn random(lang: Lang, random: RandomPlay) -> String {
+            match random {
+                $(RandomPlay::$game(random) => games::$module::$game::random_said(lang, random),)+
+            }
+        }
+    };
+}
+games::games!(define []);
+
+impl Unit {
+    /// Returns the unit by which the games of a group are compared.
+    #[must_use]
+    pub fn of(group: Group) -> Self {
+        group.id().unit()
     }
 }
 

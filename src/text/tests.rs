@@ -225,11 +225,11 @@ fn the_static_page_says_what_the_program_says() {
         let tongue = lang.tongue();
         let mut texts = vec![
             tongue.label(Label::Daily),
-            daily_line(lang),
+            daily::introduction(lang),
             tongue.label(Label::Records),
-            RecordsWord::Nothing.text(lang),
-            RecordsWord::ChooseGame.text(lang),
-            RecordsWord::Counts.text(lang),
+            records::no_games(lang),
+            records::choose_game(lang),
+            records::what_counts(lang),
         ];
         // A game without a static card is painted when the program arrives.
         let has_card = |id: &GameId| page.contains(&format!("href=\"#/{}\"", id.slug()));

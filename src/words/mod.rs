@@ -72,9 +72,6 @@ area! {
         rank: fn(Card) -> String = rank,
         games: &'static [Names] = GAMES,
         par: &'static str = PAR,
-        daily: &'static str = DAILY,
-        done_today: fn(usize) -> String = done_today,
-        all_done: fn(u32) -> String = all_done,
         begun: fn(Begun) -> Option<String> = begun,
     }
 }

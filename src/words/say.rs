@@ -34,6 +34,8 @@ impl Eq for OwnLabel {}
 /// A fixed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
+    /// A text in the language of the page.
+    Text(&'static str),
     /// A text of one game or page.
     Own(OwnLabel),
     AppName,

@@ -5,8 +5,9 @@ use handful::engine::{Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBoo
 use handful::games::GameId;
 use handful::games::group::Group;
 use handful::link::Page;
-use handful::text::{ChartText, Label, Lang, Line, RecordsSay as Say, RecordsWord as Word};
-use handful::text::{Unit, clock};
+use handful::text::records::{self as text, ChartText, SpreadText, Unit};
+use handful::text::{Label, Lang, clock};
+use handful::words::Placed;
 use serde_json::{Map, Value as Json, json};
 
 use crate::write;
@@ -75,8 +76,8 @@ fn record(id: GameId, i: u32) -> Record {
 
 /// The figures of a table by name.
 fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
-    let number = |n: Option<u32>| n.map(|n| Say::Number(n.into()));
-    let tenths = |mean: Mean| mean.tenths().map(Say::Tenths);
+    let number = |n: Option<u32>| n.map(|n| lang.figures().whole(n));
+    let tenths = |mean: Mean| mean.tenths().map(|n| lang.figures().tenths(n));
     let moves = [("fewest-moves", number(stats.fewest_moves)), ("mean-moves", tenths(stats.moves))];
     let scores = [("best-score", number(stats.best_score)), ("mean-score", tenths(stats.score))];
     let mut found = vec![("won", number(Some(stats.won))), ("played", number(Some(stats.played)))];
@@ -86,28 +87,30 @@ fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
         Unit::Points | Unit::Books => found.extend(scores),
     }
     if stats.over_par.count() > 0 {
-        let closest = stats.fewest_over_par.map(|n| Say::Above(u64::from(n) * 10));
+        let closest = stats.fewest_over_par.map(|n| text::above_par(lang, u64::from(n) * 10));
         found.extend([
             ("at-par", number(Some(stats.at_par))),
             ("closest-to-par", closest),
-            ("mean-over-par", stats.over_par.tenths().map(Say::Above)),
+            ("mean-over-par", stats.over_par.tenths().map(|n| text::above_par(lang, n))),
         ]);
     }
     if Unit::of(group) == Unit::Points {
-        found.push(("of-best", stats.of_best.whole().map(Say::Percent)));
+        found.push(("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))));
     }
     let streaks = [("streak", stats.streak), ("best-streak", stats.best_streak)];
     found.extend(streaks.map(|(name, n)| (name, number(Some(n)))));
-    let found = found.into_iter().map(|(name, say)| (name, say.map(|say| say.words(lang))));
     let times = [("best-time", stats.best_ms), ("mean-time", stats.ms.whole())];
     let times = times.map(|(name, ms)| (name, ms.map(clock)));
-    let all = found.chain(times).map(|(name, text)| (name.to_owned(), json!(or_none(text, lang))));
+    let all = found
+        .into_iter()
+        .chain(times)
+        .map(|(name, text)| (name.to_owned(), json!(or_none(text, lang))));
     Json::Object(all.collect())
 }
 
 /// What stands for a figure that there is not yet.
 fn or_none(text: Option<String>, lang: Lang) -> String {
-    text.unwrap_or_else(|| format!("–{}", Word::NoneYet.text(lang)))
+    text.unwrap_or_else(|| format!("–{}", text::none_yet(lang)))
 }
 
 /// The chart of the last games: its words, its upper edge, and its bars.
@@ -135,7 +138,7 @@ fn course(group: Group, records: &[Record], lang: Lang) -> Json {
         ])
     };
     let bars: Vec<Json> = chart.bars().iter().map(bar).collect();
-    json!({ "words": Say::Chart(words).words(lang), "top": top.to_string(), "bars": bars })
+    json!({ "words": text::chart(lang, &words), "top": top.to_string(), "bars": bars })
 }
 
 /// The comparison with all deals, where those are known: its words, its columns, and the same as a table.
@@ -150,7 +153,7 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
     let columns = spread.beside(&results);
     let (bin, most) =
         spread.counts().iter().enumerate().rev().max_by_key(|(_, n)| **n).expect("bins");
-    let words = Say::Spread {
+    let words = SpreadText {
         group,
         all: spread.total(),
         most: spread.ends(bin),
@@ -160,28 +163,23 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
     };
     let best = group.best(newest);
     let known = best.unwrap_or(value);
-    let [below, above] = [spread.below(known), spread.above(known)];
-    let placed = Say::Placed { group, value, best, below, above };
-    let mut random = Say::Random(group.random().expect("random play is known too")).words(lang);
+    let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
+    let mut random = text::random(lang, group.random().expect("random play is known too"));
     if group.random_wins() {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
-        random = format!("{random} {}", Say::YouWon(share).words(lang));
+        random = format!("{random} {}", text::you_won(lang, share));
     }
-    let number = |n: u32| Say::Number(n.into()).words(lang);
+    let number = |n: u32| lang.figures().whole(n);
     let column = |column: &handful::engine::Column| {
         let to = column.to.map(|to| to.to_string()).unwrap_or_default();
         json!([column.from.to_string(), to, column.all.to_string(), column.own.to_string()])
     };
     let row = |column: &handful::engine::Column| {
-        json!([
-            Say::Bin(column.from, column.to).words(lang),
-            number(column.all),
-            number(column.own)
-        ])
+        json!([text::bin(lang, column.from, column.to), number(column.all), number(column.own)])
     };
     json!({
-        "words": words.words(lang),
-        "placed": placed.words(lang),
+        "words": text::spread(lang, words),
+        "placed": text::placed(lang, group, placed),
         "random": random,
         "columns": columns.iter().map(column).collect::<Vec<_>>(),
         "newest": columns[spread.column(&columns, value)].from.to_string(),
@@ -192,23 +190,14 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
 /// A row of the list: its links, its result, and what is said after the date.
 fn row(group: Group, record: &Record, lang: Lang) -> Json {
     let unit = Unit::of(group);
-    let number = |n: u32| Say::Number(n.into()).words(lang);
-    let named = |word: Word, n| format!("{} {}", word.text(lang), number(n));
-    let best = if unit == Unit::Moves { Word::Par } else { Word::Best };
-    let moves = match unit {
-        Unit::Moves => None,
-        Unit::Points => Some(Word::Cleared),
-        Unit::Percent => Some(Word::Flips),
-        Unit::Books => Some(Word::Asks),
-    };
-    let parts = [record.best.map(|n| named(best, n)), moves.map(|word| named(word, record.moves))];
+    let number = |n: u32| lang.figures().whole(n);
+    let named = |label: &str, n| format!("{label} {}", number(n));
+    let parts = [
+        record.best.map(|n| named(text::best_possible(lang, unit), n)),
+        text::moves_made(lang, unit).map(|label| named(label, record.moves)),
+    ];
     let parts: Vec<String> = parts.into_iter().flatten().chain([clock(record.ms)]).collect();
-    let outcome = match record.outcome {
-        Outcome::Won => "",
-        Outcome::Lost => Word::Lost.text(lang),
-        Outcome::Over => Word::Over.text(lang),
-        Outcome::Left => Word::Left.text(lang),
-    };
+    let outcome = text::outcome(lang, record.outcome).unwrap_or_default();
     let mark = |is: bool, label| if is { lang.tongue().label(label) } else { "" };
     let marks =
         [outcome, mark(record.assisted, Label::Assisted), mark(record.practice, Label::Practice)];
@@ -218,7 +207,7 @@ fn row(group: Group, record: &Record, lang: Lang) -> Json {
         "at": record.at.to_string(),
         "replay": (!record.line.is_empty()).then(|| format!("{link}&replay={}", record.line)),
         "link": link,
-        "result": named(unit.word(), record.score.unwrap_or(record.moves)),
+        "result": named(text::unit(lang, unit), record.score.unwrap_or(record.moves)),
         "said": format!("{}{}", parts.join(" · "), marks.concat()),
         "counts": record.counts(),
     })
@@ -228,7 +217,7 @@ fn row(group: Group, record: &Record, lang: Lang) -> Json {
 fn apart(group: Group, book: &RecordBook, lang: Lang) -> Vec<Json> {
     let kinds = [("assisted", Kind::Assisted), ("practice", Kind::Practice)];
     let kinds = kinds.map(|(name, kind)| (name, book.stats_of(kind)));
-    let number = |n: u32| Say::Number(n.into()).words(lang);
+    let number = |n: u32| lang.figures().whole(n);
     let row = |(name, stats): (&str, Stats)| {
         let best = match Unit::of(group) {
             Unit::Moves => stats.fewest_moves,
@@ -245,7 +234,7 @@ fn table(group: Group, records: Vec<Record>, lang: Lang) -> Json {
     let stats = book.stats();
     json!({
         "slot": group.key(),
-        "name": Say::Group(group).words(lang),
+        "name": text::group_name(lang, group),
         "figures": figures(group, &stats, lang),
         "last": course(group, book.records(), lang),
         "beside": beside(group, book.records(), &stats, lang),

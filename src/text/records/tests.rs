@@ -5,7 +5,7 @@ use crate::games::card_flip::Cards;
 fn groups_are_named_by_what_is_unusual() {
     let name = |id, start| {
         let group = Group::of(id, start);
-        [Lang::En, Lang::Es].map(|lang| RecordsSay::Group(group).words(lang))
+        Lang::ALL.map(|lang| group_name(lang, group))
     };
     assert_eq!(name(GameId::FlipNine, "deal=1"), ["Flip 9", "Nueve en fila"]);
     assert_eq!(name(GameId::GoFish, "deal=1")[0], "Go Fish: against 3 Minnows");
@@ -41,50 +41,46 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
             for value in [1, 7, 50] {
                 let [below, above] = [spread.below(value), spread.above(value)];
                 for best in [None, Some(1), Some(value)] {
-                    let placed = RecordsSay::Placed { group, value, best, below, above };
-                    let [en, es] = [Lang::En, Lang::Es].map(|lang| placed.words(lang));
+                    let at = Placed { value, best, less: below, more: above };
+                    let [en, es] = Lang::ALL.map(|lang| placed(lang, group, at));
                     assert!(en.ends_with('.') && es.ends_with('.'), "{en} {es}");
                     assert!(!en.contains(" 1 moves"), "{en}");
                     assert!(!es.contains(" 1 movimientos"), "{es}");
                 }
             }
             for lang in Lang::ALL {
-                assert!(RecordsSay::Random(random).words(lang).ends_with('.'));
-                assert!(RecordsSay::All(group, spread.total()).words(lang).len() > 20);
+                assert!(super::random(lang, random).ends_with('.'));
+                assert!(all_deals(lang, group, spread.total()).len() > 20);
             }
         }
     }
     let four = Group::of(GameId::CardFlip, "deal=1");
     assert_eq!(four.spread().map(|spread| spread.total()), Cards::new(4).map(Cards::starts));
     assert_eq!(
-        four.random().map(|random| RecordsSay::Random(random).words(Lang::En)).unwrap(),
+        super::random(Lang::En, four.random().unwrap()),
         "Random flipping takes 18.31 flips on average, the standard order 8. Half of all random games end within 13 flips."
     );
     let one = Group::of(GameId::CardFlip, "cards=1");
     let random = one.random().expect("one card is worked out too");
-    for (say, words) in [
-        (
-            RecordsSay::Random(random),
-            [
-                "Random flipping takes 1 flip on average, the standard order 1. Half of all random games end within 1 flip.",
-                "Al azar es 1 volteo en promedio; con la secuencia estándar, 1. La mitad de las partidas al azar acaba en 1 volteo o menos.",
-            ],
-        ),
-        (
-            RecordsSay::All(one, 1),
-            [
-                "The only start, by flips in the standard order",
-                "La única combinación, por volteos de la secuencia estándar",
-            ],
-        ),
-    ] {
-        assert_eq!([Lang::En, Lang::Es].map(|lang| say.words(lang)), words);
-    }
+    assert_eq!(
+        Lang::ALL.map(|lang| super::random(lang, random)),
+        [
+            "Random flipping takes 1 flip on average, the standard order 1. Half of all random games end within 1 flip.",
+            "Al azar es 1 volteo en promedio; con la secuencia estándar, 1. La mitad de las partidas al azar acaba en 1 volteo o menos.",
+        ]
+    );
+    assert_eq!(
+        Lang::ALL.map(|lang| all_deals(lang, one, 1)),
+        [
+            "The only start, by flips in the standard order",
+            "La única combinación, por volteos de la secuencia estándar",
+        ]
+    );
 }
 
 #[test]
 fn won_games_are_told_of_all() {
-    let said = |all| [Lang::En, Lang::Es].map(|lang| RecordsSay::WonOf(all).words(lang));
+    let said = |all| Lang::ALL.map(|lang| won_of(lang, all));
     assert_eq!(said(1), ["won of 1 game", "ganadas de 1 partida"]);
     assert_eq!(said(60), ["won of 60 games", "ganadas de 60 partidas"]);
 }
@@ -92,14 +88,13 @@ fn won_games_are_told_of_all() {
 #[test]
 #[should_panic(expected = "Average")] // Known: a label does not say of which games it is. Goes when it does.
 fn an_average_says_of_which_games_it_is() {
-    use RecordsWord as W;
-    let won =
-        [W::MeanMoves, W::MeanFlips, W::MeanOverPar, W::MeanTime].map(|it| (it, ["won", "ganad"]));
-    let finished = [W::MeanScore, W::MeanBooks, W::OfBest].map(|it| (it, ["finished", "terminad"]));
-    for (word, games) in won.into_iter().chain(finished) {
-        for (lang, games) in [Lang::En, Lang::Es].into_iter().zip(games) {
-            let label = word.text(lang);
-            assert!(label.contains(games), "{label}");
+    let won = [average_moves, average_flips, average_over_par, average_time];
+    let finished = [average_score, average_books, average_of_best];
+    let labels = won.map(|label| (label, ["won", "ganad"])).into_iter();
+    let labels = labels.chain(finished.map(|label| (label, ["finished", "terminad"])));
+    for (label, games) in labels {
+        for (lang, games) in Lang::ALL.into_iter().zip(games) {
+            assert!(label(lang).contains(games), "{}", label(lang));
         }
     }
 }

@@ -220,13 +220,9 @@ macro_rules! texts_in {
 registry!(boards []);
 languages!(common []);
 languages!(texts [
-    daily: daily days,
-    dialogs: history,
-    records: records results,
-    pages: pages backup keys edit people,
+    pages: backup keys people,
     share: share,
     switch: switch,
     together: together people far,
-    first: first guides,
     go_fish_side: go_fish_desk,
 ]);

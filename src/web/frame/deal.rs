@@ -8,7 +8,7 @@ use super::lazy::RaceView;
 use crate::games::GameId;
 use crate::games::surprise::{MINUTES, surprise};
 use crate::link::Page;
-use crate::text::{HistorySay, Label, Say};
+use crate::text::{Label, Say, history as text};
 use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
@@ -74,6 +74,7 @@ fn to_editor(ctx: Ctx, desk: Desk) -> Option<El> {
 /// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
 /// or goes on with one that is begun.
 fn surprises(ctx: Ctx, desk: Desk) -> El {
+    let lang = ctx.lang();
     let one = |about: u32| {
         let press = move || {
             let seed = getrandom::u32().unwrap_or_default();
@@ -81,13 +82,18 @@ fn surprises(ctx: Ctx, desk: Desk) -> El {
                 route::go(&Page::Game(id, params));
             }
         };
-        let words = ctx.say(HistorySay::Minutes(about));
+        let words = text::minutes(lang, about);
         el("button").set("class", "chip").press(press).words(words)
     };
     el("fieldset")
         .set("class", "choices")
         .test_id("surprise")
-        .child(el("legend").text(ctx.label(Label::SURPRISE)))
+        .child(el("legend").text(
+            lang.of(
+                "Surprise me with another game, of about",
+                "Sorpréndeme con otro juego, de unos",
+            ),
+        ))
         .children(MINUTES.map(one))
 }
 

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::scrubber::ID as SCRUBBER_ID;
 use crate::engine::Params;
 use crate::link::{Occasion, Page};
-use crate::text::{HistorySay, Label, Say};
+use crate::text::{Label, Lang, Say, history as text};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
 use crate::web::kit::focus::focus;
@@ -33,6 +33,7 @@ pub struct Item {
 
 /// Builds the items of More: the history, and checkpoints where moves can be taken back.
 pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
+    let lang = ctx.lang();
     let facts = desk.facts.get_untracked();
     let course = desk.course.run(());
     let made = course.save.made;
@@ -40,8 +41,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         return Vec::new();
     }
     let moves = |n: usize| ctx.say(Say::Moves(n as u32));
-    let label = |label: Label| ctx.label(label).to_owned();
-    let item = |name, text, note, act: Vec<Act>, said: Option<Say>| Item {
+    let item = |name, text, note, act: Vec<Act>, said: Option<String>| Item {
         name,
         text,
         note,
@@ -61,19 +61,25 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         items.push(Item {
             press: Box::new(move || {
                 ctx.close();
-                open(ctx, desk);
+                open(lang, desk);
             }),
-            ..item("history", label(Label::HISTORY), String::new(), Vec::new(), None)
+            ..item(
+                "history",
+                lang.of("History", "Historial").into(),
+                String::new(),
+                Vec::new(),
+                None,
+            )
         });
     }
     let marks = course.save.checkpoints;
     if desk.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made) {
         let mut next = marks;
         if let Some(letter) = next.set(made) {
-            let said = HistorySay::IsSet(letter).into();
+            let said = text::mark_set(lang, letter);
             items.push(item(
                 "mark",
-                label(Label::SET_MARK),
+                lang.of("Set a mark", "Poner una bandera").into(),
                 moves(made),
                 vec![Act::Checkpoint(true)],
                 Some(said),
@@ -82,11 +88,11 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     }
     let goes = |at: usize| desk.takes_back && at != made && at >= course.floor;
     for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
-        let text = ctx.say(HistorySay::GoTo { letter, back: at < made });
+        let text = text::go_to_mark(lang, letter, at < made);
         items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], None));
     }
     if !marks.is_empty() {
-        let text = label(Label::REMOVE_MARKS);
+        let text = lang.of("Remove marks", "Quitar las banderas").into();
         items.push(item("unmark", text, String::new(), vec![Act::Checkpoint(false)], None));
     }
     items
@@ -94,7 +100,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
 
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
-fn open(ctx: Ctx, desk: Desk) {
+fn open(lang: Lang, desk: Desk) {
     next_frame(|| focus(SCRUBBER_ID));
     let marks = desk.course.run(()).save.checkpoints;
     desk.act.run(Act::History);
@@ -102,7 +108,7 @@ fn open(ctx: Ctx, desk: Desk) {
         flags.extend(marks.iter().map(|(sign, at)| Flag {
             at,
             sign,
-            text: ctx.say(HistorySay::Mark(sign)),
+            text: text::mark(lang, sign).into(),
         }));
     });
 }
@@ -136,6 +142,7 @@ pub fn signs(_: Ctx, desk: Desk) -> El {
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
 /// in progress only if moves can be taken back there.
 pub fn go_on(ctx: Ctx, desk: Desk) -> El {
+    let lang = ctx.lang();
     let is_free =
         desk.takes_back || desk.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
     let can = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0 && !reel.is_over);
@@ -145,7 +152,10 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> El {
     el("button")
         .set("class", "tool")
         .test_id("go-on")
-        .set("aria-label", ctx.label(Label::GO_ON_HERE))
+        .set(
+            "aria-label",
+            lang.of("Continue from here, as practice", "Continuar desde aquí, como práctica"),
+        )
         .maybe("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
         .press(move || {
             desk.settle();
@@ -159,12 +169,20 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> El {
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
 fn practice(ctx: Ctx, desk: Desk) {
+    let lang = ctx.lang();
     let save = desk.course.run(()).save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
     let occasion = Occasion::From(save.line);
     occasion.write(&mut params);
     if !params.fits() {
-        ctx.toast(Label::TOO_LONG_TO_GO_ON, None, None);
+        ctx.toast(
+            lang.of(
+                "Too many moves to continue from here.",
+                "Son demasiados movimientos para continuar desde aquí.",
+            ),
+            None,
+            None,
+        );
         return;
     }
     let (at, helps) = desk.facts.with_untracked(|f| {
@@ -180,6 +198,7 @@ fn practice(ctx: Ctx, desk: Desk) {
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     // With something to do when it goes it comes before the other notices.
-    ctx.toast(HistorySay::Practice(at), Some((Label::YOUR_GAME, back)), Some(|_| ()));
+    let back_label = Label::Text(lang.of("Back to your game", "Volver a tu partida"));
+    ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
     route::visit(&Page::Game(desk.id, params));
 }

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, NEWS};
+use crate::text::Label;
+use crate::text::pages::NEWS;
 use crate::web::kit::store::{self, Key};
 
 /// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.

@@ -1,7 +1,7 @@
 //! The about page: privacy, news, the sources of the games, the licence.
 
 use crate::games::GameId;
-use crate::text::{Label, PageWord as W, news};
+use crate::text::{Label, pages as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::kit::el::{El, el};
@@ -9,7 +9,7 @@ use crate::web::page::ctx::Ctx;
 
 /// Builds the about page.
 pub fn about(ctx: Ctx) -> Vec<El> {
-    let word = |word: W| word.text(ctx.lang());
+    let lang = ctx.lang();
     let tongue = ctx.tongue();
     let part =
         |title: &'static str| el("section").set("class", "panel").child(el("h2").text(title));
@@ -22,22 +22,25 @@ pub fn about(ctx: Ctx) -> Vec<El> {
         el("a").set("class", "button").set("href", "#/backup").text(ctx.label(Label::Backup));
     let way = el("a").set("class", "button").set("href", "#/accessibility");
     let way = way.text(ctx.label(Label::Access)).test_id("to-access");
-    let news = news(ctx.lang()).map(|text| el("li").text(text));
-    let version = format!("{} {}", word(W::Version), env!("CARGO_PKG_VERSION"));
+    let news = text::news(lang).map(|text| el("li").text(text));
+    let version = format!("{} {}", lang.of("Version", "Versión"), env!("CARGO_PKG_VERSION"));
     let page = body("page prose about")
         .view(update(ctx))
-        .child(el("p").set("class", "lead").text(word(W::AboutText)))
+        .child(el("p").set("class", "lead").text(text::about(lang)))
         .child(
-            part(word(W::Private))
-                .child(el("p").text(word(W::StaysHere)))
+            part(lang.of("Your games stay yours", "Tus partidas son tuyas"))
+                .child(el("p").text(text::stays_here(lang)))
                 .child(el("p").child(backup)),
         )
         .child(part(ctx.label(Label::News)).set("id", "news").child(el("ul").children(news)))
         .child(part(ctx.label(Label::Sources)).child(sources))
         .child(way)
         .child(
-            part(word(W::LicenceHead))
-                .child(el("p").text(word(W::Licence)))
+            part(lang.of("License", "Licencia"))
+                .child(el("p").text(lang.of(
+                    "Free software under the MIT License or the Apache License 2.0.",
+                    "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
+                )))
                 .child(el("p").set("class", "quiet").words(version)),
         );
     vec![titled(ctx, true, ctx.label(Label::About)), page]

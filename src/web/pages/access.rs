@@ -1,13 +1,13 @@
 //! The statement on accessibility.
 
-use crate::text::{Label, access};
+use crate::text::{Label, pages as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
 
 /// Builds the page: what can be counted on, what cannot, and how it is tested.
 pub fn statement(ctx: Ctx) -> Vec<El> {
-    let parts = access(ctx.lang()).iter().map(|(title, lines)| {
+    let parts = text::access(ctx.lang()).iter().map(|(title, lines)| {
         let lines = lines.iter().map(|line| el("li").text(line));
         let list = el("ul").children(lines);
         el("section").set("class", "panel").child(el("h2").text(title)).child(list)

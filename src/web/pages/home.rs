@@ -4,7 +4,7 @@ use crate::daily::games_of;
 use crate::games::GameId;
 use crate::keep::daily as kept;
 use crate::link::Page;
-use crate::text::{Label, daily_line, daily_state};
+use crate::text::{Label, daily as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::state::Derived;
@@ -52,8 +52,7 @@ fn daily(ctx: Ctx) -> El {
         now.with(|(book, today)| {
             let days = || kept::load(device(), *today).streak(*today).days;
             let all = games_of(*today).len();
-            let state = daily_state(ctx.lang(), book.finished(*today), all, days);
-            state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned())
+            text::state(ctx.lang(), book.finished(*today), all, days)
         })
     };
     let pips = move || {

@@ -9,6 +9,7 @@ use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
+        Label::Text(text) => text,
         Label::Own(own) => own.text(LANG),
         Label::AppName => "Handful",
         Label::AppLine => "Small card and tile games that fit in one hand.",
@@ -196,20 +197,6 @@ pub fn rank(card: Card) -> String {
 
 /// The word before a par, within a sentence.
 pub const PAR: &str = "par";
-
-/// The line about the daily five on the home page.
-pub const DAILY: &str = "Five small games a day, the same for everyone";
-
-pub fn done_today(games: usize) -> String {
-    format!("{games} of 5 done today")
-}
-
-pub fn all_done(days: u32) -> String {
-    match days {
-        0 | 1 => "All five done!".into(),
-        days => format!("All five done. {}-day streak!", FIGURES.whole(days)),
-    }
-}
 
 /// How far a game is; `None` if that is unknown.
 pub fn begun(at: Begun) -> Option<String> {

@@ -9,6 +9,7 @@ use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
+        Label::Text(text) => text,
         Label::Own(own) => own.text(LANG),
         Label::AppName => "Handful",
         Label::AppLine => "Pequeños juegos de cartas y fichas que caben en una mano.",
@@ -208,20 +209,6 @@ pub fn rank(card: Card) -> String {
 
 /// The word before a par, within a sentence.
 pub const PAR: &str = "par";
-
-/// The line about the daily five on the home page.
-pub const DAILY: &str = "Cinco pequeños juegos al día, los mismos para todo el mundo";
-
-pub fn done_today(games: usize) -> String {
-    format!("{games} de 5 hoy")
-}
-
-pub fn all_done(days: u32) -> String {
-    match days {
-        0 | 1 => "¡Los cinco completos!".into(),
-        days => format!("Los cinco completos. ¡Racha de {} días!", FIGURES.whole(days)),
-    }
-}
 
 /// How far a game is; `None` if that is unknown.
 pub fn begun(at: Begun) -> Option<String> {

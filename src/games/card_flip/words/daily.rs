@@ -3,22 +3,22 @@
 use crate::engine::Record;
 use crate::games::card_flip::CardFlip;
 use crate::games::card_flip::daily::CARDS;
-use crate::words::{DayWords, Lang, Texts, area};
-
-area! {
-    /// The texts of the daily game, in one language.
-    DayTexts {
-        task: fn(u8) -> String = daily_task,
-        result: fn(u32) -> String = daily_result,
-    }
-}
+use crate::words::{DayWords, Lang, Results};
 
 impl DayWords for CardFlip {
     fn task_said(lang: Lang, _: usize) -> String {
-        (DayTexts::of(lang).task)(CARDS)
+        match lang {
+            Lang::En => format!("{CARDS} cards, evil"),
+            Lang::Es => format!("{CARDS} cartas, malvado"),
+        }
     }
 
     fn result_said(lang: Lang, _: &str, record: &Record) -> String {
-        (DayTexts::of(lang).result)(record.moves)
+        let [one, many] = Self::nouns(lang);
+        let flips = lang.figures().tally(record.moves, one, many);
+        match lang {
+            Lang::En => format!("{flips}, 15 is perfect"),
+            Lang::Es => format!("{flips}; perfecto: 15"),
+        }
     }
 }

@@ -1,45 +1,41 @@
 //! The texts of Card Flip's guide.
 
-use crate::words::{Lang, Texts, area};
+use crate::words::Lang;
 
-/// What the guide says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GuideStep {
-    /// The first prompt.
-    Flip,
-    /// A flip that tested a new start.
-    NotYet,
-    /// A flip that tested nothing new.
-    Again,
-    /// All cards lie face down.
-    AllDown,
-}
-
-area! {
-    /// The texts of the guide, in one language.
-    GuideTexts {
-        steps: &'static [&'static str] = GUIDE,
-        cube: &'static str = GUIDE_CUBE,
-        card: fn(u8, bool) -> String = guide_card,
+/// Returns what the guide says: before the first flip, after a flip that tested a new start, after one that tested
+/// nothing new, and when all cards lie face down.
+#[must_use]
+pub fn steps(lang: Lang) -> [&'static str; 4] {
+    match lang {
+        Lang::En => [
+            "Some of these cards are face up, but you only see their backs. Flip one.",
+            "Not yet. One start is ruled out: its corner lights up. Keep flipping.",
+            "Not yet, and nothing new: you’d already ruled that one out.",
+            "All face down! Never test the same start twice, and your game is perfect.",
+        ],
+        Lang::Es => [
+            "Algunas de estas cartas están boca arriba, pero solo ves dorsos. Voltea una.",
+            "Todavía no. Una combinación queda descartada: su esquina se enciende. Sigue.",
+            "Todavía no, y nada nuevo: esa combinación ya estaba descartada.",
+            "¡Todas boca abajo! Si nunca repites una combinación, la partida es perfecta.",
+        ],
     }
 }
 
-impl GuideStep {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        GuideTexts::of(lang).steps[self as usize]
-    }
-}
-
-/// Returns the description of the cube of possible starts of three cards.
+/// Describes the cube of possible starts of three cards.
 #[must_use]
 pub fn cube(lang: Lang) -> &'static str {
-    GuideTexts::of(lang).cube
+    lang.of(
+        "A cube with one corner for each possible start",
+        "Un cubo con una esquina por cada combinación posible",
+    )
 }
 
-/// Returns the description of a card, counted from 1, and whether it was turned over.
+/// Describes a card, counted from 1, and whether it was turned over.
 #[must_use]
-pub fn card(lang: Lang, card: u8, over: bool) -> String {
-    (GuideTexts::of(lang).card)(card, over)
+pub fn card(lang: Lang, card: u8, is_over: bool) -> String {
+    match lang {
+        Lang::En => format!("Card {card}{}", if is_over { ", flipped" } else { "" }),
+        Lang::Es => format!("Carta {card}{}", if is_over { ", volteada" } else { "" }),
+    }
 }

@@ -1,67 +1,85 @@
 //! What the records say of Card Flip's results.
 
+use super::{en, es};
 use crate::engine::stats::rounded;
-use crate::games::card_flip::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, RandomFlips};
-use crate::words::{Lang, Map, Placed, Placing, Results, Texts, area};
+use crate::games::card_flip::{CardFlip, CardFlipOptions, MOST_CARDS, Mode, RandomFlips};
+use crate::words::{Lang, Map, Placed, Placing, Results};
 
-/// A language's words for the results. Numbers that are `String` have the language's format.
-pub struct ResultWords {
-    /// The noun for a result, singular and plural.
-    pub nouns: [&'static str; 2],
-    /// The heading of the map's first column.
-    pub cards: &'static str,
-    pub mode: fn(Mode) -> &'static str,
-    pub group: fn(Mode, Cards) -> String,
-    pub all: fn(u32) -> String,
-    /// The share of starts that the standard order solves within one or more flips.
-    pub solved: fn(u32, String) -> String,
-    /// The mean in hundredths and as a text, the mean of the standard order, the median.
-    pub random: fn(u32, String, String, u32) -> String,
-}
-
-area! {
-    /// The texts of the results, in one language.
-    ResultTexts {
-        words: ResultWords = RESULTS,
+fn mode_name(lang: Lang, mode: Mode) -> &'static str {
+    match lang {
+        Lang::En => en::mode(mode),
+        Lang::Es => es::mode(mode),
     }
-}
-
-fn words(lang: Lang) -> &'static ResultWords {
-    &ResultTexts::of(lang).words
 }
 
 impl Results for CardFlip {
     fn nouns(lang: Lang) -> [&'static str; 2] {
-        words(lang).nouns
+        lang.of(["flip", "flips"], ["volteo", "volteos"])
     }
 
     fn options_said(lang: Lang, group: CardFlipOptions) -> Vec<String> {
-        vec![(words(lang).group)(group.mode, group.cards)]
+        vec![match lang {
+            Lang::En => en::slot(group.mode, group.cards),
+            Lang::Es => es::slot(group.mode, group.cards),
+        }]
     }
 
     fn all(lang: Lang, _: CardFlipOptions, cases: u32) -> String {
-        (words(lang).all)(cases)
+        let n = lang.figures().whole(cases);
+        match lang {
+            Lang::En if cases == 1 => "The only start, by flips in the standard order".into(),
+            Lang::En => format!("All {n} starts, by flips in the standard order"),
+            Lang::Es if cases == 1 => {
+                "La única combinación, por volteos de la secuencia estándar".into()
+            }
+            Lang::Es => format!("Las {n} combinaciones, por volteos de la secuencia estándar"),
+        }
     }
 
     fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
         let (flips, starts) = (placed.value, group.cards.starts());
         let found = rounded(flips.min(starts).into(), 1_000, starts.into());
-        let found = lang.tongue().figures.percent(found);
-        Placing::Then((words(lang).solved)(flips, found))
+        let found = lang.figures().percent(found);
+        Placing::Then(match lang {
+            Lang::En => {
+                let within = if flips == 1 { "that one flip" } else { "that many flips" };
+                format!("In {within}, the standard order solves {found} of all starts.")
+            }
+            Lang::Es => {
+                let with = if flips == 1 { "ese volteo" } else { "esos volteos" };
+                format!(
+                    "Con {with}, la secuencia estándar resuelve el {found} de las combinaciones."
+                )
+            }
+        })
     }
 
     /// The modes that have records.
     fn map(lang: Lang) -> Map {
-        let words = words(lang);
-        let modes = [Mode::Blind, Mode::Evil];
-        let modes =
-            modes.map(|mode| ((words.mode)(mode).to_owned(), format!("mode={}", mode.word())));
+        let column =
+            |mode: Mode| (mode_name(lang, mode).to_owned(), format!("mode={}", mode.word()));
+        let modes = [Mode::Blind, Mode::Evil].map(column);
         let rows = (1..=MOST_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
-        Map::of(words.cards, modes.into(), rows)
+        Map::of(lang.of("Cards", "Cartas"), modes.into(), rows)
     }
 
     fn random_said(lang: Lang, RandomFlips { mean, standard, half }: RandomFlips) -> String {
-        let f = lang.tongue().figures;
-        (words(lang).random)(mean, f.hundredths(mean), f.whole(standard), half)
+        let figures = lang.figures();
+        let [one, many] = Self::nouns(lang);
+        let noun = if mean == 100 { one } else { many };
+        let half = figures.tally(half, one, many);
+        let standard = figures.whole(standard);
+        let flips = figures.hundredths(mean);
+        match lang {
+            Lang::En => format!(
+                "Random flipping takes {flips} {noun} on average, the standard order {standard}. Half of all random games end within {half}."
+            ),
+            Lang::Es => {
+                let are = if mean == 100 { "es" } else { "son" };
+                format!(
+                    "Al azar {are} {flips} {noun} en promedio; con la secuencia estándar, {standard}. La mitad de las partidas al azar acaba en {half} o menos."
+                )
+            }
+        }
     }
 }

@@ -4,23 +4,30 @@ use crate::engine::Record;
 use crate::games::escalator::Escalator;
 use crate::games::escalator::daily::DIFFICULTY;
 use crate::games::escalator::solver::Difficulty;
-use crate::words::{DayWords, Lang, Texts, area};
-
-area! {
-    /// The texts of the daily game, in one language.
-    DayTexts {
-        task: fn(Difficulty) -> String = daily_task,
-        result: fn(u32, Option<u32>) -> String = daily_result,
-    }
-}
+use crate::words::{DayWords, Lang, Results};
 
 impl DayWords for Escalator {
     fn task_said(lang: Lang, weekday: usize) -> String {
-        (DayTexts::of(lang).task)(DIFFICULTY[weekday])
+        let difficulty = match DIFFICULTY[weekday] {
+            Difficulty::Easy => lang.of("easy", "fácil"),
+            Difficulty::Medium => lang.of("medium", "media"),
+            Difficulty::Hard => lang.of("hard", "difícil"),
+        };
+        match lang {
+            Lang::En => format!("Winnable, {difficulty}"),
+            Lang::Es => format!("Con solución: {difficulty}"),
+        }
     }
 
     fn result_said(lang: Lang, how: &str, record: &Record) -> String {
-        let points = record.score.unwrap_or_default();
-        format!("{how}, {}", (DayTexts::of(lang).result)(points, record.best))
+        let [one, many] = Self::nouns(lang);
+        let n = record.score.unwrap_or_default();
+        let points = lang.figures().tally(n, one, many);
+        let points = match (record.best, lang) {
+            (None, _) => points,
+            (Some(most), Lang::En) => format!("{n} of {most} points"),
+            (Some(most), Lang::Es) => format!("{points} de {most}"),
+        };
+        format!("{how}, {points}")
     }
 }

@@ -2,70 +2,66 @@
 
 use crate::games::escalator::spread::Picked;
 use crate::games::escalator::{Escalator, EscalatorOptions, Passes};
-use crate::words::{Lang, Map, Placed, Placing, Results, Texts, area};
-
-/// A language's words for the results. Numbers that are `String` have the language's format.
-pub struct ResultWords {
-    /// The noun for a result, singular and plural.
-    pub nouns: [&'static str; 2],
-    /// The heading of the map's first column, and those of cards face up and covered.
-    pub map: [&'static str; 3],
-    pub passes: fn(u8) -> String,
-    pub covered: &'static str,
-    pub all: fn(u32) -> String,
-    pub of_possible: fn(String, String) -> String,
-    /// The share of games won, points, and cards.
-    pub random: fn(String, String, String) -> String,
-}
-
-area! {
-    /// The texts of the results, in one language.
-    ResultTexts {
-        words: ResultWords = RESULTS,
-    }
-}
-
-fn words(lang: Lang) -> &'static ResultWords {
-    &ResultTexts::of(lang).words
-}
+use crate::words::{Lang, Map, Placed, Placing, Results};
 
 impl Results for Escalator {
     fn nouns(lang: Lang) -> [&'static str; 2] {
-        words(lang).nouns
+        lang.of(["point", "points"], ["punto", "puntos"])
     }
 
     fn options_said(lang: Lang, group: EscalatorOptions) -> Vec<String> {
-        let words = words(lang);
-        let passes = group.passes.get();
-        let passes = (passes > 1).then(|| (words.passes)(passes));
-        passes.into_iter().chain(group.covered.then(|| words.covered.to_owned())).collect()
+        let n = group.passes.get();
+        let passes = (n > 1).then(|| match lang {
+            Lang::En => format!("{n} passes"),
+            Lang::Es => format!("{n} vueltas al mazo"),
+        });
+        let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
+        passes.into_iter().chain(group.covered.then(|| covered.to_owned())).collect()
     }
 
     fn all(lang: Lang, _: EscalatorOptions, cases: u32) -> String {
-        (words(lang).all)(cases)
+        let cases = lang.figures().whole(cases);
+        match lang {
+            Lang::En => format!("{cases} winnable deals, by best possible score"),
+            Lang::Es => format!("{cases} repartos con solución, por puntuación máxima"),
+        }
     }
 
     fn placing(lang: Lang, _: EscalatorOptions, placed: Placed) -> Placing {
-        let f = lang.tongue().figures;
-        match placed.best {
-            Some(best) => {
-                Placing::Ends((words(lang).of_possible)(f.whole(best), f.percent(placed.less)))
+        let Some(best) = placed.best else { return Placing::Nothing };
+        let figures = lang.figures();
+        let (best, less) = (figures.whole(best), figures.percent(placed.less));
+        Placing::Ends(match lang {
+            Lang::En => {
+                format!("of a possible {best}. About {less} of winnable deals offer less.")
             }
-            None => Placing::Nothing,
-        }
+            Lang::Es => format!(
+                "de {best} posibles. Cerca del {less} de los repartos con solución da menos."
+            ),
+        })
     }
 
     /// The passes, and whether covered cards lie face down.
     fn map(lang: Lang) -> Map {
-        let [corner, up, down] = words(lang).map;
+        let corner = lang.of("Passes", "Vueltas");
+        let up = lang.of("Face up", "Boca arriba");
+        let down = lang.of("Face down", "Boca abajo");
         let columns = vec![(up.into(), "covered=0".into()), (down.into(), "covered=1".into())];
         let passes = Passes::ALL.map(|n| (n.get().to_string(), format!("passes={}", n.get())));
         Map::of(corner, columns, passes)
     }
 
     fn random_said(lang: Lang, picked: Picked) -> String {
-        let f = lang.tongue().figures;
-        let (wins, points, cards) = (picked.wins, picked.points, picked.cards);
-        (words(lang).random)(f.percent(wins), f.tenths(points), f.tenths(cards))
+        let figures = lang.figures();
+        let wins = figures.percent(picked.wins);
+        let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
+        match lang {
+            Lang::En => format!(
+                "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured)."
+            ),
+            Lang::Es => format!(
+                "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
+            ),
+        }
     }
 }

@@ -1,35 +1,34 @@
 //! The texts of Flip 9's guide.
 
 use crate::games::flip_nine::Value;
-use crate::words::{Lang, Line, Texts, area};
+use crate::words::Lang;
 
-/// What the guide says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GuideSay {
-    /// The first prompt.
-    Free,
-    /// The row is in order.
-    Sorted,
-    /// Two cards were swapped; says which card their sum requires next.
-    Names(Value, Value),
-}
-
-area! {
-    /// The texts of the guide, in one language.
-    GuideTexts {
-        steps: &'static [&'static str] = GUIDE,
-        names: fn(Value, Value) -> String = guide_names,
+/// Returns what the guide says at its start and at its end.
+#[must_use]
+pub fn steps(lang: Lang) -> [&'static str; 2] {
+    match lang {
+        Lang::En => [
+            "Put the row in order, 1 to 9. Your first swap is free: tap 2, then 4.",
+            "In order! Par is the fewest swaps it can take.",
+        ],
+        Lang::Es => [
+            "Ordena la fila del 1 al 9. El primer intercambio es libre: toca el 2 y luego el 4.",
+            "¡En orden! El par es el mínimo de intercambios posible.",
+        ],
     }
 }
 
-impl Line for GuideSay {
-    fn words(&self, lang: Lang) -> String {
-        let texts = GuideTexts::of(lang);
-        match *self {
-            GuideSay::Free => texts.steps[0].to_owned(),
-            GuideSay::Sorted => texts.steps[1].to_owned(),
-            GuideSay::Names(a, b) => (texts.names)(a, b),
+/// Says which card the swap of two others requires next.
+#[must_use]
+pub fn names(lang: Lang, a: Value, b: Value) -> String {
+    let (sum, named) = (sum(a, b), a.names_with(b));
+    match lang {
+        Lang::En => {
+            format!("{sum}, so {named} is in the next swap. Tap any card to swap it with.")
         }
+        Lang::Es => format!(
+            "{sum}: el {named} va en el siguiente intercambio. Toca la carta con que se cambia."
+        ),
     }
 }
 

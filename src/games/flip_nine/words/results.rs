@@ -2,55 +2,43 @@
 
 use crate::engine::RandomMoves;
 use crate::games::flip_nine::FlipNine;
-use crate::words::{Lang, Map, Placed, Placing, Results, Square, Texts, area};
-
-/// A language's words for the results. Numbers that are `String` have the language's format.
-pub struct ResultWords {
-    /// The noun for a result, singular and plural.
-    pub nouns: [&'static str; 2],
-    /// The headings of the map's columns: par, and games.
-    pub map: [&'static str; 2],
-    pub all: fn(u32) -> String,
-    /// All rows, within the sentence on a par.
-    pub rows: &'static str,
-    /// The rounded mean and median.
-    pub random: fn(String, String) -> String,
-}
-
-area! {
-    /// The texts of the results, in one language.
-    ResultTexts {
-        words: ResultWords = RESULTS,
-    }
-}
-
-fn words(lang: Lang) -> &'static ResultWords {
-    &ResultTexts::of(lang).words
-}
+use crate::words::{Lang, Map, Placed, Placing, Results, Square};
 
 impl Results for FlipNine {
     fn nouns(lang: Lang) -> [&'static str; 2] {
-        words(lang).nouns
+        lang.of(["swap", "swaps"], ["intercambio", "intercambios"])
     }
 
     fn all(lang: Lang, (): (), cases: u32) -> String {
-        (words(lang).all)(cases)
+        let cases = lang.figures().whole(cases);
+        match lang {
+            Lang::En => format!("All {cases} rows, by par"),
+            Lang::Es => format!("Las {cases} filas, por su par"),
+        }
     }
 
     fn placing(lang: Lang, (): (), _: Placed) -> Placing {
-        Placing::Par(words(lang).rows)
+        Placing::Par(lang.of("rows", "las filas"))
     }
 
     /// By par: a link names none, so each square leads to any deal.
     fn map(lang: Lang) -> Map {
         let square = |par| Square { start: String::new(), best: Some(par) };
         let rows = (4..=9).map(|par| (format!("{par}"), vec![square(par)])).collect();
-        let [corner, games] = words(lang).map;
-        Map { corner, columns: vec![games.to_owned()], rows }
+        let games = lang.of("Games", "Partidas").to_owned();
+        Map { corner: lang.of("Par", "Par"), columns: vec![games], rows }
     }
 
     fn random_said(lang: Lang, random: RandomMoves) -> String {
-        let f = lang.tongue().figures;
-        (words(lang).random)(f.about(random.mean), f.about(random.half))
+        let figures = lang.figures();
+        let (mean, half) = (figures.about(random.mean), figures.about(random.half));
+        match lang {
+            Lang::En => format!(
+                "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured)."
+            ),
+            Lang::Es => format!(
+                "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+            ),
+        }
     }
 }

@@ -1,25 +1,34 @@
 //! What the daily says of Go Fish.
 
+use super::results::{level_name, levels};
 use crate::engine::Record;
+use crate::games::go_fish::GoFish;
 use crate::games::go_fish::daily::SEATS;
-use crate::games::go_fish::{GoFish, Level};
-use crate::words::{DayWords, Lang, Texts, area};
-
-area! {
-    /// The texts of the daily game, in one language.
-    DayTexts {
-        task: fn(&[Level]) -> String = daily_task,
-        result: fn(u32) -> String = daily_result,
-    }
-}
+use crate::words::{DayWords, Lang, enumerate};
 
 impl DayWords for GoFish {
     fn task_said(lang: Lang, weekday: usize) -> String {
-        (DayTexts::of(lang).task)(SEATS[weekday])
+        match *SEATS[weekday] {
+            [one, other] if one == other => match lang {
+                Lang::En => format!("Against two {}", levels(lang, one)),
+                Lang::Es => format!("Contra dos {}", levels(lang, one)),
+            },
+            ref others => {
+                let names = others.iter().map(|&level| level_name(lang, level));
+                match lang {
+                    Lang::En => format!("Against {}", enumerate(names, " and ")),
+                    Lang::Es => format!("Contra {}", enumerate(names, " y ")),
+                }
+            }
+        }
     }
 
     fn result_said(lang: Lang, how: &str, record: &Record) -> String {
-        let books = (DayTexts::of(lang).result)(record.score.unwrap_or_default());
+        let n = record.score.unwrap_or_default();
+        let books = match lang {
+            Lang::En => format!("{n} of 7 books"),
+            Lang::Es => format!("{} de 7", lang.figures().tally(n, "grupo", "grupos")),
+        };
         format!("{how}, {books}")
     }
 }

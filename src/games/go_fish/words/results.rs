@@ -1,70 +1,63 @@
 //! What the records say of Go Fish's results.
 
+use super::{en, es};
 use crate::cards::Family;
 use crate::games::go_fish::{
     GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand,
 };
-use crate::words::{Lang, Map, Placed, Placing, Results, Square, Texts, area, enumerate};
+use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
 
-/// A language's words for the results. Numbers that are `String` have the language's format.
-pub struct ResultWords {
-    /// The noun for a result, singular and plural.
-    pub nouns: [&'static str; 2],
-    /// The heading of the map's first column.
-    pub players: &'static str,
-    pub level: fn(Level) -> &'static str,
-    /// The name of several players of a level.
-    pub levels: fn(Level) -> &'static str,
-    pub against: fn(String) -> String,
-    pub and: &'static str,
-    pub people: fn(usize) -> String,
-    pub spanish_deck: &'static str,
-    pub ranks: fn(usize) -> String,
-    pub suits: fn(usize) -> String,
-    pub hand: fn(usize) -> String,
-    pub next_only: &'static str,
-    pub any_rank: &'static str,
-    pub all: fn(u32) -> String,
-    /// The shares of random games with fewer and with more books.
-    pub asking: fn(String, String) -> String,
-    /// The share of games won, the mean in hundredths and as a text, and the number of games.
-    pub random: fn(String, u32, String, String) -> String,
-}
-
-area! {
-    /// The texts of the results, in one language.
-    ResultTexts {
-        words: ResultWords = RESULTS,
+/// Returns the name of a level, which its players share.
+pub(super) fn level_name(lang: Lang, level: Level) -> &'static str {
+    match lang {
+        Lang::En => en::level(level),
+        Lang::Es => es::level(level),
     }
 }
 
-fn words(lang: Lang) -> &'static ResultWords {
-    &ResultTexts::of(lang).words
+/// Returns the name of several players of a level.
+pub(super) fn levels(lang: Lang, level: Level) -> &'static str {
+    match level {
+        Level::Minnow => lang.of("Minnows", "Pececillos"),
+        Level::Perch => lang.of("Perch", "Percas"),
+        Level::Pike => lang.of("Pike", "Lucios"),
+        Level::Shark => lang.of("Sharks", "Tiburones"),
+    }
 }
 
 impl Results for GoFish {
     fn nouns(lang: Lang) -> [&'static str; 2] {
-        words(lang).nouns
+        lang.of(["book", "books"], ["grupo", "grupos"])
     }
 
     fn options_said(lang: Lang, group: GoFishOptions) -> Vec<String> {
-        table(words(lang), &group)
+        table(lang, &group)
     }
 
     fn all(lang: Lang, _: GoFishOptions, cases: u32) -> String {
-        (words(lang).all)(cases)
+        let cases = lang.figures().whole(cases);
+        match lang {
+            Lang::En => format!("{cases} games of a random player, by books"),
+            Lang::Es => format!("{cases} partidas pidiendo al azar, por grupos"),
+        }
     }
 
     fn placing(lang: Lang, _: GoFishOptions, placed: Placed) -> Placing {
-        let [less, more] = [placed.less, placed.more].map(|n| lang.tongue().figures.percent(n));
-        Placing::Then((words(lang).asking)(less, more))
+        let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
+        Placing::Then(match lang {
+            Lang::En => {
+                format!("A random player gets fewer in {less} of games and more in {more}.")
+            }
+            Lang::Es => format!(
+                "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
+            ),
+        })
     }
 
     /// The usual tables, with computers of one level.
     fn map(lang: Lang) -> Map {
-        let words = words(lang);
-        let name = |level: Level| ((words.level)(level).to_owned(), level.word().to_owned());
-        let mut map = Map::of(words.players, Level::ALL.map(name).into(), []);
+        let name = |level: Level| (level_name(lang, level).to_owned(), level.word().to_owned());
+        let mut map = Map::of(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
         map.rows = SEATS
             .map(|seats| {
                 let start = |level: Level| {
@@ -78,39 +71,78 @@ impl Results for GoFish {
     }
 
     fn random_said(lang: Lang, asked: RandomAsks) -> String {
-        let f = lang.tongue().figures;
-        let RandomAsks { wins, books, games } = asked;
-        let (wins, mean) = (f.percent((wins + 5) / 10), f.hundredths(books));
-        (words(lang).random)(wins, books, mean, f.whole(games))
+        let figures = lang.figures();
+        let wins = figures.percent((asked.wins + 5) / 10);
+        let (books, games) = (figures.hundredths(asked.books), figures.whole(asked.games));
+        match lang {
+            Lang::En => {
+                let noun = if asked.books == 100 { "book" } else { "books" };
+                format!(
+                    "A random player at this table has the most books in {wins} of games, with {books} {noun} on average ({games} games measured)."
+                )
+            }
+            Lang::Es => format!(
+                "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en {games} partidas)."
+            ),
+        }
     }
 }
 
 /// Returns the options of a table that differ from the usual ones.
-fn table(words: &ResultWords, options: &GoFishOptions) -> Vec<String> {
+fn table(lang: Lang, options: &GoFishOptions) -> Vec<String> {
     let seats = options.seats();
     let others = Level::ALL.into_iter().filter_map(|level| {
         let of_level = |player: &&Player| **player == Player::Computer(level);
         match seats.players().iter().filter(of_level).count() {
             0 => None,
-            1 => Some((words.level)(level).to_owned()),
-            n => Some(format!("{n} {}", (words.levels)(level))),
+            1 => Some(level_name(lang, level).to_owned()),
+            n => Some(format!("{n} {}", levels(lang, level))),
         }
     });
-    let others = enumerate(others, words.and);
+    let others = enumerate(others, lang.of(" and ", " y "));
     let pack = options.pack();
     let full = Pack::full(pack.family());
     let people = seats.people().count();
-    [
-        (people != 1).then(|| (words.people)(people)),
-        (!others.is_empty()).then(|| (words.against)(others)),
-        (pack.family() == Family::Spanish).then(|| words.spanish_deck.to_owned()),
-        (pack.rank_count() != full.rank_count()).then(|| (words.ranks)(pack.rank_count())),
-        (pack.suit_count() != full.suit_count()).then(|| (words.suits)(pack.suit_count())),
-        (options.hand() != usize::from(usual_hand(seats))).then(|| (words.hand)(options.hand())),
-        options.next_only().then(|| words.next_only.to_owned()),
-        options.any_rank().then(|| words.any_rank.to_owned()),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    let (ranks, suits, hand) = (pack.rank_count(), pack.suit_count(), options.hand());
+    let mut said = Vec::new();
+    if people != 1 {
+        said.push(match lang {
+            Lang::En => format!("{people} people"),
+            Lang::Es => format!("{people} personas"),
+        });
+    }
+    if !others.is_empty() {
+        said.push(match lang {
+            Lang::En => format!("against {others}"),
+            Lang::Es => format!("contra {others}"),
+        });
+    }
+    if pack.family() == Family::Spanish {
+        said.push(lang.of("Spanish deck", "baraja española").into());
+    }
+    if ranks != full.rank_count() {
+        said.push(match lang {
+            Lang::En => format!("{ranks} ranks"),
+            Lang::Es => format!("{ranks} valores"),
+        });
+    }
+    if suits != full.suit_count() {
+        said.push(match lang {
+            Lang::En => format!("{suits} suits"),
+            Lang::Es => format!("{suits} palos"),
+        });
+    }
+    if hand != usize::from(usual_hand(seats)) {
+        said.push(match lang {
+            Lang::En => format!("hands of {hand}"),
+            Lang::Es => format!("{hand} cartas por jugador"),
+        });
+    }
+    if options.next_only() {
+        said.push(lang.of("next player only", "solo al siguiente").into());
+    }
+    if options.any_rank() {
+        said.push(lang.of("any rank", "cualquier valor").into());
+    }
+    said
 }

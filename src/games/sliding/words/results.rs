@@ -1,38 +1,13 @@
 //! What the records say of the Sliding Puzzle's results.
 
+use super::{en, es};
 use crate::engine::RandomMoves;
 use crate::games::sliding::{STEPS, Side, Sliding, SlidingOptions};
-use crate::words::{Lang, Map, Placed, Placing, Results, Texts, area};
-
-/// A language's words for the results. Numbers that are `String` have the language's format.
-pub struct ResultWords {
-    /// The noun for a result, singular and plural.
-    pub nouns: [&'static str; 2],
-    /// The heading of the map's first column, and that of full shuffles.
-    pub map: [&'static str; 2],
-    /// The number of steps of a scramble.
-    pub scramble: fn(u32) -> String,
-    pub all: fn(u32) -> String,
-    /// All boards, within the sentence on a par.
-    pub boards: &'static str,
-    /// The rounded mean and median.
-    pub random: fn(String, String) -> String,
-}
-
-area! {
-    /// The texts of the results, in one language.
-    ResultTexts {
-        words: ResultWords = RESULTS,
-    }
-}
-
-fn words(lang: Lang) -> &'static ResultWords {
-    &ResultTexts::of(lang).words
-}
+use crate::words::{Lang, Map, Placed, Placing, Results};
 
 impl Results for Sliding {
     fn nouns(lang: Lang) -> [&'static str; 2] {
-        words(lang).nouns
+        lang.of(["move", "moves"], ["movimiento", "movimientos"])
     }
 
     fn name(lang: Lang, game: &str, group: SlidingOptions) -> String {
@@ -40,21 +15,34 @@ impl Results for Sliding {
         let size = format!("{game} {side}×{side}");
         match group.scramble {
             None => size,
-            Some(steps) => format!("{size}: {}", (words(lang).scramble)(steps)),
+            Some(steps) => {
+                let [one, many] = Self::nouns(lang);
+                let moves = lang.figures().tally(steps, one, many);
+                let shuffle = match lang {
+                    Lang::En => format!("shuffled by {moves}"),
+                    Lang::Es => format!("mezcla de {moves}"),
+                };
+                format!("{size}: {shuffle}")
+            }
         }
     }
 
     fn all(lang: Lang, _: SlidingOptions, cases: u32) -> String {
-        (words(lang).all)(cases)
+        let cases = lang.figures().whole(cases);
+        match lang {
+            Lang::En => format!("All {cases} boards, by par"),
+            Lang::Es => format!("Los {cases} tableros, por su par"),
+        }
     }
 
     fn placing(lang: Lang, _: SlidingOptions, _: Placed) -> Placing {
-        Placing::Par(words(lang).boards)
+        Placing::Par(lang.of("boards", "los tableros"))
     }
 
     /// The sizes, and the shuffles that the deal dialog offers.
     fn map(lang: Lang) -> Map {
-        let [corner, full] = words(lang).map;
+        let corner = lang.of(en::SCRAMBLE, es::SCRAMBLE);
+        let full = lang.of(en::ANY_BOARD, es::ANY_BOARD);
         let short = STEPS.map(|steps| (steps.to_string(), format!("scramble={steps}")));
         let columns = std::iter::once((full.to_owned(), String::new())).chain(short).collect();
         let rows = Side::ALL.into_iter().map(|side| {
@@ -65,7 +53,15 @@ impl Results for Sliding {
     }
 
     fn random_said(lang: Lang, random: RandomMoves) -> String {
-        let f = lang.tongue().figures;
-        (words(lang).random)(f.about(random.mean), f.about(random.half))
+        let figures = lang.figures();
+        let (mean, half) = (figures.about(random.mean), figures.about(random.half));
+        match lang {
+            Lang::En => format!(
+                "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
+            ),
+            Lang::Es => format!(
+                "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+            ),
+        }
     }
 }

@@ -6,7 +6,7 @@ pub mod played;
 use pictures::Piece;
 
 use crate::games::GameId;
-use crate::text::{FirstSay, FirstWord as W, Label, Say, steps};
+use crate::text::{Label, first as text};
 use crate::web::kit::el::{El, div, el, live};
 use crate::web::kit::state::State;
 use crate::web::kit::store::Key;
@@ -29,22 +29,24 @@ pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -
     ctx.keep(&Key::Seen(id.slug()), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),
-        Lesson::Watched(pictures) => watched(ctx, steps(id, ctx.lang()), pictures),
+        Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
     };
-    modal(ctx, Say::from(FirstSay::Title(id)), "first", [guide.set("data-guide", id.slug())])
+    modal(ctx, text::title(ctx.lang(), id).into(), "first", [guide.set("data-guide", id.slug())])
 }
 
 /// Builds a guide of several steps, shown one at a time.
-fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'static [Piece]]) -> El {
+fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Piece]]) -> El {
+    let lang = ctx.lang();
     let step = State::new(0);
-    let is_last = move || step.get() + 1 == steps.len();
-    let dots = (0..steps.len()).map(|i| el("i").flag("data-on", move || step.get() == i));
-    let count = div("guide-dots")
+    let count = steps.len();
+    let is_last = move || step.get() + 1 == count;
+    let dots = (0..count).map(|i| el("i").flag("data-on", move || step.get() == i));
+    let dots = div("guide-dots")
         .set("role", "img")
-        .bind("aria-label", move || ctx.say(FirstSay::Step(step.get() + 1, steps.len())))
+        .bind("aria-label", move || text::step(lang, step.get() + 1, count))
         .children(dots);
     let next = move || match step.get_untracked() + 1 {
-        next if next < steps.len() => step.set(next),
+        next if next < count => step.set(next),
         _ => ctx.close(),
     };
     let skip = el("button")
@@ -52,7 +54,7 @@ fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'stati
         .test_id("skip")
         .flag("hidden", is_last)
         .press(move || ctx.close())
-        .text(W::Skip.text(ctx.lang()));
+        .text(text::skip(lang));
     let next = el("button")
         .set("class", "button primary")
         .set("autofocus", "")
@@ -60,13 +62,13 @@ fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'stati
         .press(next)
         .live(move || match is_last() {
             true => ctx.label(Label::Play).to_owned(),
-            false => W::Next.text(ctx.lang()).to_owned(),
+            false => lang.of("Next", "Siguiente").to_owned(),
         });
     div("guide")
         .bind("data-step", move || (step.get() + 1).to_string())
         .child(words(move || steps[step.get()].to_owned()))
         .block(move || pictures::picture(ctx.lang(), pictures[step.get()]).done())
-        .child(div("modal-actions").child(count).child(skip).child(next))
+        .child(div("modal-actions").child(dots).child(skip).child(next))
 }
 
 /// Builds the instruction of the current step, as a live region.
@@ -80,13 +82,14 @@ pub fn words(text: impl FnMut() -> String + Send + 'static) -> El {
 
 /// Builds the button that closes a played guide: Skip, and Play once it is over.
 pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
+    let lang = ctx.lang();
     let button = el("button")
         .bind("class", move || if is_over() { "button primary" } else { "button" }.to_owned())
         .test_id("skip")
         .press(move || ctx.close())
         .live(move || match is_over() {
             true => ctx.label(Label::Play).to_owned(),
-            false => W::Skip.text(ctx.lang()).to_owned(),
+            false => text::skip(lang).to_owned(),
         });
     div("modal-actions").child(button)
 }

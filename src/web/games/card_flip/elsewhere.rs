@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::super::card;
 use crate::games::card_flip::lesson::{CARDS, is_advised, is_over};
-use crate::games::card_flip::words::guide::{self, GuideStep as W};
+use crate::games::card_flip::words::guide;
 use crate::games::card_flip::{Card, Turned, Walk};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
@@ -44,14 +44,15 @@ fn three(ctx: Ctx) -> El {
         });
         sound::cue(ctx, cue);
     };
+    let [begin, not_yet, again, all_down] = guide::steps(ctx.lang());
     let text = move || {
-        let word = walk.with(|walk| match walk {
-            _ if is_over(walk) => W::AllDown,
-            _ if walk.is_empty() => W::Flip,
-            _ if walk.is_fresh() => W::NotYet,
-            _ => W::Again,
+        let text = walk.with(|walk| match walk {
+            _ if is_over(walk) => all_down,
+            _ if walk.is_empty() => begin,
+            _ if walk.is_fresh() => not_yet,
+            _ => again,
         });
-        word.text(ctx.lang()).to_owned()
+        text.to_owned()
     };
     let design = ctx.settings.with_untracked(|s| s.back) as u8 + 1;
     let card = move |card: Card| {

@@ -4,7 +4,7 @@ use super::super::card;
 use crate::engine::{Game, Seat};
 use crate::games::flip_nine::lesson::{is_advised, start};
 use crate::games::flip_nine::words as game_words;
-use crate::games::flip_nine::words::guide::GuideSay;
+use crate::games::flip_nine::words::guide;
 use crate::games::flip_nine::{FlipNine, Refusal, Tap, Value};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
@@ -73,6 +73,7 @@ fn nine(ctx: Ctx) -> El {
         nine.set(next);
         sound::cue(ctx, cue);
     };
+    let [free, sorted] = guide::steps(ctx.lang());
     let text = move || {
         let Nine { chosen, last, refused, .. } = nine.get();
         match (refused, chosen, last) {
@@ -80,9 +81,9 @@ fn nine(ctx: Ctx) -> El {
                 <FlipNine as crate::text::Spoken>::describe_refusal(ctx.lang(), refusal)
             }
             (_, Some(card), _) => game_words::chosen(ctx.lang(), card),
-            (_, _, Some(_)) if is_over() => ctx.say(GuideSay::Sorted),
-            (_, _, Some((a, b))) => ctx.say(GuideSay::Names(a, b)),
-            _ => ctx.say(GuideSay::Free),
+            (_, _, Some(_)) if is_over() => sorted.to_owned(),
+            (_, _, Some((a, b))) => guide::names(ctx.lang(), a, b),
+            _ => free.to_owned(),
         }
     };
     let card = move |card: Value| {

@@ -9,7 +9,8 @@ use crate::engine::{Day, Params};
 use crate::games::GameId;
 use crate::keep::daily as kept;
 use crate::link::{Occasion, Page};
-use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
+use crate::text::Label;
+use crate::text::daily::{self as text, DayShare};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
@@ -67,9 +68,9 @@ fn celebrate(ctx: Ctx, book: &DailyBook) {
 fn closed(shown: &Shown) -> Vec<El> {
     let lang = shown.ctx.lang();
     let why = if shown.day < first() {
-        DailySay::TooEarly(dates::write(lang, first(), Form::Long)).words(lang)
+        text::too_early(lang, &dates::write(lang, first(), Form::Long))
     } else {
-        DailyWord::NotYet.text(lang).to_owned()
+        lang.of("These games aren’t out yet.", "Estos juegos aún no están disponibles.").to_owned()
     };
     vec![
         el("h2").words(dates::write(lang, shown.day, Form::Long)),
@@ -80,10 +81,11 @@ fn closed(shown: &Shown) -> Vec<El> {
 }
 
 fn to_today(shown: &Shown) -> El {
+    let lang = shown.ctx.lang();
     el("a")
         .put("href", Page::Daily(None).to_string())
         .test_id("today")
-        .text(DailyWord::ToToday.text(shown.ctx.lang()))
+        .text(lang.of("Play today’s five", "Jugar los cinco de hoy"))
 }
 
 fn five(shown: &Shown) -> Vec<El> {
@@ -102,7 +104,7 @@ fn head(shown: &Shown) -> El {
     let progress = el("p")
         .set("class", "daily-progress")
         .child(pips(&shown.book, shown.day))
-        .child(el("span").test_id("progress").words(DailySay::Progress(done).words(lang)));
+        .child(el("span").test_id("progress").words(text::progress(lang, done)));
     let mut head = div("daily-head")
         .put("data-day", shown.day.to_string())
         .put("data-finished", done.to_string())
@@ -112,7 +114,7 @@ fn head(shown: &Shown) -> El {
         return head.child(row_of_days(shown));
     }
     if done < games_of(shown.day).len() {
-        head = head.child(el("p").set("class", "quiet").text(DailyWord::Past.text(lang)));
+        head = head.child(el("p").set("class", "quiet").text(text::is_past(lang)));
     }
     head.child(el("p").child(to_today(shown).set("class", "button")))
 }
@@ -135,19 +137,29 @@ fn row_of_days(shown: &Shown) -> El {
         .put("data-longest", streak.longest.to_string());
     if streak.days == 0 {
         let is_first = streak.longest == 0 && shown.book.finished(shown.today) == 0;
-        let about = is_first.then(|| quiet(DailyWord::About.text(lang).to_owned()));
-        return row.children(about).child(quiet(DailyWord::Begin.text(lang).to_owned()));
+        let about = lang.of(
+            "The same five games for everyone. New ones at midnight.",
+            "Los mismos cinco juegos para todos. Nuevos a medianoche.",
+        );
+        let begin = lang.of(
+            "Finish all five today to start a streak.",
+            "Termina los cinco hoy para empezar una racha.",
+        );
+        return row.children(is_first.then(|| quiet(about.into()))).child(quiet(begin.into()));
     }
-    let note = if streak.forgiven { DailyWord::Forgiven } else { DailyWord::Forgiving };
-    let mut words = note.text(lang).to_owned();
+    let note = match streak.forgiven {
+        true => text::forgiven(lang),
+        false => lang.of(
+            "Miss one day in seven and your streak survives.",
+            "Puedes fallar un día de cada siete sin perder la racha.",
+        ),
+    };
+    let mut words = note.to_owned();
     if streak.longest > streak.days {
-        words = DailySay::Longest(streak.longest).words(lang) + ". " + &words;
+        words = text::longest_streak(lang, streak.longest) + ". " + &words;
     }
-    row.child(
-        el("p")
-            .child(el("strong").test_id("streak").words(DailySay::Streak(streak.days).words(lang))),
-    )
-    .child(quiet(words))
+    row.child(el("p").child(el("strong").test_id("streak").words(text::streak(lang, streak.days))))
+        .child(quiet(words))
 }
 
 fn word(mark: Mark) -> &'static str {
@@ -165,7 +177,7 @@ fn card(shown: &Shown, id: GameId) -> El {
     let done = shown.book.done(day, id).cloned();
     let is_done = done.is_some();
     let (state, action) = match &done {
-        Some(_) => ("done", DailyWord::Look.text(lang)),
+        Some(_) => ("done", lang.of("Look again", "Ver otra vez")),
         None if kept::is_begun(device(), day, id) => ("begun", ctx.label(Label::Continue)),
         None => ("new", ctx.label(Label::Play)),
     };
@@ -173,13 +185,12 @@ fn card(shown: &Shown, id: GameId) -> El {
     Occasion::Day(day).write(&mut params);
     let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
     if !is_done || keeps_task(id) {
-        let task = DailySay::Task(id, day.weekday() as usize).words(lang);
+        let task = text::task(lang, id, day.weekday() as usize);
         words = words.child(el("p").set("class", "daily-task").words(task));
     }
     if let Some(done) = &done {
-        let marks =
-            daily_marks(done).map(|mark| el("span").set("class", "badge").text(mark.text(lang)));
-        let result = DailySay::Result(id, Box::new(done.clone())).words(lang);
+        let marks = text::marks(lang, done).map(|mark| el("span").set("class", "badge").text(mark));
+        let result = text::result(lang, id, &done.record);
         words = words.child(
             el("p")
                 .set("class", "daily-result")
@@ -219,8 +230,11 @@ fn end(shown: &Shown) -> Option<El> {
     let Shown { ctx, day, today, .. } = *shown;
     let lang = ctx.lang();
     let title = match shown.book.tally(day) {
-        Tally::Complete => DailyWord::AllDone,
-        Tally::Late => DailyWord::AllLate,
+        Tally::Complete => text::all_done(lang),
+        Tally::Late => lang.of(
+            "All five done. Better late than never!",
+            "Los cinco completos. ¡Más vale tarde que nunca!",
+        ),
         _ => return None,
     };
     let text = share_text(shown);
@@ -230,9 +244,12 @@ fn end(shown: &Shown) -> Option<El> {
     let mut end = el("section")
         .set("class", "panel daily-end")
         .test_id("all-done")
-        .child(el("h2").text(title.text(lang)));
+        .child(el("h2").text(title));
     if day == today {
-        end = end.child(el("p").text(DailyWord::Tomorrow.text(lang)));
+        end = end.child(
+            el("p")
+                .text(lang.of("Five new games at midnight.", "Cinco juegos nuevos a medianoche.")),
+        );
     }
     Some(end.child(send.test_id("share").view(icon("share"))))
 }

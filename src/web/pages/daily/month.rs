@@ -4,7 +4,7 @@ use super::{Shown, pips};
 use crate::daily::{Tally, first, is_open};
 use crate::engine::Day;
 use crate::link::Page;
-use crate::text::{DailySay, DailyWord, Line};
+use crate::text::daily as text;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, block, div, el, icon_button};
 use crate::web::kit::state::State;
@@ -28,8 +28,8 @@ pub fn archive(shown: &Shown) -> El {
         let today = shown.today;
         move |month: Day| (month_of(first())..=today).contains(&month)
     };
-    let turn = move |name: DailyWord, to: fn(Day) -> Day| {
-        icon_button("back", name.text(lang), move || {
+    let turn = move |name: &'static str, to: fn(Day) -> Day| {
+        icon_button("back", name, move || {
             let to = to(month.get_untracked());
             if is_there(to) {
                 month.set(to);
@@ -37,8 +37,8 @@ pub fn archive(shown: &Shown) -> El {
         })
         .maybe("aria-disabled", move || (!is_there(to(month.get()))).then(|| "true".to_owned()))
     };
-    let earlier = turn(DailyWord::Earlier, |month| month_of(month.plus(-1)));
-    let later = turn(DailyWord::Later, after);
+    let earlier = turn(lang.of("Previous month", "Mes anterior"), |month| month_of(month.plus(-1)));
+    let later = turn(lang.of("Next month", "Mes siguiente"), after);
     let title = el("h3")
         .set("aria-live", "polite")
         .live(move || dates::write(lang, month.get(), Form::Month));
@@ -54,7 +54,7 @@ pub fn archive(shown: &Shown) -> El {
     let shown = shown.clone();
     el("section")
         .set("class", "panel daily-archive")
-        .child(el("h2").text(DailyWord::Archive.text(lang)))
+        .child(el("h2").text(lang.of("Past days", "Días anteriores")))
         .child(bar)
         .child(div("month-heads").set("aria-hidden", "true").children(heads))
         .view(block(move || calendar(&shown, month.get()).done()))
@@ -83,7 +83,7 @@ fn date(shown: &Shown, day: Day) -> El {
         Tally::Complete => "complete",
     };
     let name = dates::write(lang, day, Form::Weekday);
-    let name = format!("{name}: {}", DailySay::Tally(tally).words(lang));
+    let name = format!("{name}: {}", text::tally(lang, tally));
     let page = Page::Daily(Some(day).filter(|day| *day != shown.today));
     let link = el("a")
         .put("href", page.to_string())

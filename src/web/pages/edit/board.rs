@@ -9,7 +9,7 @@ use crate::engine::edit::Edit;
 use crate::games::GameId;
 use crate::games::escalator::PYRAMID;
 use crate::games::escalator::edit::card;
-use crate::text::{EditSay, Holds, Label, Spot};
+use crate::text::edit::{self as text, Holds, Spot};
 use crate::web::kit::el::{El, button, div, el, words};
 use crate::web::kit::parts::{card_back, card_face, radios, roving, segments};
 use crate::web::kit::state::{Derived, State};
@@ -70,9 +70,10 @@ impl Bench {
     /// Builds the board, what is to be said of it, and the tools.
     pub(super) fn position(self) -> El {
         let Self { ctx, edit, id, .. } = self;
+        let lang = ctx.lang();
         let how = match edit.with_untracked(Edit::switches) {
-            true => Label::EDIT_HOW_FLIP,
-            false => Label::EDIT_HOW,
+            true => lang.of("Tap a card to flip it.", "Toca una carta para voltearla."),
+            false => text::how_to_place(lang),
         };
         let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let board = div("edit-board")
@@ -87,21 +88,25 @@ impl Bench {
                 .to_owned()
             })
             .block(move || self.board(count(size)).done());
-        let how = el("p").set("class", "quiet").text(ctx.label(how));
+        let how = el("p").set("class", "quiet").text(how);
         let tools = edit.with_untracked(Edit::switches).then(|| self.tools());
-        let panel = group(ctx.label(Label::EDIT_POSITION)).children(self.sizes());
+        let panel = group(lang.of("Position", "Posición")).children(self.sizes());
         panel.child(how).child(board).child(self.said()).children(tools)
     }
 
     /// Builds the choice of the size, where there is one.
     fn sizes(self) -> Option<El> {
         let Self { ctx, edit, id, .. } = self;
+        let lang = ctx.lang();
         let sizes = edit.with_untracked(Edit::sizes);
         if sizes.len() == 1 {
             return None;
         }
         let is_square = id == GameId::Sliding;
-        let name = if is_square { Label::EDIT_SIDE } else { Label::EDIT_CARDS };
+        let name = match is_square {
+            true => lang.of("Tiles per side", "Fichas por lado"),
+            false => lang.of("Cards", "Cartas"),
+        };
         // The squares begin with 3×3.
         let words = (if is_square { 3 } else { 1 }..).take(sizes.len());
         let words = words.map(|number: usize| el("label").words(number.to_string()));
@@ -110,23 +115,31 @@ impl Bench {
             sizes.iter().position(|&it| usize::from(it) == size).unwrap_or(0)
         };
         let choose = move |i: usize| self.change(&mut |edit| edit.clear(sizes[i].into()));
-        Some(radios("size", ctx.label(name), words, chosen, choose))
+        Some(radios("size", name, words, chosen, choose))
     }
 
     fn board(self, size: usize) -> El {
+        let lang = self.ctx.lang();
         let rows = rows(self.id, size).into_iter().flat_map(|row| {
             let is_stock = self.id == GameId::Escalator && row.start == PYRAMID;
-            let head = is_stock.then(|| el("b").text(self.ctx.label(Label::EDIT_STOCK)));
+            let head =
+                is_stock.then(|| {
+                    el("b").text(lang.of(
+                        "Stock, in the order it’s turned",
+                        "Mazo, en el orden en que se voltea",
+                    ))
+                });
             let row = el("div").children(row.map(|at| self.place(size, at)));
             head.into_iter().chain([row])
         });
-        let name = self.ctx.label(Label::EDIT_POSITION);
+        let name = lang.of("Position", "Posición");
         let board = div("keyboard").set("id", "board").set("role", "group").set("aria-label", name);
         roving(board.children(rows))
     }
 
     fn place(self, size: usize, at: usize) -> El {
         let Self { ctx, edit, id, .. } = self;
+        let lang = ctx.lang();
         let cell = Derived::new(move |_| edit.with(|it| it.cell(at)));
         let is_next = Derived::new(move |_| edit.with(|it| it.next() == Some(at)));
         let is_pressed = Derived::new(move |_| edit.with(|it| it.chosen() == Some(at)));
@@ -134,7 +147,7 @@ impl Bench {
         el("button")
             .put("id", format!("place-{at}"))
             .put("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
-            .bind("aria-label", move || ctx.say(EditSay::Place(spot, self.holds(cell.get()))))
+            .bind("aria-label", move || text::place(lang, spot, self.holds(cell.get())))
             .bind("aria-pressed", move || is_pressed.get().to_string())
             .set("data-playable", "")
             .flag("data-next", move || is_next.get())
@@ -162,37 +175,39 @@ impl Bench {
     /// Builds the pieces, if there are any to place.
     pub(super) fn pieces(self) -> Option<El> {
         let Self { ctx, edit, id, .. } = self;
+        let lang = ctx.lang();
         if edit.with_untracked(Edit::switches) {
             return None;
         }
         let suit = State::new(0);
         let suits = (id == GameId::Escalator).then(|| {
             let names = vec![
-                ctx.label(Label::EDIT_SPADES),
-                ctx.label(Label::EDIT_HEARTS),
-                ctx.label(Label::EDIT_DIAMONDS),
-                ctx.label(Label::EDIT_CLUBS),
+                lang.of("Spades", "Picas"),
+                lang.of("Hearts", "Corazones"),
+                lang.of("Diamonds", "Diamantes"),
+                lang.of("Clubs", "Tréboles"),
             ];
             let choose = move |i| suit.set(i);
-            segments("suit", ctx.label(Label::EDIT_SUIT), names, move || suit.get(), choose)
+            segments("suit", lang.of("Suit", "Palo"), names, move || suit.get(), choose)
         });
         let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let shown = div("edit-pieces").block(move || {
             size.track();
             let from = suit.get() * RANKS;
             let most = if id == GameId::Escalator { RANKS } else { usize::MAX };
-            let name = ctx.label(Label::EDIT_PIECES);
+            let name = lang.of("Pieces", "Piezas");
             let list = div("choices").set("role", "group").set("aria-label", name);
             let pieces = edit.with_untracked(Edit::pieces).enumerate().skip(from).take(most);
             let pieces = pieces.map(|(i, piece)| self.piece(piece, i == from));
             roving(list.children(pieces)).done()
         });
-        let panel = group(ctx.label(Label::EDIT_PIECES)).children(suits);
+        let panel = group(lang.of("Pieces", "Piezas")).children(suits);
         Some(panel.child(shown).child(self.tools()))
     }
 
     fn piece(self, piece: u8, is_stop: bool) -> El {
         let Self { ctx, edit, .. } = self;
+        let lang = ctx.lang();
         let is_placed = Derived::new(move |_| edit.with(|it| it.is_placed(piece)));
         let holds = self.holds(Some(piece));
         let words = match holds {
@@ -200,13 +215,13 @@ impl Bench {
                 10 => "10".to_owned(),
                 _ => card.rank().letter().to_string(),
             },
-            Holds::Gap => ctx.say(EditSay::Piece(holds, false)),
+            Holds::Gap => text::piece(lang, holds, false),
             _ => piece.to_string(),
         };
         button("chip", "", move || self.change(&mut |edit| edit.put(piece)))
             .put("data-piece", piece.to_string())
             .put("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
-            .bind("aria-label", move || ctx.say(EditSay::Piece(holds, is_placed.get())))
+            .bind("aria-label", move || text::piece(lang, holds, is_placed.get()))
             .maybe("data-use", move || is_placed.get().then(|| "board".to_owned()))
             .words(words)
     }

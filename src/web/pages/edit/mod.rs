@@ -11,7 +11,7 @@ use crate::engine::params::clip;
 use crate::engine::{DealNumber, DealRng};
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{EditSay, Label, Say};
+use crate::text::{Label, Say, edit as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, fragment};
@@ -32,13 +32,13 @@ const FIELD: &str = "edit-paste";
 ///
 /// # Errors
 /// If the game has no editor.
-pub fn edit(ctx: Ctx, text: &str) -> Result<AnyView, BadLink> {
-    let (slug, text) = text.split_once('&').unwrap_or((text, ""));
+pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
+    let (slug, position) = address.split_once('&').unwrap_or((address, ""));
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
         return Err(BadLink { why: ctx.say(Say::NoSuchPage(clip(slug))), game });
     };
-    let edit = State::new(Edit::of(editor, text));
+    let edit = State::new(Edit::of(editor, position));
     let bench = Bench {
         ctx,
         id,
@@ -106,7 +106,7 @@ impl Bench {
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
-        self.ctx.tell(EditSay::Verdict(self.verdict.get_untracked()));
+        self.ctx.tell(text::verdict(self.ctx.lang(), self.verdict.get_untracked()));
     }
 
     fn undo(self) {
@@ -160,12 +160,13 @@ impl Bench {
     /// Builds the text below the board.
     fn said(self) -> El {
         let Self { ctx, edit, verdict, .. } = self;
+        let lang = ctx.lang();
         let words = move || {
             let typed = edit.with(|it| it.typed().to_owned());
-            ctx.say(match typed.is_empty() {
-                true => EditSay::Verdict(verdict.get()),
-                false => EditSay::Typed(typed),
-            })
+            match typed.is_empty() {
+                true => text::verdict(lang, verdict.get()),
+                false => text::typed(lang, &typed),
+            }
         };
         el("p").set("class", "lead").test_id("verdict").live(words)
     }
@@ -173,23 +174,25 @@ impl Bench {
     /// Builds the buttons that change the whole position.
     fn tools(self) -> El {
         let Self { ctx, edit, .. } = self;
+        let lang = ctx.lang();
         let tool = |name, label, press: fn(Self)| {
-            button("button", ctx.label(label), move || press(self)).test_id(name)
+            button("button", label, move || press(self)).test_id(name)
         };
         let switches = edit.with_untracked(Edit::switches);
-        let take_out = tool("take-out", Label::EDIT_TAKE_OUT, |it| it.change(&mut Edit::take_out));
-        let mend = tool("mend", Label::EDIT_MEND, |it| {
+        let take_out =
+            tool("take-out", lang.of("Take out", "Quitar"), |it| it.change(&mut Edit::take_out));
+        let mend = tool("mend", lang.of("Fix", "Arreglar"), |it| {
             it.change(&mut Edit::mend);
             focus_board();
         });
         div("choices")
             .child(
-                tool("undo", Label::Undo, Self::undo)
+                tool("undo", ctx.label(Label::Undo), Self::undo)
                     .flag("disabled", move || self.past.with(Vec::is_empty)),
             )
             .children((!switches).then_some(take_out))
-            .child(tool("random", Label::EDIT_RANDOM, Self::draw))
-            .child(tool("clear", Label::EDIT_CLEAR, |it| {
+            .child(tool("random", lang.of("Random", "Al azar"), Self::draw))
+            .child(tool("clear", lang.of("Clear", "Vaciar"), |it| {
                 it.change(&mut |edit| edit.clear(edit.size()));
             }))
             .child(mend.flag("hidden", move || self.verdict.get() != Verdict::Unsolvable))
@@ -204,6 +207,7 @@ impl Bench {
     /// Builds what a finished position is for: playing it, sharing it, its link.
     fn ends(self) -> El {
         let Self { ctx, id, edit, verdict, .. } = self;
+        let lang = ctx.lang();
         let page =
             move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
         let is_none = move || !verdict.get().is_start();
@@ -214,8 +218,14 @@ impl Bench {
         });
         let share = button("button", ctx.label(Label::Share), move || self.share());
         let note = match edit.with_untracked(Edit::switches) {
-            true => Label::EDIT_HIDDEN,
-            false => Label::EDIT_PRACTICE,
+            true => lang.of(
+                "The link hides the cards. Whoever opens it has to find them.",
+                "El enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
+            ),
+            false => lang.of(
+                "A position you set up is practice. It doesn’t count.",
+                "Una posición preparada por ti es de práctica. No cuenta.",
+            ),
         };
         // The verdict can stay as it is when the position changes.
         let full = move || {
@@ -231,7 +241,7 @@ impl Bench {
         let buttons = div("choices")
             .child(play.test_id("play").flag("disabled", is_none))
             .child(share.test_id("share").flag("disabled", is_none));
-        let note = el("p").text(ctx.label(note));
+        let note = el("p").text(note);
         group(ctx.label(Label::Play)).child(note).child(buttons).child(text)
     }
 
@@ -260,6 +270,7 @@ impl Bench {
     /// Builds the field for a text from elsewhere.
     fn pasting(self) -> El {
         let Self { ctx, fault, .. } = self;
+        let lang = ctx.lang();
         let field = el("textarea")
             .set("id", FIELD)
             .set("class", "copy-text")
@@ -273,10 +284,16 @@ impl Bench {
         let why = el("p")
             .set("id", "edit-fault")
             .set("class", "fault")
-            .live(move || fault.get().map(|why| ctx.say(EditSay::Fault(why))).unwrap_or_default());
-        let take = button("button", ctx.label(Label::EDIT_TAKE), move || self.paste());
-        let note = el("label").set("for", FIELD).text(ctx.label(Label::EDIT_PASTE_NOTE));
-        let panel = group(ctx.label(Label::EDIT_PASTE)).child(note).child(field).child(why);
+            .live(move || fault.get().map(|why| text::paste_fault(lang, &why)).unwrap_or_default());
+        let take = button("button", lang.of("Take it", "Usar"), move || self.paste());
+        let note = el("label").set("for", FIELD).text(lang.of(
+            "A link, or numbers or cards with or without commas.",
+            "Un enlace, o números o cartas, con comas o sin ellas.",
+        ));
+        let panel = group(lang.of("Paste a position", "Pegar una posición"))
+            .child(note)
+            .child(field)
+            .child(why);
         panel.child(div("choices").child(take.test_id("take")))
     }
 
@@ -288,7 +305,7 @@ impl Bench {
         match next.paste(&text) {
             Ok(()) => self.change(&mut |edit| *edit = next.clone()),
             Err(why) => {
-                self.ctx.tell(EditSay::Fault(why.clone()));
+                self.ctx.tell(text::paste_fault(self.ctx.lang(), &why));
                 self.fault.set(Some(why));
                 focus(FIELD);
             }

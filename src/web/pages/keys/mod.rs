@@ -9,7 +9,7 @@ use web_sys::KeyboardEvent;
 use crate::games::GameId;
 use crate::keys::{Keys, Rival, Shortcut, board_takes, rivals};
 use crate::settings::Settings;
-use crate::text::{KeySay, KeyWord as W, Label, PageWord, Say, shortcut_name};
+use crate::text::{KeySay, KeyWord as W, Label, Say, shortcut_name};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
@@ -23,7 +23,7 @@ use pad::pad_editor;
 pub fn keys(ctx: Ctx) -> Vec<El> {
     let editor = Editor { ctx, taking: State::new(None), refused: State::new(None) };
     let word = move |word: W| word.text(ctx.lang());
-    let page_word = move |word: PageWord| word.text(ctx.lang());
+    let lang = ctx.lang();
     let legend = [("shortcut", W::ForShortcut), ("board", W::ForBoard), ("both", W::ForBoth)];
     let legend = legend.map(|(used, name)| {
         el("span").set("class", "badge").set("data-use", used).text(word(name))
@@ -32,7 +32,12 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
         .child(editor.picture().set("role", "img").set("aria-label", word(W::PictureName)))
         .child(div("buttons").children(legend))
         .child(el("p").set("class", "quiet").text(word(W::Places)));
-    let (gap, gap_note) = (page_word(PageWord::SlidGap), page_word(PageWord::SlidGapNote));
+    let gap = lang.of(
+        "Sliding Puzzle: arrow keys move the gap",
+        "Fichas deslizantes: las flechas mueven el hueco",
+    );
+    let gap_note =
+        lang.of("When off, they move the tile.", "Si está desactivado, mueven la ficha.");
     let why = move || {
         let says = ctx.settings.with(slid).map(|say| ctx.say(say));
         says.collect::<Vec<_>>().join(" ")
@@ -46,7 +51,7 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
         Some(gap_note),
         |s| &mut s.gap,
     ));
-    let singles = page_word(PageWord::SingleKeys);
+    let singles = lang.of("Single-key shortcuts", "Atajos de una tecla");
     let reset = move || {
         editor.stop();
         ctx.set(|s| s.shortcuts = Keys::default());

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::games::sliding::{Dir, Pad, PadFault};
-use crate::text::{PadSay, PageWord as W};
+use crate::text::pages::pad_fault;
 use crate::web::kit::browser::small;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::group;
@@ -21,6 +21,7 @@ fn read(word: &str) -> Result<Pad, PadFault> {
 
 /// Builds the editor. An invalid word shows why, and the letters stay unchanged.
 pub fn pad_editor(ctx: Ctx) -> El {
+    let lang = ctx.lang();
     let fault = State::new(None::<PadFault>);
     // The keys pressed so far, while the button takes keys.
     let taking = State::new(None::<String>);
@@ -29,7 +30,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         fault.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
-            Err(why) => ctx.tell(PadSay(why)),
+            Err(why) => ctx.tell(pad_fault(lang, why)),
         }
     };
     let cap = move |dir: Dir| {
@@ -69,26 +70,26 @@ pub fn pad_editor(ctx: Ctx) -> El {
         .on("change", move |event| {
             keep(&word(&event));
         });
-    group("pad", W::SlidPad.text(ctx.lang()))
-        .set("class", "setting pad-editor")
-        .child(picture)
-        .child(
-            div("pad-fields field")
-                .child(
-                    el("label")
-                        .set("class", "sr-only")
-                        .set("for", "pad-word")
-                        .text(W::SlidPad.text(ctx.lang())),
-                )
-                .child(field)
-                .child(taker(ctx, taking, fault, keep))
-                .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
-                .child(
-                    el("p").set("class", "fault").set("id", "pad-fault").live(move || {
-                        fault.get().map(|why| ctx.say(PadSay(why))).unwrap_or_default()
-                    }),
-                ),
-        )
+    let name = lang.of(
+        "Sliding Puzzle letters: left, right, up, down",
+        "Letras de Fichas deslizantes: izquierda, derecha, arriba, abajo",
+    );
+    group("pad", name).set("class", "setting pad-editor").child(picture).child(
+        div("pad-fields field")
+            .child(el("label").set("class", "sr-only").set("for", "pad-word").text(name))
+            .child(field)
+            .child(taker(ctx, taking, fault, keep))
+            .child(el("small").set("id", "pad-note").text(lang.of(
+                "Type four letters, like adws, or press the four keys in turn.",
+                "Escribe cuatro letras, como adws, o pulsa las cuatro teclas en orden.",
+            )))
+            .child(
+                el("p")
+                    .set("class", "fault")
+                    .set("id", "pad-fault")
+                    .live(move || fault.get().map(|why| pad_fault(lang, why)).unwrap_or_default()),
+            ),
+    )
 }
 
 /// Writes the word that was taken into the field.
@@ -106,6 +107,7 @@ fn taker(
     fault: State<Option<PadFault>>,
     keep: impl Fn(&str) + Send + 'static,
 ) -> El {
+    let lang = ctx.lang();
     el("button")
         .set("class", "button")
         .test_id("pad-keys")
@@ -134,7 +136,7 @@ fn taker(
                 }
                 Err(why) => {
                     fault.set(Some(why));
-                    ctx.tell(PadSay(why));
+                    ctx.tell(pad_fault(lang, why));
                 }
                 Ok(_) => {
                     taking.set(None);
@@ -143,5 +145,5 @@ fn taker(
                 }
             }
         })
-        .text(W::SlidPadKeys.text(ctx.lang()))
+        .text(lang.of("Press four keys", "Pulsar cuatro teclas"))
 }

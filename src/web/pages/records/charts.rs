@@ -7,10 +7,11 @@ use crate::engine::chart::{Bar, Chart};
 use crate::engine::stats::rounded;
 use crate::engine::{Column, Outcome, Place, Record, Spread};
 use crate::games::group::Group;
-use crate::text::{ChartText, RecordsSay as Say, RecordsWord as Word, Unit};
+use crate::text::records::{self as text, ChartText, SpreadText, Unit};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, picture};
 use crate::web::kit::time::day_of;
+use crate::words::Placed;
 
 /// The width and height of a chart in its own units; it is stretched to its box.
 const WIDTH: usize = 10_000;
@@ -66,6 +67,7 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
 }
 
 fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El {
+    let lang = page.lang();
     let unit = Unit::of(group);
     let top = chart.top();
     let mut parts = String::new();
@@ -73,7 +75,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
     for (i, bar) in chart.bars().iter().enumerate() {
         write_bar(&mut parts, Slot::of(i, columns), bar, top);
     }
-    let text = ChartText {
+    let content = ChartText {
         unit,
         games: chart.bars().len(),
         won: chart.won(),
@@ -82,26 +84,29 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         newest: newest.value,
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
-    let number = |n: u32| el("span").words(page.say(Say::Number(n.into())));
+    let number = |n: u32| el("span").words(page.number(n));
     let day = |bar: &Bar| dates::write(page.ctx.lang(), day_of(bar.at), Form::Brief);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
-    let mark = if unit == Unit::Moves { Word::Par } else { Word::Best };
     let any = |is: fn(&Bar) -> bool| chart.bars().iter().any(is);
     let keys = [
-        any(|bar| bar.outcome == Outcome::Won).then_some(("won", Word::LegendWon)),
-        any(|bar| bar.outcome != Outcome::Won).then_some(("lost", Word::LegendLost)),
-        any(|bar| bar.mark.is_some()).then_some(("mark", mark)),
+        any(|bar| bar.outcome == Outcome::Won).then_some(("won", text::won(lang))),
+        any(|bar| bar.outcome != Outcome::Won).then_some(("lost", lang.of("not won", "no ganada"))),
+        any(|bar| bar.mark.is_some()).then_some(("mark", text::best_possible(lang, unit))),
     ];
-    let keys = keys.into_iter().flatten().map(|(key, word)| (key, page.word(word).to_owned()));
+    let keys = keys.into_iter().flatten().map(|(key, label)| (key, label.to_owned()));
     el("figure")
         .set("class", "panel chart")
-        .child(el("h3").words(format!("{}: {}", page.word(unit.word()), page.word(Word::Course))))
+        .child(el("h3").words(format!(
+            "{}: {}",
+            text::unit(lang, unit),
+            lang.of("game by game", "partida a partida")
+        )))
         .child(
             div("plot")
                 .child(div("scale").set("aria-hidden", "true").child(number(top)).child(number(0)))
                 .child(
-                    graphic("last", page.say(Say::Chart(text)), parts)
+                    graphic("last", text::chart(lang, &content), parts)
                         .put("data-top", top.to_string()),
                 )
                 .child(
@@ -153,6 +158,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
 
 /// Builds the comparison of the player's results with all deals, where those are known.
 fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+    let lang = page.lang();
     let group = sheet.group;
     let spread = group.spread()?;
     let counted = sheet.records().iter().filter(|record| record.counts());
@@ -165,24 +171,27 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let best = group.best(newest);
     let deal = best.filter(|&best| matches!(spread.place(best), Place::Bin(_)));
     let deal = deal.map(|best| spread.column(&columns, best));
-    let text = |say| page.say(say);
-    let is_par = Unit::of(group) == Unit::Moves;
-    let ideal = if is_par { Word::LegendPar } else { Word::LegendDeal };
-    let picture =
-        graphic("beside", text(in_words(group, &spread, &results)), pairs(&columns, at, deal));
+    let ideal = match Unit::of(group) {
+        Unit::Moves => lang.of("best possible on that deal", "par de ese reparto"),
+        _ => lang.of("best possible on that deal", "máximo de ese reparto"),
+    };
+    let picture = graphic(
+        "beside",
+        text::spread(lang, spread_text(group, &spread, &results)),
+        pairs(&columns, at, deal),
+    );
     let keys = [
-        Some(("all", text(Say::All(group, spread.total())))),
-        Some(("own", text(Say::Own(group, results.len() as u32)))),
-        Some(("here", page.word(Word::LegendNewest).to_owned())),
-        deal.map(|_| ("deal", page.word(ideal).to_owned())),
+        Some(("all", text::all_deals(lang, group, spread.total()))),
+        Some(("own", text::own_games(lang, group, results.len() as u32))),
+        Some(("here", lang.of("your last game", "tu última partida").to_owned())),
+        deal.map(|_| ("deal", ideal.to_owned())),
     ];
     let known = best.unwrap_or(value);
-    let placed =
-        Say::Placed { group, value, best, below: spread.below(known), above: spread.above(known) };
+    let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
     let figure = el("figure")
         .set("class", "panel chart")
-        .child(el("h3").text(page.word(Word::HowGood)))
-        .child(el("p").set("data-placed", "").words(text(placed)))
+        .child(el("h3").text(lang.of("How good was that?", "¿Qué tal estuvo?")))
+        .child(el("p").set("data-placed", "").words(text::placed(lang, group, placed)))
         .children(random(page, sheet))
         .child(div("plot").child(picture).child(labels(&columns)))
         .child(legend(keys.into_iter().flatten()))
@@ -190,12 +199,12 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     Some(figure)
 }
 
-fn in_words(group: Group, spread: &Spread, results: &[u32]) -> Say {
+fn spread_text(group: Group, spread: &Spread, results: &[u32]) -> SpreadText {
     let counts = spread.counts();
     let most = counts.iter().copied().max().unwrap_or(0);
     let bin = counts.iter().position(|&count| count == most).unwrap_or(0);
     let ends = results.iter().min().copied().zip(results.iter().max().copied());
-    Say::Spread {
+    SpreadText {
         group,
         all: spread.total(),
         most: spread.ends(bin),
@@ -257,30 +266,38 @@ fn labels(columns: &[Column]) -> El {
 /// Builds a text about random play and, where that is measured in wins, about the player's own
 /// share of wins.
 fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+    let lang = page.lang();
     let random = sheet.group.random()?;
-    let mut text = page.say(Say::Random(random));
+    let mut text = text::random(lang, random);
     let stats = sheet.book.stats();
     if sheet.group.random_wins() && stats.played > 0 {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
-        text = format!("{text} {}", page.say(Say::YouWon(share)));
+        text = format!("{text} {}", text::you_won(lang, share));
     }
     Some(el("p").set("data-random", "").words(text))
 }
 
 /// Builds the table of the chart's numbers.
 fn in_numbers(page: RecordsPage, columns: &[Column]) -> El {
-    let number = |n: u32| el("td").words(page.say(Say::Number(n.into())));
+    let lang = page.lang();
+    let number = |n: u32| el("td").words(page.number(n));
     let row = |column: &Column| {
-        let name = page.say(Say::Bin(column.from, column.to));
+        let name = text::bin(lang, column.from, column.to);
         el("tr")
             .child(el("th").set("scope", "row").words(name))
             .child(number(column.all))
             .child(number(column.own))
     };
-    let heads = [Word::Result, Word::AllDeals, Word::YourGames];
-    let heads = heads.map(|word| el("th").set("scope", "col").text(page.word(word)));
+    let heads = [
+        lang.of("Result", "Resultado"),
+        lang.of("All deals", "Todos los repartos"),
+        lang.of("Your games", "Tus partidas"),
+    ];
+    let heads = heads.map(|label| el("th").set("scope", "col").text(label));
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads)))
         .child(el("tbody").children(columns.iter().map(row)));
-    el("details").child(el("summary").text(page.word(Word::AsTable))).child(table)
+    el("details")
+        .child(el("summary").text(lang.of("Show the numbers", "Ver los números")))
+        .child(table)
 }

@@ -3,7 +3,8 @@
 use super::{RecordsPage, Sheet};
 use crate::engine::{Mean, Stats};
 use crate::games::group::Group;
-use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
+use crate::text::records::{self as text, Unit};
+use crate::text::{Lang, clock};
 use crate::web::kit::el::{El, div, el};
 
 /// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
@@ -12,36 +13,45 @@ pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
         Some(text) => cell.words(text),
         None => cell
             .child(el("span").set("aria-hidden", "true").text("–"))
-            .child(el("span").set("class", "sr-only").text(page.word(Word::NoneYet))),
+            .child(el("span").set("class", "sr-only").text(text::none_yet(page.lang()))),
     }
 }
 
 /// A figure: its name, its value for tests, and its formatting.
 struct Figure {
-    word: Word,
+    label: String,
     name: &'static str,
     value: Option<u64>,
-    say: fn(u64) -> Say,
+    text: fn(Lang, u64) -> String,
+}
+
+fn whole(lang: Lang, n: u64) -> String {
+    lang.figures().whole(n)
+}
+
+fn tenths(lang: Lang, n: u64) -> String {
+    lang.figures().tenths(n)
+}
+
+fn percent(lang: Lang, n: u64) -> String {
+    lang.figures().percent(n)
 }
 
 /// Builds the figures; `None` if no game counts.
 pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+    let lang = page.lang();
     let stats = sheet.book.stats();
-    let figures = all(sheet.group, &stats).into_iter().map(|figure| {
-        let text = figure.value.map(|n| page.say((figure.say)(n)));
-        let name = match figure.name {
-            "won" => page.say(Say::WonOf(stats.played)),
-            _ => page.word(figure.word).to_owned(),
-        };
-        tile(page, &figure, name, text)
+    let figures = all(lang, sheet.group, &stats).into_iter().map(|figure| {
+        let text = figure.value.map(|n| (figure.text)(lang, n));
+        tile(page, figure, text)
     });
     let times = [
-        (Word::BestTime, "best-time", stats.best_ms),
-        (Word::MeanTime, "mean-time", stats.ms.whole()),
+        (lang.of("Best time", "Mejor tiempo"), "best-time", stats.best_ms),
+        (text::average_time(lang), "mean-time", stats.ms.whole()),
     ];
-    let times = times.into_iter().filter(|_| page.time).map(|(word, name, value)| {
-        let figure = Figure { word, name, value, say: Say::Number };
-        tile(page, &figure, page.word(word).to_owned(), value.map(clock))
+    let times = times.into_iter().filter(|_| page.time).map(|(label, name, value)| {
+        let figure = Figure { label: label.into(), name, value, text: whole };
+        tile(page, figure, value.map(clock))
     });
     let list = el("dl").set("class", "stats").children(figures).children(times);
     let panel = div("panel").child(list).child(share(&stats));
@@ -55,72 +65,86 @@ fn share(stats: &Stats) -> El {
     div("share").set("aria-hidden", "true").children(parts.map(part))
 }
 
-fn tile(page: RecordsPage, figure: &Figure, name: String, text: Option<String>) -> El {
+fn tile(page: RecordsPage, figure: Figure, text: Option<String>) -> El {
     let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
     el("div")
         .set("data-figure", figure.name)
         .put("data-value", number)
-        .child(el("dt").words(name))
+        .child(el("dt").words(figure.label))
         .child(value(page, el("dd"), text))
 }
 
-fn all(group: Group, stats: &Stats) -> Vec<Figure> {
-    let number = |word, name, value: Option<u32>| Figure {
-        word,
+fn all(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {
+    let number = |label: &str, name, value: Option<u32>| Figure {
+        label: label.into(),
         name,
         value: value.map(u64::from),
-        say: Say::Number,
+        text: whole,
     };
-    let mean =
-        |word, name, mean: Mean| Figure { word, name, value: mean.tenths(), say: Say::Tenths };
+    let mean = |label: &str, name, mean: Mean| Figure {
+        label: label.into(),
+        name,
+        value: mean.tenths(),
+        text: tenths,
+    };
     let mut figures = vec![
-        number(Word::Won, "won", Some(stats.won)),
-        number(Word::Played, "played", Some(stats.played)),
+        number(&text::won_of(lang, stats.played), "won", Some(stats.won)),
+        number(text::played(lang), "played", Some(stats.played)),
     ];
     match Unit::of(group) {
         Unit::Moves => {
             figures.extend([
-                number(Word::FewestMoves, "fewest-moves", stats.fewest_moves),
-                mean(Word::MeanMoves, "mean-moves", stats.moves),
+                number(
+                    lang.of("Fewest moves", "Menos movimientos"),
+                    "fewest-moves",
+                    stats.fewest_moves,
+                ),
+                mean(text::average_moves(lang), "mean-moves", stats.moves),
             ]);
             // No record has a par where par is not proven.
             if stats.over_par.count() > 0 {
                 let closest = stats.fewest_over_par.map(|n| u64::from(n) * 10);
-                let (word, name) = (Word::ClosestToPar, "closest-to-par");
+                let (label, name) =
+                    (lang.of("Closest to par", "Más cerca del par"), "closest-to-par");
                 figures.extend([
-                    number(Word::AtPar, "at-par", Some(stats.at_par)),
-                    Figure { word, name, value: closest, say: Say::Above },
+                    number(
+                        lang.of("Games at par", "Partidas al par"),
+                        "at-par",
+                        Some(stats.at_par),
+                    ),
+                    Figure { label: label.into(), name, value: closest, text: text::above_par },
                     Figure {
-                        say: Say::Above,
-                        ..mean(Word::MeanOverPar, "mean-over-par", stats.over_par)
+                        text: text::above_par,
+                        ..mean(text::average_over_par(lang), "mean-over-par", stats.over_par)
                     },
                 ]);
             }
         }
         Unit::Points => {
             figures.extend([
-                number(Word::BestScore, "best-score", stats.best_score),
-                mean(Word::MeanScore, "mean-score", stats.score),
+                number(text::best_score(lang), "best-score", stats.best_score),
+                mean(text::average_score(lang), "mean-score", stats.score),
             ]);
             if stats.of_best.count() > 0 {
-                let (word, name, value) = (Word::OfBest, "of-best", stats.of_best.whole());
-                figures.push(Figure { word, name, value, say: Say::Percent });
+                let (label, name, value) =
+                    (text::average_of_best(lang), "of-best", stats.of_best.whole());
+                figures.push(Figure { label: label.into(), name, value, text: percent });
             }
         }
         Unit::Percent => figures.extend([
-            number(Word::BestScore, "best-score", stats.best_score),
-            mean(Word::MeanScore, "mean-score", stats.score),
-            number(Word::FewestFlips, "fewest-moves", stats.fewest_moves),
-            mean(Word::MeanFlips, "mean-moves", stats.moves),
+            number(text::best_score(lang), "best-score", stats.best_score),
+            mean(text::average_score(lang), "mean-score", stats.score),
+            number(lang.of("Fewest flips", "Menos volteos"), "fewest-moves", stats.fewest_moves),
+            mean(text::average_flips(lang), "mean-moves", stats.moves),
         ]),
         Unit::Books => figures.extend([
-            number(Word::MostBooks, "best-score", stats.best_score),
-            mean(Word::MeanBooks, "mean-score", stats.score),
+            number(lang.of("Most books", "Más grupos"), "best-score", stats.best_score),
+            mean(text::average_books(lang), "mean-score", stats.score),
         ]),
     }
     figures.extend([
-        number(Word::Streak, "streak", Some(stats.streak)),
-        number(Word::BestStreak, "best-streak", Some(stats.best_streak)),
+        number(lang.of("Current streak", "Racha actual"), "streak", Some(stats.streak)),
+        number(lang.of("Best streak", "Mejor racha"), "best-streak", Some(stats.best_streak)),
     ]);
     figures
 }

@@ -2,25 +2,28 @@
 
 use super::{RecordsPage, Sheet};
 use crate::engine::chart::SHOWN;
-use crate::engine::{Outcome, Params, Record};
+use crate::engine::{Params, Record};
 use crate::games::group::Group;
 use crate::link::{Occasion, Page};
-use crate::text::{Label, RecordsSay, RecordsWord as Word, Say, Unit, clock};
+use crate::text::records::{self as text, Unit};
+use crate::text::{Label, Say, clock};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::time::day_of;
 
 /// Builds the list.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
+    let lang = page.lang();
     let shown = sheet.records().len().min(SHOWN);
     let rows = sheet.book.newest(SHOWN).map(|record| row(page, sheet.group, record));
-    let name = page.say(RecordsSay::Group(sheet.group));
-    let name = format!("{name}: {}", page.word(Word::List));
+    let name = text::group_name(lang, sheet.group);
+    let name = format!("{name}: {}", lang.of("Last games", "Últimas partidas"));
     let rows = el("ol").set("class", "rows").put("aria-label", name).children(rows);
-    div("panel list").child(el("h3").words(page.say(RecordsSay::LastGames(shown)))).child(rows)
+    div("panel list").child(el("h3").words(text::last_games(lang, shown))).child(rows)
 }
 
 fn row(page: RecordsPage, group: Group, record: &Record) -> El {
+    let lang = page.lang();
     let id = group.id();
     let unit = Unit::of(group);
     let params = Params::parse(&record.start).unwrap_or_default();
@@ -28,32 +31,19 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
     let deal = deal.or(layout).unwrap_or_else(|| page.ctx.say(Say::OwnLayout));
-    let outcome = match record.outcome {
-        Outcome::Won => None,
-        Outcome::Lost => Some(page.word(Word::Lost)),
-        Outcome::Over => Some(page.word(Word::Over)),
-        Outcome::Left => Some(page.word(Word::Left)),
-    };
     let marks = [
-        outcome,
+        text::outcome(lang, record.outcome),
         record.assisted.then(|| page.ctx.label(Label::Assisted)),
         record.practice.then(|| page.ctx.label(Label::Practice)),
     ];
     let marks = marks.into_iter().flatten();
     let marks = marks.map(|mark| el("span").set("class", "badge").text(mark));
-    let number = |n: u32| page.say(RecordsSay::Number(n.into()));
-    let named = |word, n| format!("{} {}", page.word(word), number(n));
-    let best = if unit == Unit::Moves { Word::Par } else { Word::Best };
-    let moves = match unit {
-        Unit::Moves => None,
-        Unit::Points => Some(Word::Cleared),
-        Unit::Percent => Some(Word::Flips),
-        Unit::Books => Some(Word::Asks),
-    };
+    let number = |n: u32| page.number(n);
+    let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
         Some(dates::write(page.ctx.lang(), day_of(record.end()), Form::Brief)),
-        record.best.map(|best_of| named(best, best_of)),
-        moves.map(|word| named(word, record.moves)),
+        record.best.map(|best| named(text::best_possible(lang, unit), best)),
+        text::moves_made(lang, unit).map(|label| named(label, record.moves)),
         page.time.then(|| clock(record.ms)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -61,11 +51,11 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
         el("a")
             .set("class", "icon-button watch")
             .put("href", Page::Game(id, params).to_string())
-            .put("aria-label", page.say(RecordsSay::ReplayOf(deal.clone())))
+            .put("aria-label", text::replay_of(lang, &deal))
             .view(icon("play"))
     });
     let link = el("a").put("href", Page::Game(id, params).to_string()).words(deal);
-    let unit = el("span").set("class", "sr-only").words(format!("{} ", page.word(unit.word())));
+    let unit = el("span").set("class", "sr-only").words(format!("{} ", text::unit(lang, unit)));
     let result = number(record.score.unwrap_or(record.moves));
     let row = el("li")
         .put("data-at", record.at.to_string())

@@ -5,13 +5,14 @@ use crate::engine::{Params, RecordBook};
 use crate::games::GameId;
 use crate::games::map::{Played, Tally};
 use crate::link::Page;
-use crate::text::{RecordsSay as Say, RecordsWord as Word, map_of};
+use crate::text::records as text;
 use crate::web::kit::el::{El, div, el};
 use crate::words::Square;
 
 /// Builds the map; `None` if there is nothing to choose.
 pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<El> {
-    let map = map_of(id, page.ctx.lang());
+    let lang = page.lang();
+    let map = text::map(lang, id);
     if map.rows.is_empty() {
         return None;
     }
@@ -23,21 +24,28 @@ pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<El> {
         let squares = squares.iter().zip(&map.columns).map(|(square, column)| {
             let tally = played.on(id, square);
             let row = format!("{} {row}", map.corner);
-            let name = page.say(Say::Square(row, column.clone(), tally));
+            let name = text::square(lang, &row, column, tally);
             el("td").child(link(id, square, tally).put("aria-label", name))
         });
         el("tr").child(el("th").set("scope", "row").words(row.clone())).children(squares)
     });
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
-    let keys = [("won", Word::LegendWon), ("lost", Word::Tried), ("never", Word::Never)];
-    let keys = keys.map(|(class, word)| {
+    let keys = [
+        ("won", text::won(lang)),
+        ("lost", lang.of("tried", "probada")),
+        ("never", text::never_tried(lang)),
+    ];
+    let keys = keys.map(|(class, label)| {
         let sample = el("i").set("class", class).set("aria-hidden", "true");
-        el("li").child(sample).text(page.word(word))
+        el("li").child(sample).text(label)
     });
     let part = div("panel chart map")
         .set("data-map", id.slug())
-        .child(el("h2").text(page.word(Word::Map)))
-        .child(el("p").set("class", "quiet").text(page.word(Word::MapNote)))
+        .child(el("h2").text(lang.of("Your map", "Tu mapa")))
+        .child(el("p").set("class", "quiet").text(lang.of(
+            "Counted wins, of all games. Choose a square to play it.",
+            "Victorias que cuentan, de todas las partidas. Elige una casilla y juega.",
+        )))
         .child(table)
         .child(el("ul").set("class", "legend").set("role", "list").children(keys));
     Some(part)

@@ -13,7 +13,7 @@ use crate::engine::{Record, RecordBook, Span};
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::link::Page;
-use crate::text::{Label, RecordsSay, RecordsWord};
+use crate::text::{Label, Lang, records as text};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::frame::who::who;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
@@ -40,12 +40,12 @@ struct RecordsPage {
 }
 
 impl RecordsPage {
-    fn word(self, word: RecordsWord) -> &'static str {
-        word.text(self.ctx.lang())
+    fn lang(self) -> Lang {
+        self.ctx.lang()
     }
 
-    fn say(self, say: RecordsSay) -> String {
-        self.ctx.say(say)
+    fn number(self, n: u32) -> String {
+        self.lang().figures().whole(n)
     }
 }
 
@@ -113,20 +113,25 @@ fn played(books: &[(GameId, RecordBook)]) -> Vec<GameId> {
 
 /// Builds the choice of a game and a time; without records, what is shown instead.
 fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+    let lang = page.lang();
     if played(books).is_empty() {
-        return vec![empty(page, page.word(RecordsWord::ChooseGame), Page::Home)];
+        return vec![empty(page, text::choose_game(lang), Page::Home)];
     }
-    let words =
-        [RecordsWord::AllTime, RecordsWord::ThisYear, RecordsWord::Month, RecordsWord::Week];
+    let names = vec![
+        lang.of("All", "Todo"),
+        lang.of("This year", "Este año"),
+        lang.of("30 days", "30 días"),
+        lang.of("7 days", "7 días"),
+    ];
     let times = segments(
         "span",
-        page.word(RecordsWord::When),
-        words.map(|word| page.word(word)).to_vec(),
+        lang.of("Time", "Periodo"),
+        names,
         move || page.span.get() as usize,
         move |i| {
             page.span.set(Span::ALL[i]);
             let games = in_span(page, &load_records(page.ctx, page.shown.get_untracked()));
-            page.ctx.tell(RecordsSay::Games(games.len()));
+            page.ctx.tell(text::games(lang, games.len()));
         },
     );
     vec![tabs(page), times]
@@ -142,13 +147,17 @@ fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
 
 /// Builds what stands below all games.
 fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+    let lang = page.lang();
     let ids = played(books);
     if ids.is_empty() {
         return vec![counts(page)];
     }
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let copy = copy.text(page.ctx.label(Label::Backup));
-    let table = button("button", page.word(RecordsWord::SaveTable), move || save_table(page));
+    let table =
+        button("button", lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"), move || {
+            save_table(page)
+        });
     let ways = div("buttons").child(table.test_id("save-table")).child(copy);
     vec![counts(page), reset::section(page, &ids).child(ways)]
 }
@@ -166,11 +175,12 @@ fn save_table(page: RecordsPage) {
     let name = format!("handful-games-{}.csv", today());
     let decimal = js_sys::Number::from(1.5).to_locale_string("default");
     let text = csv(games, day_of, separator(&String::from(decimal)));
-    save_file(page.ctx, &name, "text/csv", &text, RecordsSay::NoFile);
+    save_file(page.ctx, &name, "text/csv", &text, text::no_file(page.lang()));
 }
 
 /// Builds a button for each game, which shows its records.
 fn tabs(page: RecordsPage) -> El {
+    let lang = page.lang();
     let tab = |id: GameId| {
         el("button")
             .set("data-felt", id.slug())
@@ -181,12 +191,12 @@ fn tabs(page: RecordsPage) -> El {
     };
     el("nav")
         .set("class", "tabs")
-        .set("aria-label", page.word(RecordsWord::Contents))
+        .set("aria-label", lang.of("Jump to a game", "Ir a un juego"))
         .children(GameId::ALL.map(tab))
 }
 
 fn counts(page: RecordsPage) -> El {
-    el("p").set("class", "quiet").text(page.word(RecordsWord::Counts))
+    el("p").set("class", "quiet").text(text::what_counts(page.lang()))
 }
 
 /// Builds what is shown without records: five empty cards, a sentence, and a link to a game or to all.
@@ -194,12 +204,13 @@ fn empty(page: RecordsPage, word: &'static str, to: Page) -> El {
     let go = el("a").set("class", "button primary").put("href", to.to_string());
     div("panel solo")
         .child(fan(GameId::ALL).set("data-empty", ""))
-        .child(el("p").text(page.word(RecordsWord::Nothing)))
+        .child(el("p").text(text::no_games(page.lang())))
         .child(go.text(word))
 }
 
 /// Builds the records of a game in the chosen time, by group, and its map.
 fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
+    let lang = page.lang();
     let records = in_span(page, book);
     let sheets = Group::split(id, &records).into_iter();
     let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
@@ -212,7 +223,9 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
         true if book.records().is_empty() => {
             part.child(empty(page, page.ctx.label(Label::Play), Page::Game(id, Default::default())))
         }
-        true => part.child(el("p").text(page.word(RecordsWord::NoneThen))),
+        true => part.child(
+            el("p").text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),
+        ),
         false => part.children(sheets.iter().map(|sheet| section(page, sheet))),
     };
     part.children(map::map(page, id, book))
@@ -226,13 +239,14 @@ fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<El> {
         el("button")
             .set("class", "chip")
             .press(move || focus(&id))
-            .words(page.say(RecordsSay::Group(sheet.group)))
+            .words(text::group_name(page.lang(), sheet.group))
     };
     let ways = div("contents").children(sheets.iter().map(way));
     (sheets.len() > 1).then_some(ways)
 }
 
 fn section(page: RecordsPage, sheet: &Sheet) -> El {
+    let lang = page.lang();
     el("section")
         .set("class", "records")
         .set("data-records", sheet.group.id().slug())
@@ -241,10 +255,13 @@ fn section(page: RecordsPage, sheet: &Sheet) -> El {
             el("h2")
                 .put("id", sheet.heading())
                 .set("tabindex", "-1")
-                .words(page.say(RecordsSay::Group(sheet.group))),
+                .words(text::group_name(page.lang(), sheet.group)),
         )
         .child(figures::figures(page, sheet).unwrap_or_else(|| {
-            el("p").set("class", "quiet").text(page.word(RecordsWord::NoneCounts))
+            el("p").set("class", "quiet").text(lang.of(
+                "No counted games yet. Play a new deal without hints.",
+                "Aún no cuenta ninguna. Juega un reparto nuevo sin pistas.",
+            ))
         }))
         .children(charts::charts(page, sheet))
         .child(list::list(page, sheet))

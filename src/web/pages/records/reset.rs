@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::RecordsPage;
 use crate::engine::RecordBook;
 use crate::games::GameId;
-use crate::text::{Label, RecordsSay as Say, RecordsWord as Word};
+use crate::text::{Label, records as text};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el};
 use crate::web::kit::focus::focus_heading;
@@ -31,23 +31,27 @@ fn reset_of(id: GameId) -> String {
 
 /// Builds the buttons: one for each game that has records, and one for all of them.
 pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
+    let lang = page.lang();
     let one = |&id: &GameId| {
         let press = move || reset(page, &[id]);
         el("button")
             .set("class", "button")
             .set("data-reset", id.slug())
             .press(press)
-            .words(page.say(Say::Reset(id)))
+            .words(text::reset(lang, id))
     };
     let all = (ids.len() > 1).then(|| {
         let ids = ids.to_vec();
-        button("button", page.word(Word::ResetAll), move || reset(page, &ids))
+        button("button", lang.of("Reset all records", "Borrar todos"), move || reset(page, &ids))
             .set("data-reset", "all")
     });
     el("section")
         .set("class", "panel begin-again")
-        .child(el("h2").text(page.word(Word::BeginAgain)))
-        .child(el("p").set("class", "quiet").text(page.word(Word::BeginAgainNote)))
+        .child(el("h2").text(lang.of("Reset records", "Borrar récords")))
+        .child(el("p").set("class", "quiet").text(lang.of(
+            "Clears a game’s records. You can undo it right after.",
+            "Borra los récords de un juego. Podrás deshacerlo enseguida.",
+        )))
         .child(div("buttons").children(ids.iter().map(one)).children(all))
 }
 
@@ -82,7 +86,8 @@ pub fn offer(page: RecordsPage) {
         }
         show(page);
     });
-    let notice = ctx.toast(Say::WasReset(waiting), Some((Label::Undo, undo)), Some(settle));
+    let notice =
+        ctx.toast(text::were_reset(ctx.lang(), &waiting), Some((Label::Undo, undo)), Some(settle));
     NOTICE.set(Some(notice));
 }
 

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::{BackupWord, Label, Lang, PageWord as W, PeopleSay};
+use crate::text::{BackupWord, Label, Lang, PeopleSay, pages as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::frame::who::playing;
@@ -22,17 +22,15 @@ use switch::switch_play;
 
 /// Builds the settings page. Each choice applies immediately and is stored.
 pub fn settings(ctx: Ctx) -> Vec<El> {
-    let word = move |word: W| word.text(ctx.lang());
-    let on = move |name, label: W, note: Option<W>, field| {
-        toggle(ctx, name, word(label), note.map(word), field)
-    };
-    let mut langs = vec![word(W::BrowserLanguage)];
+    let lang = ctx.lang();
+    let on = move |name, label, note, field| toggle(ctx, name, label, note, field);
+    let mut langs = vec![lang.of("Auto", "Auto")];
     langs.extend(Lang::ALL.map(|lang| lang.own_name()));
     let look = div("panel")
         .child(choice(
             ctx,
             "lang",
-            word(W::Language),
+            lang.of("Language", "Idioma"),
             langs,
             |s| s.lang.map_or(0, |lang| 1 + position(&Lang::ALL, lang)),
             |s, i| s.lang = i.checked_sub(1).map(|i| Lang::ALL[i]),
@@ -40,27 +38,42 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(choice(
             ctx,
             "theme",
-            word(W::Theme),
-            [W::LikeDevice, W::Light, W::Dark].map(word).to_vec(),
+            lang.of("Appearance", "Apariencia"),
+            vec![lang.of("Auto", "Auto"), lang.of("Light", "Clara"), lang.of("Dark", "Oscura")],
             |s| position(&Theme::ALL, s.theme),
             |s, i| s.theme = Theme::ALL[i],
         ))
         .child(choice(
             ctx,
             "motion",
-            word(W::Motion),
-            [W::LikeDevice, W::MotionFull, W::MotionFast, W::MotionNone].map(word).to_vec(),
+            lang.of("Animations", "Animaciones"),
+            vec![
+                lang.of("Auto", "Auto"),
+                lang.of("Full", "Completas"),
+                lang.of("Fast", "Rápidas"),
+                lang.of("Off", "Ninguna"),
+            ],
             |s| position(&Motion::ALL, s.motion),
             |s, i| s.motion = Motion::ALL[i],
         ))
         .child(backs(ctx))
-        .child(on("four", W::FourColours, None, |s| &mut s.four));
+        .child(on("four", lang.of("Four-color deck", "Baraja de cuatro colores"), None, |s| {
+            &mut s.four
+        }));
     let navigator: JsValue = window().navigator().into();
     // Offers no setting for what the device cannot do. A desktop browser has the vibrate method but no motor, so touch
     // is required too.
     let vibrates = can_vibrate() && window().navigator().max_touch_points() > 0;
-    let haptics = vibrates.then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
-    let awake = has(&navigator, "wakeLock").then(|| on("awake", W::Awake, None, |s| &mut s.awake));
+    let haptics = vibrates
+        .then(|| on("haptics", lang.of("Vibration", "Vibración"), None, |s| &mut s.haptics));
+    let awake = has(&navigator, "wakeLock").then(|| {
+        on(
+            "awake",
+            lang.of("Keep the screen on while playing", "Pantalla siempre encendida al jugar"),
+            None,
+            |s| &mut s.awake,
+        )
+    });
     // Sound that was just turned on plays a sample.
     let sound = move |on| {
         ctx.set(|s| s.sound = on);
@@ -74,27 +87,49 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     let keys = el("a").set("class", "button").set("href", "#/keys").test_id("to-keys");
     let keys = keys.text(ctx.label(Label::Keys));
     let playing = div("panel")
-        .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
-        .child(on("time", W::ShowTime, None, |s| &mut s.time))
-        .child(on("left", W::LeftHanded, None, |s| &mut s.left))
+        .child(on(
+            "relaxed",
+            lang.of("Relaxed mode: no time, no score", "Modo tranquilo: sin tiempo ni puntos"),
+            Some(lang.of(
+                "Your games still count in Records.",
+                "Las partidas siguen contando para los récords.",
+            )),
+            |s| &mut s.relaxed,
+        ))
+        .child(on("time", lang.of("Show the time", "Mostrar el tiempo"), None, |s| &mut s.time))
+        .child(on("left", lang.of("Left-handed controls", "Controles para zurdos"), None, |s| {
+            &mut s.left
+        }))
         .child(choice(
             ctx,
             "rows",
-            word(W::FlipRows),
-            [W::RowsAuto, W::RowsOne, W::RowsThree].map(word).to_vec(),
+            lang.of("Flip 9 cards", "Cartas de Nueve en fila"),
+            vec![
+                lang.of("Automatic", "Automático"),
+                lang.of("One row", "Una fila"),
+                lang.of("Three rows", "Tres filas"),
+            ],
             |s| position(&Rows::ALL, s.rows),
             |s, i| s.rows = Rows::ALL[i],
         ))
-        .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
+        .child(on(
+            "preview",
+            lang.of(
+                "Flip 9: preview the next required card",
+                "Nueve en fila: mostrar la próxima carta obligada",
+            ),
+            None,
+            |s| &mut s.preview,
+        ))
         .child(div("setting").child(keys));
     let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = body("page settings")
         .view(update(ctx))
         .children([
-            group(word(W::Look), look),
-            group(word(W::Feel), feel),
-            group(word(W::Playing), playing),
-            group(word(W::Access), switch_play(ctx)),
+            group(lang.of("Look", "Aspecto"), look),
+            group(lang.of("Sound and screen", "Sonido y pantalla"), feel),
+            group(lang.of("While playing", "Durante la partida"), playing),
+            group(lang.of("Accessibility", "Accesibilidad"), switch_play(ctx)),
         ])
         .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
         .child(kept(ctx))
@@ -136,16 +171,26 @@ fn way(ctx: Ctx) -> Option<Way> {
 }
 
 fn install(ctx: Ctx, way: Way) -> El {
-    let word = move |word: W| word.text(ctx.lang());
-    let offer = (way == Way::Offer)
-        .then(|| button("button primary", word(W::Install), move || ctx.installer.install()));
+    let lang = ctx.lang();
+    let offer = (way == Way::Offer).then(|| {
+        button("button primary", lang.of("Install", "Instalar"), move || ctx.installer.install())
+    });
     let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
-    let own_store = way
-        .has_own_store()
-        .then(|| el("p").set("class", "quiet").text(word(W::OwnStore)).text(" ").child(copy()));
-    let panel =
-        div("panel").child(el("p").text(word(way.into()))).children(offer).children(own_store);
-    group(word(W::Install), panel).test_id("install")
+    let own_store = way.has_own_store().then(|| {
+        el("p")
+            .set("class", "quiet")
+            .text(lang.of(
+                "The installed app starts empty. Bring your games along with a backup.",
+                "La app instalada empieza vacía: llévate tus partidas con una copia.",
+            ))
+            .text(" ")
+            .child(copy())
+    });
+    let panel = div("panel")
+        .child(el("p").text(text::install(lang, way)))
+        .children(offer)
+        .children(own_store);
+    group(lang.of("Install", "Instalar"), panel).test_id("install")
 }
 
 fn position<T: PartialEq>(all: &[T], one: T) -> usize {
@@ -169,14 +214,16 @@ fn choice(
 
 /// Builds the choice of the card backs, each as a picture.
 fn backs(ctx: Ctx) -> El {
-    let words = [W::BackWeave, W::BackWave, W::BackLeaf];
-    let names = words.into_iter().zip(1..).map(move |(word, design)| {
-        el("label").view(card_back(design)).child(el("span").text(word.text(ctx.lang())))
-    });
+    let lang = ctx.lang();
+    let names = [lang.of("Weave", "Tejido"), lang.of("Waves", "Olas"), lang.of("Leaves", "Hojas")];
+    let names = names
+        .into_iter()
+        .zip(1..)
+        .map(|(name, design)| el("label").view(card_back(design)).child(el("span").text(name)));
     let chosen = move || ctx.settings.with(|s| position(&Back::ALL, s.back));
     let choose = move |i: usize| {
         ctx.set(|s| s.back = Back::ALL[i]);
     };
     // The drawings have the ids `back-1` to `back-3`.
-    radios("card", W::CardBack.text(ctx.lang()), names, chosen, choose)
+    radios("card", lang.of("Card backs", "Dorso de las cartas"), names, chosen, choose)
 }

@@ -2,40 +2,56 @@
 
 use super::{choice, position};
 use crate::settings::{Pause, Step, Switch};
-use crate::text::PageWord as W;
+use crate::text::pages as text;
 use crate::web::kit::el::{El, div, el};
 use crate::web::page::ctx::Ctx;
 
 /// Builds the panel: who plays, the time for each offer, the pause after an input.
 pub fn switch_play(ctx: Ctx) -> El {
-    let word = move |word: W| word.text(ctx.lang());
-    let words = |words: &[W]| words.iter().map(|it| word(*it)).collect();
-    let note = |note: W| div("setting").child(el("small").text(word(note)));
+    let lang = ctx.lang();
+    let note = |note| div("setting").child(el("small").text(note));
     div("panel")
         .child(choice(
             ctx,
             "switch",
-            word(W::Switch),
-            words(&[W::SwitchOff, W::SwitchOne, W::SwitchTwo]),
+            lang.of("Switch play", "Juego con pulsador"),
+            vec![
+                lang.of("Off", "No"),
+                lang.of("One switch", "Pulsador"),
+                lang.of("Two keys", "Dos teclas"),
+            ],
             |s| position(&Switch::ALL, s.switch),
             |s, i| s.switch = Switch::ALL[i],
         ))
-        .child(note(W::SwitchNote))
+        .child(note(text::switch_note(lang)))
         .child(choice(
             ctx,
             "step",
-            word(W::SwitchStep),
-            words(&[W::StepHalf, W::StepOne, W::StepTwo, W::StepFour]),
+            lang.of("Time for each step", "Tiempo de cada paso"),
+            vec![
+                lang.of("0.5 s", "0,5 s"),
+                lang.of("1 s", "1 s"),
+                lang.of("2 s", "2 s"),
+                lang.of("4 s", "4 s"),
+            ],
             |s| position(&Step::ALL, s.step),
             |s, i| s.step = Step::ALL[i],
         ))
         .child(choice(
             ctx,
             "pause",
-            word(W::SwitchPause),
-            words(&[W::SwitchOff, W::PauseShort, W::PauseMiddle, W::StepOne]),
+            lang.of("Pause after each tap or key", "Pausa tras cada toque o tecla"),
+            vec![
+                lang.of("Off", "No"),
+                lang.of("0.3 s", "0,3 s"),
+                lang.of("0.6 s", "0,6 s"),
+                lang.of("1 s", "1 s"),
+            ],
             |s| position(&Pause::ALL, s.pause),
             |s, i| s.pause = Pause::ALL[i],
         ))
-        .child(note(W::PauseNote))
+        .child(note(lang.of(
+            "For unsteady hands: a second tap within this time doesn’t count.",
+            "Para manos inestables: un segundo toque en ese tiempo no cuenta.",
+        )))
 }

@@ -4,7 +4,6 @@ pub mod desk;
 
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
-use crate::games::go_fish::words::results::ResultWords;
 use crate::games::go_fish::words::{FishWord as W, GoFishSay as G, Roster};
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
 use crate::words::es::{FIGURES, the};
@@ -36,41 +35,6 @@ pub const MANUAL: Manual = Manual {
     keys: "Las flechas recorren tu mano; Enter elige un valor y luego un jugador. También puedes pulsar A, del 2 al 9, T, J, Q o K. Con la baraja española también valen S, C y R.",
     deal_prompt: "Número de reparto",
 };
-
-/// What the records say of results.
-pub const RESULTS: ResultWords = ResultWords {
-    nouns: ["grupo", "grupos"],
-    players: "Jugadores",
-    level,
-    levels,
-    against: |others| format!("contra {others}"),
-    and: " y ",
-    people: |n| format!("{n} personas"),
-    spanish_deck: "baraja española",
-    ranks: |n| format!("{n} valores"),
-    suits: |n| format!("{n} palos"),
-    hand: |n| format!("{n} cartas por jugador"),
-    next_only: "solo al siguiente",
-    any_rank: "cualquier valor",
-    all: |n| format!("{} partidas pidiendo al azar, por grupos", FIGURES.whole(n)),
-    asking: |less, more| {
-        format!("Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}.")
-    },
-    random: |wins, _, books, games| {
-        format!(
-            "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en {games} partidas)."
-        )
-    },
-};
-
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Pide a alguien un valor que tengas. Te da todas sus cartas de ese valor y vuelves a pedir.",
-    "«¡A pescar!»: no tiene. Toma una carta del mazo; si no es la que pedías, pasa el turno.",
-    "Todas las cartas de un valor forman un grupo. Gana quien junta más grupos.",
-];
-pub const GUIDE_ASK: &str = "¿Reinas?";
-pub const GUIDE_ANSWER: &str = "¡A pescar!";
 
 /// Returns the name of a level, which its players share.
 pub fn level(level: Level) -> &'static str {
@@ -340,33 +304,4 @@ fn option(fault: &OptionFault) -> String {
             )
         }
     }
-}
-
-/// Returns the name of several players of a level.
-pub fn levels(level: Level) -> &'static str {
-    match level {
-        Level::Minnow => "Pececillos",
-        Level::Perch => "Percas",
-        Level::Pike => "Lucios",
-        Level::Shark => "Tiburones",
-    }
-}
-
-/// Says the daily task.
-pub fn daily_task(others: &[Level]) -> String {
-    let name = |level: Level| match level {
-        Level::Minnow => "Pececillo",
-        Level::Perch => "Perca",
-        Level::Pike => "Lucio",
-        Level::Shark => "Tiburón",
-    };
-    match others {
-        [one, other] if one == other => format!("Contra dos {}", levels(*one)),
-        _ => format!("Contra {}", enumerate(others.iter().map(|&level| name(level)), " y ")),
-    }
-}
-
-/// Says how many books a daily game ended with.
-pub fn daily_result(books: u32) -> String {
-    format!("{} de 7", FIGURES.tally(books, "grupo", "grupos"))
 }

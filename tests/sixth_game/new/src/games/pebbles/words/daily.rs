@@ -1,11 +1,6 @@
 //! What the daily says of Pebbles, which is on no day.
 
 use crate::games::pebbles::Pebbles;
-use crate::words::{DayWords, area};
-
-area! {
-    /// The texts of the daily game, in one language.
-    DayTexts {}
-}
+use crate::words::DayWords;
 
 impl DayWords for Pebbles {}

@@ -25,14 +25,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// The noun for a result.
-pub const NOUNS: [&str; 2] = ["move", "moves"];
-
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Take one, two or three pebbles, but never as many as the time before. The last pebble wins.",
-];
-
 pub fn say(say: P) -> String {
     match say {
         P::Prompt(pebbles) => {

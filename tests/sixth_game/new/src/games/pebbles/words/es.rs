@@ -25,14 +25,6 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// The noun for a result.
-pub const NOUNS: [&str; 2] = ["movimiento", "movimientos"];
-
-/// The steps of the guide.
-pub const GUIDE: &[&str] = &[
-    "Toma uno, dos o tres guijarros, pero nunca tantos como la vez anterior. Gana el último guijarro.",
-];
-
 pub fn say(say: P) -> String {
     match say {
         P::Prompt(pebbles) => {
