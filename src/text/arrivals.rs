@@ -108,18 +108,13 @@ pub mod results {
 
 arrivals! {
     common common: words,
-    backup backup: text::backup,
     daily daily: text::daily,
     edit edit: text::edit,
     far far: text::far,
     first first: text::first,
     history history: text::history,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
-    keys keys: text::keys,
     pages pages: text::pages,
-    people people: text::people,
     records records: text::records,
-    share share: text::share,
-    switch switch: text::switch,
     together together: text::together,
 }

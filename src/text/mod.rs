@@ -6,7 +6,7 @@
 //! that is a chunk of its own.
 
 pub mod arrivals;
-mod backup;
+pub mod backup;
 mod daily;
 mod edit;
 mod en;
@@ -14,28 +14,22 @@ mod es;
 mod far;
 mod first;
 mod history;
-mod keys;
+pub mod keys;
 mod link;
 mod pages;
-mod people;
+pub mod people;
 mod records;
-mod share;
-mod switch;
+pub mod share;
 mod together;
 
 pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
-pub use backup::{BackupSay, BackupWord};
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use edit::{EditSay, Holds, Spot};
 pub use far::{FarSay, FarWord};
 pub use first::{FirstSay, FirstWord, steps};
 pub use history::HistorySay;
-pub use keys::{KeySay, KeyWord, shortcut_name};
 pub use pages::{NEWS, PadSay, PageWord, access, news};
-pub use people::{PeopleSay, PeopleWord, colour_name};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit, map_of};
-pub use share::{ShareSay, ShareWord};
-pub use switch::SwitchSay;
 pub use together::{TogetherSay, TogetherWord};
 
 use crate::games::GameId;

@@ -105,7 +105,7 @@ fn record(n: u32, outcome: Outcome) -> Record {
 
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
-fn large(n: u32) -> Vec<Say> {
+fn large(lang: Lang, n: u32) -> Vec<Say> {
     let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all: Vec<Say> = vec![
         Say::Moves(n),
@@ -113,9 +113,9 @@ fn large(n: u32) -> Vec<Say> {
         Say::PerfectLines(n.into()),
         Say::Reel { at: size, len: size },
         Say::Result { moves: n, par: Some(n), ms: 0 },
-        BackupSay::LongAgo(n).into(),
-        BackupSay::More(size).into(),
-        BackupSay::Left("a".into(), ValueFault::TooMany(size)).into(),
+        backup::long_ago(lang, n).into(),
+        backup::more(lang, size).into(),
+        backup::value_fault(lang, "a", ValueFault::TooMany(size)).into(),
         CardFlipSay::NotYet { left: n, starts: n, fresh: true }.into(),
         CardFlipSay::NotYet { left: n, starts: n, fresh: false }.into(),
         CardFlipSay::Done(n).into(),
@@ -170,7 +170,7 @@ fn large(n: u32) -> Vec<Say> {
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
     let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
-    all.extend(kinds.map(|kind| BackupSay::Row(Row { kind, count: n }).into()));
+    all.extend(kinds.map(|kind| Say::from(backup::row(lang, Row { kind, count: n }))));
     for id in GameId::ALL {
         for outcome in [Outcome::Won, Outcome::Lost] {
             let score = match id {
@@ -185,7 +185,7 @@ fn large(n: u32) -> Vec<Say> {
     }
     for is_scored in [false, true] {
         for best in [None, Some(n), Some(n + 1)] {
-            all.push(ShareSay::Beat { mark: n, best, is_scored }.into());
+            all.push(share::beat(lang, n, best, is_scored).into());
         }
     }
     for group in groups() {
@@ -338,7 +338,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
     for lang in Lang::ALL {
         for n in NUMBERS {
             let small = u8::try_from(n).map(small).unwrap_or_default();
-            for say in large(n).into_iter().chain(small) {
+            for say in large(lang, n).into_iter().chain(small) {
                 let text = lang.tongue().say(&say);
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));

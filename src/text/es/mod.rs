@@ -3,19 +3,14 @@
 use super::gather;
 use crate::games::games;
 
-pub mod backup;
 pub mod common;
 pub mod daily;
 pub mod edit;
 pub mod far;
 pub mod first;
 pub mod history;
-pub mod keys;
 pub mod pages;
-pub mod people;
 pub mod records;
-pub mod share;
-pub mod switch;
 pub mod together;
 
 pub use crate::games::go_fish::words::es::desk as go_fish_desk;

@@ -223,10 +223,8 @@ languages!(texts [
     daily: daily days,
     dialogs: history,
     records: records results,
-    pages: pages backup keys edit people,
-    share: share,
-    switch: switch,
-    together: together people far,
+    pages: pages edit,
+    together: together far,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);
