@@ -110,11 +110,9 @@ arrivals! {
     common common: words,
     daily daily: text::daily,
     edit edit: text::edit,
-    far far: text::far,
     first first: text::first,
     history history: text::history,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
     pages pages: text::pages,
     records records: text::records,
-    together together: text::together,
 }

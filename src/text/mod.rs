@@ -11,7 +11,7 @@ mod daily;
 mod edit;
 mod en;
 mod es;
-mod far;
+pub mod far;
 mod first;
 mod history;
 pub mod keys;
@@ -20,17 +20,15 @@ mod pages;
 pub mod people;
 mod records;
 pub mod share;
-mod together;
+pub mod together;
 
 pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use edit::{EditSay, Holds, Spot};
-pub use far::{FarSay, FarWord};
 pub use first::{FirstSay, FirstWord, steps};
 pub use history::HistorySay;
 pub use pages::{NEWS, PadSay, PageWord, access, news};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit, map_of};
-pub use together::{TogetherSay, TogetherWord};
 
 use crate::games::GameId;
 use crate::words::Names;

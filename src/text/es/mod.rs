@@ -6,12 +6,10 @@ use crate::games::games;
 pub mod common;
 pub mod daily;
 pub mod edit;
-pub mod far;
 pub mod first;
 pub mod history;
 pub mod pages;
 pub mod records;
-pub mod together;
 
 pub use crate::games::go_fish::words::es::desk as go_fish_desk;
 pub use crate::words::es::{FIGURES, tongue};

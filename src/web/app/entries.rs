@@ -224,7 +224,6 @@ languages!(texts [
     dialogs: history,
     records: records results,
     pages: pages edit,
-    together: together far,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);
