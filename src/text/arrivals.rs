@@ -61,12 +61,5 @@ games!(arrivals_of_games []);
 
 arrivals! {
     common common: words,
-    backup backup: text::backup,
-    far far: text::far,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
-    keys keys: text::keys,
-    people people: text::people,
-    share share: text::share,
-    switch switch: text::switch,
-    together together: text::together,
 }

@@ -1,185 +1,358 @@
 //! The texts of games between devices.
 
-use super::{Lang, Line};
-use crate::words::{Texts, area};
+use super::Lang;
+use crate::cards::Family;
+use crate::games::go_fish::GoFishOptions;
+use crate::words::enumerate;
 
-/// A fixed text of these games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FarWord {
-    /// Heading while the others decide.
-    Waits,
-    /// The button that accepts.
-    Play,
-    /// The button for the same game again.
-    Again,
-    /// The button for the next round.
-    NextRound,
-    /// The button that leads back to the game.
-    ToGame,
-    /// The button that connects again.
-    Connect,
-    /// The number of cards.
-    Cards,
-    /// What Card Flip between devices is.
-    FlipNote,
-    /// Who holds the deck of Go Fish, and that they could look.
-    HolderNote,
-    /// That there are neither hints nor chances.
-    NoAids,
-    /// That no game between devices counts in the records.
-    NoRecord,
-    /// That a new game takes the place of one that waits.
-    Replaces,
-    /// The item that leaves the game.
-    Leave,
-    /// What leaving a game of two does.
-    LeaveTwo,
-    /// What it does if this device holds the deck.
-    LeaveHost,
-    /// What it does if it does not.
-    LeaveGuest,
-    /// The button that leaves the game.
-    LeaveYes,
-    /// The button that stays.
-    Stay,
-    /// The item that leads to the devices.
-    Devices,
-    /// The button that drops a game that waits.
-    Drop,
-    /// That a saved game cannot be read.
-    Unreadable,
-    /// That the game goes on in another tab.
-    Elsewhere,
-    /// That this device and another one have the same place in a game that waits, as two tabs of one browser have.
-    Twin,
-    /// That another tab plays in the same game, and this one's place is not stored.
-    Beside,
-    /// While the devices shuffle.
-    Shuffling,
-    /// That an ask came too late.
-    TooLate,
-    /// That this device is not in the shuffle.
-    Unvouched,
-    /// That the setter's cards are open now.
-    Opened,
-    /// The verdict on a deck: everything fits.
-    DeckKept,
-    /// Everything fits, but this device gave no seed.
-    DeckUnvouched,
-    /// The verdict on the holder's own device.
-    DeckOwn,
-    /// That the game is over.
-    Over,
-    /// That it does not work right now.
-    NotNow,
-    /// That the game is off because a device is gone.
-    Off,
+/// Returns the heading while the others decide.
+pub fn waits(lang: Lang) -> &'static str {
+    lang.of("Waiting for a yes…", "Esperando un sí…")
 }
 
-/// A text of these games with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FarSay {
-    /// A fixed text.
-    Word(FarWord),
-    /// The button that plays a game, by its name.
-    PlayAt(&'static str),
-    /// The button that leads back to a game.
-    BackTo(&'static str),
-    /// The button that asks these people to play.
-    AskTo(Vec<String>),
-    /// Who wants to play what.
-    Wants(String, &'static str),
-    /// That only the device that invited can deal, by the name of its person.
-    OnlyHost(String),
-    /// That a game begins.
-    Begins(&'static str),
-    /// So many cards.
-    FlipTerms(u32),
-    /// Who sits at the table, cards each, and what differs from the usual game.
-    FishTerms {
-        /// The names, this person's last.
-        names: Vec<String>,
-        /// Who holds the deck.
-        holder: String,
-        /// Cards each.
-        hand: u32,
-        /// The number of cards in the deck.
-        deck: u32,
-        /// The deck is the Spanish one.
-        is_spanish: bool,
-        /// Only the next player may be asked.
-        next_only: bool,
-        /// Any rank may be asked for.
-        any_rank: bool,
-    },
-    /// With whom.
-    With(Vec<String>),
-    /// A game that waits, by its name, and with whom.
-    Waiting(&'static str, Vec<String>),
-    /// That somebody's device is away, and the game waits.
-    Away(String),
-    /// That there is no connection to somebody, and what to do.
-    Apart(String),
-    /// Who connects again to go on.
-    Connect(String),
-    /// That somebody is back, and the game goes on.
-    GoesOn(String),
-    /// That somebody has left the game.
-    Left(String),
-    /// That a computer plays for somebody: their name, and the computer's.
-    StandsIn(String, String),
-    /// That somebody is back at the table.
-    BackAt(String),
-    /// Who is still to answer before the deal.
-    Awaited(Vec<String>),
-    /// Who deals.
-    Deals(String),
-    /// Who sets the cards.
-    Sets(String),
-    /// That somebody has set the cards, and this person flips.
-    HasSet(String),
-    /// That the cards are hidden, and somebody flips.
-    Hidden(String),
-    /// That somebody flips: starts left, and of how many.
-    Flips(String, u32, u32),
-    /// The round from 1, and who sets and flips; `None` is this person.
-    Round(u32, Option<String>, String),
-    /// Flips so far: this person's, the other's name and flips.
-    Total(u32, String, u32),
-    /// The setter was honest.
-    SetterKept(String),
-    /// The setter opened other cards than it had sealed.
-    SetterOther(String),
-    /// The setter answered falsely.
-    SetterFalse(String),
-    /// The holder of the deck cheated.
-    DeckBroken(String),
+/// Returns the word of the button that accepts.
+pub fn play(lang: Lang) -> &'static str {
+    lang.of("Play", "Jugar")
 }
 
-area! {
-    /// The texts of games between devices, in one language.
-    FarTexts {
-        word: fn(FarWord) -> &'static str = word,
-        say: fn(&FarSay) -> String = say,
+/// Returns that no game between devices counts in the records.
+pub fn no_record(lang: Lang) -> &'static str {
+    lang.of("It doesn’t count in your records.", "No cuenta en tus récords.")
+}
+
+/// Returns that a new game takes the place of one that waits.
+pub fn replaces(lang: Lang) -> &'static str {
+    lang.of(
+        "It takes the place of the game that’s waiting.",
+        "Ocupa el lugar de la partida que espera.",
+    )
+}
+
+/// Returns the words of the item that leaves the game.
+pub fn leave(lang: Lang) -> &'static str {
+    lang.of("Leave this game", "Dejar esta partida")
+}
+
+/// Returns the word of the item that leads to the devices.
+pub fn devices(lang: Lang) -> &'static str {
+    lang.of("Devices", "Dispositivos")
+}
+
+/// Returns that the game goes on in another tab.
+pub fn elsewhere(lang: Lang) -> &'static str {
+    lang.of("This game goes on in another tab", "Esta partida sigue en otra pestaña")
+}
+
+/// Returns that the game is off because a device is gone.
+pub fn off(lang: Lang) -> &'static str {
+    lang.of("The game is off.", "No habrá partida.")
+}
+
+/// Returns the words of the button that plays a game, by its name.
+pub fn play_at(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("Play {game}"),
+        Lang::Es => game.to_owned(),
     }
 }
 
-impl FarWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (FarTexts::of(lang).word)(self)
+/// Returns the words of the button that leads back to a game.
+pub fn back_to(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("Back to {game}"),
+        Lang::Es => format!("Volver a la partida: {game}"),
     }
 }
 
-impl Line for FarSay {
-    fn words(&self, lang: Lang) -> String {
-        (FarTexts::of(lang).say)(self)
+/// Returns the words of the button that asks these people to play.
+pub fn ask_to(lang: Lang, who: &[String]) -> String {
+    match lang {
+        Lang::En => format!("Ask {} to play", names(lang, who)),
+        Lang::Es => format!("Proponer la partida a {}", names(lang, who)),
     }
 }
 
-impl From<FarWord> for FarSay {
-    fn from(word: FarWord) -> Self {
-        FarSay::Word(word)
+/// Returns who wants to play what.
+pub fn wants(lang: Lang, name: &str, game: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} wants to play {game}"),
+        Lang::Es => format!("{name} propone una partida: {game}"),
     }
+}
+
+/// Returns that only the device that invited can deal, by the name of its person.
+pub fn only_host(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Go Fish: only {name}’s device, which invited you, can deal."),
+        Lang::Es => format!("¡A pescar!: solo reparte el dispositivo de {name}, que te invitó."),
+    }
+}
+
+/// Returns that a game begins.
+pub fn begins(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("{game} begins."),
+        Lang::Es => format!("Empieza la partida: {game}"),
+    }
+}
+
+/// Returns with whom a game is played.
+pub fn with(lang: Lang, who: &[String]) -> String {
+    match lang {
+        Lang::En => format!("with {}", names(lang, who)),
+        Lang::Es => format!("con {}", names(lang, who)),
+    }
+}
+
+/// Returns that a game waits, and with whom.
+pub fn waiting(lang: Lang, game: &str, who: &[String]) -> String {
+    match lang {
+        Lang::En => format!("{game} with {} is waiting", names(lang, who)),
+        Lang::Es => format!("Partida en espera con {}: {game}", names(lang, who)),
+    }
+}
+
+/// Returns that somebody’s device is away, and the game waits.
+pub fn away(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name}’s device is away. The game waits"),
+        Lang::Es => format!("El dispositivo de {name} no responde. La partida espera"),
+    }
+}
+
+/// Returns that there is no connection to somebody, and what to do.
+pub fn apart(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Connect with {name} again, and the game goes on"),
+        Lang::Es => format!("Conéctate de nuevo con {name} y la partida sigue"),
+    }
+}
+
+/// Returns who connects again to go on.
+pub fn connect(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Connect with {name}"),
+        Lang::Es => format!("Conectar con {name}"),
+    }
+}
+
+/// Returns that somebody is back, and the game goes on.
+pub fn goes_on(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is back. The game goes on."),
+        Lang::Es => format!("{name} está de vuelta. La partida sigue."),
+    }
+}
+
+/// Returns that somebody has left the game.
+pub fn left(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} has left the game"),
+        Lang::Es => format!("{name} dejó la partida"),
+    }
+}
+
+/// Returns that a computer of a level plays for somebody.
+pub fn stands_in(lang: Lang, name: &str, level: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is away. {level} plays meanwhile."),
+        Lang::Es => format!("{name} no está. Mientras tanto juega {level}."),
+    }
+}
+
+/// Returns that somebody is back at the table.
+pub fn back_at(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is back."),
+        Lang::Es => format!("{name} está de vuelta."),
+    }
+}
+
+/// Returns who is still to answer before the deal.
+pub fn awaited(lang: Lang, who: &[String]) -> String {
+    match lang {
+        Lang::En => format!("Waiting for {}", names(lang, who)),
+        Lang::Es => format!("Esperando a {}", names(lang, who)),
+    }
+}
+
+/// Returns who deals.
+pub fn deals(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name}’s device deals"),
+        Lang::Es => format!("Reparte el dispositivo de {name}"),
+    }
+}
+
+/// Returns who sets the cards.
+pub fn sets(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} sets the cards"),
+        Lang::Es => format!("{name} prepara las cartas"),
+    }
+}
+
+/// Returns that somebody has set the cards, and this person flips.
+pub fn has_set(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} has hidden the cards. You flip."),
+        Lang::Es => format!("{name} ocultó las cartas. Volteas tú."),
+    }
+}
+
+/// Returns that the cards are hidden, and somebody flips.
+pub fn hidden(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Hidden. {name} flips"),
+        Lang::Es => format!("Ocultas. Voltea {name}"),
+    }
+}
+
+/// Returns that the setter was honest.
+pub fn setter_kept(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!("Checked: {name} opened the cards that were sealed, and every answer was true.")
+        }
+        Lang::Es => {
+            format!(
+                "Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."
+            )
+        }
+    }
+}
+
+/// Returns that the setter opened other cards than it had sealed.
+pub fn setter_other(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!(
+                "{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."
+            )
+        }
+        Lang::Es => {
+            format!(
+                "El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."
+            )
+        }
+    }
+}
+
+/// Returns that the setter answered falsely.
+pub fn setter_false(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!("{name}’s device cheated: an answer was false. This round doesn’t count.")
+        }
+        Lang::Es => {
+            format!(
+                "El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."
+            )
+        }
+    }
+}
+
+/// Returns that the holder of the deck cheated.
+pub fn deck_broken(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name}’s device cheated: this isn’t the deck that was sealed."),
+        Lang::Es => {
+            format!("El dispositivo de {name} hizo trampa: esta no es la baraja sellada.")
+        }
+    }
+}
+
+/// Returns the terms of Card Flip: the number of cards.
+pub fn flip_terms(lang: Lang, cards: u32) -> String {
+    let figures = lang.figures();
+    match lang {
+        Lang::En => {
+            format!(
+                "{}. One of you sets, the other flips without seeing any. Then you swap.",
+                figures.tally(cards, "card", "cards")
+            )
+        }
+        Lang::Es => {
+            format!(
+                "{}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian.",
+                figures.tally(cards, "carta", "cartas")
+            )
+        }
+    }
+}
+
+/// Returns the terms of Go Fish: who sits at the table, this person last, who holds the deck, cards each, and what differs
+/// from the usual game.
+pub fn fish_terms(lang: Lang, who: &[String], holder: &str, options: &GoFishOptions) -> String {
+    let figures = lang.figures();
+    let (who, hand) = (names(lang, who), figures.whole(options.hand() as u32));
+    let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+    let deck = figures.tally(options.pack().size() as u32, one, many);
+    let kind = match options.pack().family() {
+        Family::Spanish => lang.of("Spanish deck", "Baraja española"),
+        Family::French => lang.of("French deck", "Baraja francesa"),
+    };
+    let next = match options.next_only() {
+        true => lang.of(" Only ask the next player.", " Solo se pide al siguiente."),
+        false => "",
+    };
+    let any = match options.any_rank() {
+        true => lang.of(" Ask for any rank.", " Se puede pedir cualquier valor."),
+        false => "",
+    };
+    match lang {
+        Lang::En => {
+            format!(
+                "{}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end.",
+                who
+            )
+        }
+        Lang::Es => {
+            format!(
+                "{}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final.",
+                who
+            )
+        }
+    }
+}
+
+/// Returns that somebody flips: starts left, and of how many.
+pub fn flips(lang: Lang, name: &str, left: u32, starts: u32) -> String {
+    let figures = lang.figures();
+    match lang {
+        Lang::En => {
+            let starts = figures.tally(starts, "start", "starts");
+            format!("{name} flips. {} of {starts} left", figures.whole(left))
+        }
+        Lang::Es => {
+            let starts = figures.tally(starts, "combinación", "combinaciones");
+            format!("Voltea {name}. Quedan {} de {starts}", figures.whole(left))
+        }
+    }
+}
+
+/// Returns the round from 1, and who sets and flips: this person and the other one.
+pub fn round(lang: Lang, round: u32, is_setter: bool, other: &str) -> String {
+    match (lang, is_setter) {
+        (Lang::En, true) => format!("Round {round}: you set, {other} flips"),
+        (Lang::En, false) => format!("Round {round}: {other} sets, you flip"),
+        (Lang::Es, true) => format!("Ronda {round}: tú preparas, {other} voltea"),
+        (Lang::Es, false) => format!("Ronda {round}: {other} prepara, tú volteas"),
+    }
+}
+
+/// Returns the flips so far: this person's, and those of the other one.
+pub fn total(lang: Lang, own: u32, name: &str, other: u32) -> String {
+    let [own, other] = [own, other].map(|n| lang.figures().whole(n));
+    match lang {
+        Lang::En => format!("Flips so far: you {own}, {name} {other}"),
+        Lang::Es => format!("Volteos hasta ahora: tú {own}, {name} {other}"),
+    }
+}
+
+/// Joins names. In Spanish "y" becomes "e" before the sound of an "i".
+fn names(lang: Lang, all: &[String]) -> String {
+    let last = all.last().map_or("", String::as_str);
+    let is_i = last.trim_start_matches(['h', 'H']).starts_with(['i', 'I', 'í', 'Í']);
+    enumerate(all.iter(), lang.of(" and ", if is_i { " e " } else { " y " }))
 }

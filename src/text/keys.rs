@@ -1,114 +1,141 @@
 //! The texts of the page and the sheets of keys.
 
-use super::{Lang, Line};
+use super::Lang;
 use crate::games::GameId;
 use crate::keys::{Rival, Shortcut};
-use crate::words::{Texts, area};
 
-/// A fixed text of the keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyWord {
-    /// Heading of the picture of the keyboard.
-    Picture,
-    /// What the picture marks, for screen readers.
-    PictureName,
-    /// A key that every game uses.
-    ForShortcut,
-    /// A key that a board uses.
-    ForBoard,
-    /// A key that both want.
-    ForBoth,
-    /// How the keys are named.
-    Places,
-    /// Heading of the shortcuts.
-    Shortcuts,
-    /// What single keys do not affect.
-    SingleNote,
-    /// In place of the key of a shortcut without one.
-    Off,
-    /// The button that gives every shortcut its usual key.
-    Reset,
-    /// That every shortcut has its usual key again.
-    WasReset,
-    /// How a new key is chosen.
-    Press,
-    /// That only letters and digits can be chosen.
-    OnlyThese,
-    /// What the shortcut that repeats state and goal is for.
-    SayNote,
-    /// The keys that always redo.
-    RedoNote,
-    /// Sliding Puzzle: what the four letters do.
-    Slide,
-    /// What the keys of a board are, in the sheet.
-    OnBoard,
-    /// That single keys are switched off.
-    SinglesOff,
-    /// How Ctrl is named on a Mac.
-    OnMac,
-    /// The link to the page of keys.
-    Change,
+/// Returns the heading of the picture of the keyboard.
+pub fn picture(lang: Lang) -> &'static str {
+    lang.of("Your keyboard", "Tu teclado")
 }
 
-/// A text of the keys with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KeySay {
-    /// The accessible name of the button with a shortcut's key.
-    Button(Shortcut, Option<char>),
-    /// The accessible name of the button that switches a shortcut off.
-    SwitchOff(Shortcut),
-    /// The key that a shortcut now has.
-    Now(Shortcut, Option<char>),
-    /// Why a shortcut does not get a key: another one of the same game has it. Then the key that it keeps.
-    Taken {
-        /// The shortcut that does not get the key.
-        shortcut: Shortcut,
-        /// The key.
-        key: char,
-        /// The one that has it.
-        by: Shortcut,
-        /// What the shortcut keeps.
-        keeps: Option<char>,
-    },
-    /// Two shortcuts of a game have the same key, of which the first works.
-    Same(Shortcut, Shortcut, char),
-    /// The boards of some games take a shortcut's key.
-    Boards(Shortcut, char, Vec<GameId>),
-    /// Who uses a key: shortcuts, and boards of games.
-    Used(char, Vec<Rival>),
+/// Returns the heading of the shortcuts.
+pub fn shortcuts(lang: Lang) -> &'static str {
+    lang.of("Shortcuts", "Atajos")
 }
 
-area! {
-    /// The texts of the keys, in one language.
-    KeyTexts {
-        word: fn(KeyWord) -> &'static str = word,
-        shortcut: fn(Shortcut) -> &'static str = shortcut,
-        say: fn(&KeySay) -> String = say,
+/// Returns what stands in place of the key of a shortcut without one.
+pub fn off(lang: Lang) -> &'static str {
+    lang.of("Off", "Sin tecla")
+}
+
+/// Returns how a new key is chosen.
+pub fn press(lang: Lang) -> &'static str {
+    lang.of(
+        "Press the new key, or choose it here. Escape changes nothing.",
+        "Pulsa la tecla nueva o elígela aquí. Con Escape no cambia nada.",
+    )
+}
+
+/// Returns the key that always redoes.
+pub fn redo_note(lang: Lang) -> &'static str {
+    lang.of("Ctrl+Shift+Z", "Ctrl+Mayús+Z")
+}
+
+/// Returns what a shortcut does.
+pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
+    match shortcut {
+        Shortcut::New => lang.of("New game", "Partida nueva"),
+        Shortcut::Undo => lang.of("Undo", "Deshacer"),
+        Shortcut::Redo => lang.of("Redo", "Rehacer"),
+        Shortcut::Hint => lang.of("Hint", "Pista"),
+        Shortcut::Restart => lang.of("Restart", "Reiniciar"),
+        Shortcut::More => lang.of("More", "Más"),
+        Shortcut::Talk => lang.of("Game log", "Registro"),
+        Shortcut::Turn => lang.of("Turn the stock", "Voltear el mazo"),
+        Shortcut::Say => {
+            lang.of("Say the state and goal again", "Decir otra vez cómo va y qué falta")
+        }
+        Shortcut::Sheet => lang.of("Show the keys", "Mostrar las teclas"),
     }
 }
 
-impl KeyWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (KeyTexts::of(lang).word)(self)
+fn quoted(lang: Lang, one: Shortcut) -> String {
+    match lang {
+        Lang::En => format!("“{}”", shortcut(lang, one)),
+        Lang::Es => format!("«{}»", shortcut(lang, one)),
     }
 }
 
-/// Returns what a shortcut does, in a language.
-#[must_use]
-pub fn shortcut_name(shortcut: Shortcut, lang: Lang) -> &'static str {
-    (KeyTexts::of(lang).shortcut)(shortcut)
+/// Returns the key that a shortcut has.
+pub fn now(lang: Lang, one: Shortcut, now: Option<char>) -> String {
+    format!("{}: {}", shortcut(lang, one), key(lang, now))
 }
 
-impl Line for KeySay {
-    fn words(&self, lang: Lang) -> String {
-        (KeyTexts::of(lang).say)(self)
+fn key(lang: Lang, key: Option<char>) -> String {
+    key.map_or(lang.of("off", "sin tecla").to_owned(), String::from)
+}
+
+/// Returns the accessible name of the button with a shortcut's key.
+pub fn button(lang: Lang, one: Shortcut, now: Option<char>) -> String {
+    match lang {
+        Lang::En => format!("{}: {}. Change", shortcut(lang, one), key(lang, now)),
+        Lang::Es => format!("{}: {}. Cambiar", shortcut(lang, one), key(lang, now)),
     }
+}
+
+/// Returns the accessible name of the button that switches a shortcut off.
+pub fn switch_off(lang: Lang, one: Shortcut) -> String {
+    match lang {
+        Lang::En => format!("Switch off {}", quoted(lang, one)),
+        Lang::Es => format!("Quitar la tecla de {}", quoted(lang, one)),
+    }
+}
+
+/// Returns that a shortcut does not get a key, because `by` of the same game has it, and the key that it keeps.
+pub fn taken(lang: Lang, one: Shortcut, key: char, by: Shortcut, keeps: Option<char>) -> String {
+    match lang {
+        Lang::En => {
+            let keeps = keeps.map_or("stays off".to_owned(), |old| format!("keeps {old}"));
+            format!(
+                "{key} is already the key for {}. {} {keeps}.",
+                quoted(lang, by),
+                quoted(lang, one)
+            )
+        }
+        Lang::Es => {
+            let keeps = keeps.map_or("sigue sin tecla".to_owned(), |old| format!("conserva {old}"));
+            format!("{key} ya es la tecla de {}. {} {keeps}.", quoted(lang, by), quoted(lang, one))
+        }
+    }
+}
+
+/// Returns that two shortcuts of a game have the same key, of which the first works.
+pub fn same(lang: Lang, first: Shortcut, other: Shortcut, key: char) -> String {
+    let [first, other] = [first, other].map(|it| quoted(lang, it));
+    match lang {
+        Lang::En => format!("{first} and {other} both have {key}. {first} works."),
+        Lang::Es => format!("{first} y {other} tienen {key}. Funciona {first}."),
+    }
+}
+
+/// Returns that the boards of some games take a shortcut's key.
+pub fn boards(lang: Lang, one: Shortcut, key: char, games: &[GameId]) -> String {
+    let games = list(games.iter().map(|id| lang.tongue().game(*id)));
+    let one = quoted(lang, one);
+    match lang {
+        Lang::En => format!("Where the board takes {key}, {} has no key: {games}", one),
+        Lang::Es => format!("Donde el tablero usa {key}, {one} no tiene tecla: {games}"),
+    }
+}
+
+/// Returns who uses a key: shortcuts, and boards of games.
+pub fn used(lang: Lang, key: char, rivals: &[Rival]) -> String {
+    if rivals.is_empty() {
+        return match lang {
+            Lang::En => format!("{key}: free"),
+            Lang::Es => format!("{key}: libre"),
+        };
+    }
+    let names = rivals.iter().map(|rival| match rival {
+        Rival::Shortcut(one) => shortcut(lang, *one),
+        Rival::Board(id) => lang.tongue().game(*id),
+    });
+    format!("{key}: {}", list(names))
 }
 
 /// Joins names of games and shortcuts, some of which end in an exclamation mark.
-pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(" · ")
 }
 
@@ -117,33 +144,36 @@ mod tests {
     use super::*;
     use crate::keys::Shortcut as S;
 
+    fn both(say: impl Fn(Lang) -> String) -> [String; 2] {
+        [Lang::En, Lang::Es].map(say)
+    }
+
     #[test]
     fn a_conflict_names_both_and_says_which_works() {
-        let both = |say: KeySay| [Lang::En, Lang::Es].map(|lang| say.words(lang));
-        let taken = |keeps| KeySay::Taken { shortcut: S::Undo, key: 'N', by: S::New, keeps };
+        let taken = |keeps| both(|lang| taken(lang, S::Undo, 'N', S::New, keeps));
         assert_eq!(
-            both(taken(Some('U'))),
+            taken(Some('U')),
             [
                 "N is already the key for “New game”. “Undo” keeps U.",
                 "N ya es la tecla de «Partida nueva». «Deshacer» conserva U."
             ]
         );
         assert_eq!(
-            both(taken(None)),
+            taken(None),
             [
                 "N is already the key for “New game”. “Undo” stays off.",
                 "N ya es la tecla de «Partida nueva». «Deshacer» sigue sin tecla."
             ]
         );
         assert_eq!(
-            both(KeySay::Same(S::New, S::Undo, 'N')),
+            both(|lang| same(lang, S::New, S::Undo, 'N')),
             [
                 "“New game” and “Undo” both have N. “New game” works.",
                 "«Partida nueva» y «Deshacer» tienen N. Funciona «Partida nueva»."
             ]
         );
         assert_eq!(
-            both(KeySay::Boards(S::Hint, 'S', vec![GameId::GoFish, GameId::Sliding])),
+            both(|lang| boards(lang, S::Hint, 'S', &[GameId::GoFish, GameId::Sliding])),
             [
                 "Where the board takes S, “Hint” has no key: Go Fish · Sliding Puzzle",
                 "Donde el tablero usa S, «Pista» no tiene tecla: ¡A pescar! · Fichas deslizantes"
@@ -153,19 +183,17 @@ mod tests {
 
     #[test]
     fn a_key_says_who_uses_it() {
-        let used = |rivals: &[Rival]| KeySay::Used('5', rivals.to_vec());
-        assert_eq!(used(&[]).words(Lang::En), "5: free");
-        assert_eq!(used(&[]).words(Lang::Es), "5: libre");
+        assert_eq!(both(|lang| used(lang, '5', &[])), ["5: free", "5: libre"]);
         let rivals = [Rival::Shortcut(S::Hint), Rival::Board(GameId::FlipNine)];
-        assert_eq!(used(&rivals).words(Lang::En), "5: Hint · Flip 9");
+        assert_eq!(used(Lang::En, '5', &rivals), "5: Hint · Flip 9");
     }
 
     #[test]
     fn every_shortcut_has_a_name_of_its_own() {
         for lang in Lang::ALL {
             for (i, one) in S::ALL.into_iter().enumerate() {
-                let name = shortcut_name(one, lang);
-                assert!(S::ALL[..i].iter().all(|&other| shortcut_name(other, lang) != name));
+                let name = shortcut(lang, one);
+                assert!(S::ALL[..i].iter().all(|&other| shortcut(lang, other) != name));
             }
         }
     }

@@ -6,33 +6,25 @@
 //! that is a chunk of its own.
 
 pub mod arrivals;
-mod backup;
+pub mod backup;
 pub mod daily;
 pub mod edit;
 mod en;
 mod es;
-mod far;
+pub mod far;
 pub mod first;
 pub mod history;
-mod keys;
+pub mod keys;
 mod link;
 pub mod pages;
-mod people;
+pub mod people;
 pub mod records;
-mod share;
-mod switch;
-mod together;
+pub mod share;
+pub mod together;
 
 pub use crate::words::{
     Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of, then,
 };
-pub use backup::{BackupSay, BackupWord};
-pub use far::{FarSay, FarWord};
-pub use keys::{KeySay, KeyWord, shortcut_name};
-pub use people::{PeopleSay, PeopleWord, colour_name};
-pub use share::{ShareSay, ShareWord};
-pub use switch::SwitchSay;
-pub use together::{TogetherSay, TogetherWord};
 
 use crate::games::GameId;
 use crate::words::Names;

@@ -111,22 +111,13 @@ fn large(lang: Lang, n: u32) -> Vec<Say> {
         Say::PerfectLines(n.into()),
         Say::Reel { at: size, len: size },
         Say::Result { moves: n, par: Some(n), ms: 0 },
-        BackupSay::LongAgo(n).into(),
-        BackupSay::More(size).into(),
-        BackupSay::Left("a".into(), ValueFault::TooMany(size)).into(),
-        FarSay::FlipTerms(n).into(),
-        FarSay::Flips("Ana".into(), n, n).into(),
-        FarSay::Total(n, "Ana".into(), n).into(),
-        FarSay::FishTerms {
-            names: vec!["Ana".into()],
-            holder: "Ana".into(),
-            hand: n,
-            deck: n,
-            is_spanish: false,
-            next_only: true,
-            any_rank: true,
-        }
-        .into(),
+        backup::long_ago(lang, n).into(),
+        backup::more(lang, size).into(),
+        backup::value_fault(lang, "a", ValueFault::TooMany(size)).into(),
+        far::flip_terms(lang, n).into(),
+        far::flips(lang, "Ana", n, n).into(),
+        far::total(lang, n, "Ana", n).into(),
+        far::fish_terms(lang, &["Ana".into()], "Ana", &options("seats=you,you")).into(),
         daily::progress(lang, size.min(5)).into(),
         daily::streak(lang, n).into(),
         daily::longest_streak(lang, n).into(),
@@ -140,7 +131,7 @@ fn large(lang: Lang, n: u32) -> Vec<Say> {
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
     let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
-    all.extend(kinds.map(|kind| BackupSay::Row(Row { kind, count: n }).into()));
+    all.extend(kinds.map(|kind| Say::from(backup::row(lang, Row { kind, count: n }))));
     for id in GameId::ALL {
         for outcome in [Outcome::Won, Outcome::Lost] {
             let score = match id {
@@ -154,7 +145,7 @@ fn large(lang: Lang, n: u32) -> Vec<Say> {
     }
     for is_scored in [false, true] {
         for best in [None, Some(n), Some(n + 1)] {
-            all.push(ShareSay::Beat { mark: n, best, is_scored }.into());
+            all.push(share::beat(lang, n, best, is_scored).into());
         }
     }
     for group in groups() {

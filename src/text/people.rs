@@ -1,103 +1,153 @@
 //! The texts of the page of people, and what backups and settings say of them.
 
-use super::{Lang, Line};
+use super::Lang;
+use crate::backup::people::Goes;
 use crate::people::{Colour, PeopleFault};
-use crate::words::{Texts, area};
 
-/// A fixed text of the people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PeopleWord {
-    /// What each person has alone.
-    Lead,
-    /// That names do not protect.
-    NoLock,
-    /// The name of the first person, until there is another.
-    First,
-    /// Beside who plays.
-    Plays,
-    /// The button that lets a person play.
-    Switch,
-    /// The button that opens a person's name and colour.
-    Edit,
-    /// The button that begins a new person.
-    Add,
-    /// Heading of a new person.
-    New,
-    /// The field of a name.
-    Name,
-    /// The choice of a colour.
-    Colour,
-    /// The button that keeps a name.
-    Keep,
-    /// The button that gives a new person up.
-    Cancel,
-    /// The button that asks before a person is deleted.
-    Delete,
-    /// The button that deletes a person.
-    DeleteNow,
-    /// The button that saves a backup before that.
-    SaveFirst,
-    /// The choice of what is backed up.
-    Whose,
-    /// Everyone's data.
-    Everyone,
-    /// That a new person joins those of this device.
-    NewHere,
-    /// That the device has no room for another person.
-    NoRoom,
+/// Returns the name of the first person, until somebody changes it.
+pub fn first(lang: Lang) -> &'static str {
+    lang.of("Player 1", "Jugador 1")
 }
 
-/// A text of the people with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PeopleSay {
-    /// A fixed text.
-    Word(PeopleWord),
-    /// Who plays, in the settings.
-    Now(String),
-    /// The accessible name of a button for a person.
-    To(PeopleWord, String),
-    /// How much there is of a person: finished games, results of days.
-    Has(u32, u32),
-    /// The question before a person is deleted.
-    Sure(String),
-    /// What is lost: finished games, games in progress, results of days.
-    Lost(u32, u32, u32),
-    /// That a person was deleted.
-    Deleted(String),
-    /// That a person was added.
-    Added(String),
-    /// Why a change is refused.
-    Fault(PeopleFault),
-    /// A person of a backup, and the one here who gets the data.
-    Joins(String, String),
+/// Returns the word of the button that adds a person.
+pub fn add(lang: Lang) -> &'static str {
+    lang.of("Add a person", "Añadir a una persona")
 }
 
-area! {
-    /// The texts of the people, in one language.
-    PeopleTexts {
-        word: fn(PeopleWord) -> &'static str = word,
-        colour: fn(Colour) -> &'static str = colour,
-        say: fn(&PeopleSay) -> String = say,
-    }
-}
-
-impl PeopleWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (PeopleTexts::of(lang).word)(self)
+/// Returns who plays, for the settings.
+pub fn now(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Playing now: {name}"),
+        Lang::Es => format!("Juega ahora: {name}"),
     }
 }
 
 /// Returns the name of a colour.
-#[must_use]
-pub fn colour_name(colour: Colour, lang: Lang) -> &'static str {
-    (PeopleTexts::of(lang).colour)(colour)
+pub fn colour(lang: Lang, colour: Colour) -> &'static str {
+    match colour {
+        Colour::Blue => lang.of("Blue", "Azul"),
+        Colour::Teal => lang.of("Green", "Verde"),
+        Colour::Purple => lang.of("Purple", "Morado"),
+        Colour::Brown => lang.of("Brown", "Marrón"),
+        Colour::Red => lang.of("Red", "Rojo"),
+        Colour::Gray => lang.of("Gray", "Gris"),
+    }
 }
 
-impl Line for PeopleSay {
-    fn words(&self, lang: Lang) -> String {
-        (PeopleTexts::of(lang).say)(self)
+/// Returns how much there is of a person.
+pub fn has(lang: Lang, games: u32, days: u32) -> String {
+    format!("{} · {}", finished(lang, games), results(lang, days))
+}
+
+/// Returns the question before a person is deleted.
+pub fn sure(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Delete {name}?"),
+        Lang::Es => format!("¿Borrar a {name}?"),
+    }
+}
+
+/// Returns what is deleted with a person.
+pub fn lost(lang: Lang, games: u32, saves: u32, days: u32) -> String {
+    let [one, many] = lang
+        .of(["game in progress", "games in progress"], ["partida en curso", "partidas en curso"]);
+    let saves = lang.figures().tally(saves, one, many);
+    let (games, days) = (finished(lang, games), results(lang, days));
+    match lang {
+        Lang::En => {
+            format!(
+                "{}, {}, {} and all settings will be deleted from this device.",
+                games, saves, days
+            )
+        }
+        Lang::Es => {
+            format!(
+                "Se borrarán de este dispositivo {}, {}, {} y todos los ajustes.",
+                games, saves, days
+            )
+        }
+    }
+}
+
+fn finished(lang: Lang, games: u32) -> String {
+    let [one, many] =
+        lang.of(["finished game", "finished games"], ["partida terminada", "partidas terminadas"]);
+    lang.figures().tally(games, one, many)
+}
+
+fn results(lang: Lang, days: u32) -> String {
+    let [one, many] =
+        lang.of(["daily result", "daily results"], ["resultado del día", "resultados del día"]);
+    lang.figures().tally(days, one, many)
+}
+
+/// Returns that a person was deleted.
+pub fn deleted(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} was deleted."),
+        Lang::Es => format!("Persona borrada: {name}."),
+    }
+}
+
+/// Returns that a person was added.
+pub fn added(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} can play here now."),
+        Lang::Es => format!("Ya puede jugar aquí: {name}."),
+    }
+}
+
+/// Returns why a change is refused.
+pub fn fault(lang: Lang, fault: PeopleFault) -> &'static str {
+    match fault {
+        PeopleFault::NoName => lang.of("Type a name.", "Escribe un nombre."),
+        PeopleFault::Taken => {
+            lang.of("Someone here already has this name.", "Ya hay alguien con ese nombre.")
+        }
+        PeopleFault::TooMany => lang.of(
+            "There’s room for six people. Delete one first.",
+            "Caben seis personas. Borra una antes.",
+        ),
+        PeopleFault::Plays => lang.of(
+            "This person is playing. Switch to someone else first.",
+            "Esta persona está jugando. Cambia antes a otra.",
+        ),
+        PeopleFault::First => {
+            lang.of("The first person can’t be deleted.", "La primera persona no se puede borrar.")
+        }
+        PeopleFault::Gone => lang.of(
+            "This person was deleted in another tab.",
+            "Esta persona se borró en otra pestaña.",
+        ),
+        PeopleFault::Off => lang.of(
+            "Your browser won’t save anything here, so only one person can play.",
+            "El navegador no guarda nada aquí, así que solo puede jugar una persona.",
+        ),
+        PeopleFault::Full => lang.of(
+            "Your browser’s storage is full. Nothing was changed.",
+            "El almacenamiento del navegador está lleno. No ha cambiado nada.",
+        ),
+    }
+}
+
+/// Returns what becomes of the values of a backup's person `name`; `here` is who gets them, if somebody on the device
+/// does.
+pub fn goes(lang: Lang, goes: &Goes, name: &str, here: &str) -> String {
+    match (goes, lang) {
+        (Goes::To(_), _) if name == here => {
+            lang.of("Joins the data here", "Se une a los datos de aquí").into()
+        }
+        (Goes::To(_), Lang::En) => format!("Joins the data of {here}"),
+        (Goes::To(_), Lang::Es) => format!("Se une a los datos de {here}"),
+        (Goes::Becomes(_) | Goes::New(_), _) => {
+            lang.of("New on this device", "Nueva persona en este dispositivo").into()
+        }
+        (Goes::Nobody, _) => lang
+            .of(
+                "Left out: this device already has six people. Delete one, then import again.",
+                "Se queda fuera: este dispositivo ya tiene seis personas. Borra una e importa otra vez.",
+            )
+            .into(),
     }
 }
 
@@ -107,16 +157,15 @@ mod tests {
 
     #[test]
     fn what_is_lost_is_named_in_numbers() {
-        let both = |say: PeopleSay| [Lang::En, Lang::Es].map(|lang| say.words(lang));
         assert_eq!(
-            both(PeopleSay::Lost(1, 2, 0)),
+            [Lang::En, Lang::Es].map(|lang| lost(lang, 1, 2, 0)),
             [
                 "1 finished game, 2 games in progress, 0 daily results and all settings will be deleted from this device.",
                 "Se borrarán de este dispositivo 1 partida terminada, 2 partidas en curso, 0 resultados del día y todos los ajustes.",
             ]
         );
         assert_eq!(
-            both(PeopleSay::Has(12, 1)),
+            [Lang::En, Lang::Es].map(|lang| has(lang, 12, 1)),
             ["12 finished games · 1 daily result", "12 partidas terminadas · 1 resultado del día"]
         );
     }

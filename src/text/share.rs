@@ -1,84 +1,70 @@
 //! The texts of sharing.
 
-use super::{Lang, Line};
-use crate::words::{Texts, area};
+use super::Lang;
 
-/// A fixed text of sharing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShareWord {
-    /// The choice of what to share.
-    What,
-    /// The deal.
-    Deal,
-    /// The result.
-    Result,
-    /// The result as a challenge.
-    Challenge,
-    /// The moves as a replay.
-    Replay,
-    /// What a link to the deal does.
-    DealNote,
-    /// What the shared result reveals.
-    ResultNote,
-    /// What a challenge link does.
-    ChallengeNote,
-    /// What a replay link does.
-    ReplayNote,
-    /// The label of the text to share.
-    Text,
-    /// The button for the system's share sheet.
-    Send,
-    /// The button for the clipboard.
-    Copy,
-    /// The button that sends the picture of the result to the share sheet.
-    SendPicture,
-    /// The button that saves the picture of the result.
-    SavePicture,
-    /// What the QR code is for.
-    Scan,
-    /// That the line is too long for a link.
-    TooLong,
-    /// That the link is too long for a QR code.
-    TooLongForPicture,
-}
-
-/// A text of sharing with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ShareSay {
-    /// A challenge, in the first person of the player who sets it.
-    Beat {
-        /// The result to beat, in moves or points.
-        mark: u32,
-        /// The best possible, where it is known.
-        best: Option<u32>,
-        /// Whether the mark is points.
-        is_scored: bool,
-    },
-    /// An invitation to watch.
-    Watch,
-    /// The QR code of a link, for screen readers.
-    Picture(String),
-}
-
-area! {
-    /// The texts of sharing, in one language.
-    ShareTexts {
-        word: fn(ShareWord) -> &'static str = word,
-        say: fn(&ShareSay) -> String = say,
+/// Returns a challenge in the first person of the player who sets it: the result to beat, in points or moves, and the
+/// best possible where it is known.
+pub fn beat(lang: Lang, mark: u32, best: Option<u32>, is_scored: bool) -> String {
+    let figures = lang.figures();
+    match (lang, is_scored) {
+        (Lang::En, true) => {
+            let points = figures.tally(mark, "point", "points");
+            match best {
+                None => format!("Can you beat my {points}?"),
+                Some(best) if mark >= best => {
+                    format!("Can you match my {points}? That’s the most possible.")
+                }
+                Some(best) => {
+                    format!(
+                        "Can you beat my {points}? The most possible is {}.",
+                        figures.whole(best)
+                    )
+                }
+            }
+        }
+        (Lang::Es, true) => {
+            let points = mine(mark, "punto", "puntos");
+            match best {
+                None => format!("¿Superas {points}?"),
+                Some(best) if mark >= best => format!("¿Igualas {points}? Es el máximo."),
+                Some(best) => format!("¿Superas {points}? El máximo es {}.", figures.whole(best)),
+            }
+        }
+        (Lang::En, false) => {
+            let moves = figures.tally(mark, "move", "moves");
+            match best {
+                None => format!("Can you beat my {moves}?"),
+                Some(par) if mark <= par => format!("Can you match my {moves}? That’s par."),
+                Some(par) => format!("Can you beat my {moves}? Par is {}.", figures.whole(par)),
+            }
+        }
+        (Lang::Es, false) => {
+            let moves = mine(mark, "movimiento", "movimientos");
+            match best {
+                None => format!("¿Mejoras {moves}?"),
+                Some(par) if mark <= par => format!("¿Igualas {moves}? Es el par."),
+                Some(par) => format!("¿Mejoras {moves}? El par es {}.", figures.whole(par)),
+            }
+        }
     }
 }
 
-impl ShareWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (ShareTexts::of(lang).word)(self)
-    }
+/// Returns one of the player's own results with its noun in Spanish: "mi 1 punto", "mis 2 puntos".
+fn mine(n: u32, one: &str, many: &str) -> String {
+    let tally = Lang::Es.figures().tally(n, one, many);
+    format!("{} {tally}", if n == 1 { "mi" } else { "mis" })
 }
 
-impl Line for ShareSay {
-    fn words(&self, lang: Lang) -> String {
-        (ShareTexts::of(lang).say)(self)
+/// Returns an invitation to watch.
+pub fn watch(lang: Lang) -> &'static str {
+    lang.of("Watch my game:", "Mira mi partida:")
+}
+
+/// Returns the accessible name of the QR code of a link.
+pub fn picture(lang: Lang, link: &str) -> String {
+    match lang {
+        Lang::En => format!("QR code of {link}"),
+        Lang::Es => format!("Código QR de {link}"),
     }
 }
 
@@ -91,11 +77,11 @@ mod tests {
     #[test]
     fn every_line_of_a_shared_text_has_words_or_figures() {
         for lang in Lang::ALL {
-            let beat = |mark, best, is_scored| ShareSay::Beat { mark, best, is_scored }.words(lang);
-            let mut lines = vec![ShareSay::Watch.words(lang)];
+            let mut lines = vec![watch(lang).to_owned()];
             for mark in [0, 1, 12] {
-                lines.extend([None, Some(1), Some(12)].map(|best| beat(mark, best, true)));
-                lines.extend([None, Some(1), Some(12)].map(|best| beat(mark, best, false)));
+                for best in [None, Some(1), Some(12)] {
+                    lines.extend([true, false].map(|is_scored| beat(lang, mark, best, is_scored)));
+                }
             }
             lines.extend(GameId::ALL.map(|id| lang.tongue().game(id).to_owned()));
             for line in lines.iter().flat_map(|text| text.lines()) {

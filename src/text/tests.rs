@@ -80,7 +80,9 @@ fn sentences_join_with_one_stop() {
 
 #[test]
 fn a_challenge_never_asks_for_more_than_can_be_done() {
-    let beat = |mark, best, is_scored| both(&ShareSay::Beat { mark, best, is_scored }.into());
+    let beat = |mark, best, is_scored| {
+        [Lang::En, Lang::Es].map(|lang| share::beat(lang, mark, best, is_scored))
+    };
     assert_eq!(
         beat(9, Some(7), false),
         ["Can you beat my 9 moves? Par is 7.", "¿Mejoras mis 9 movimientos? El par es 7."]

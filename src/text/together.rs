@@ -1,316 +1,426 @@
 //! The texts of play with other devices.
 
-use super::{Lang, Line};
-use crate::words::{Texts, area};
+use super::Lang;
+use crate::words::clock;
 
-/// A fixed text of this page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TogetherWord {
-    /// Heading of the first step.
-    Head,
-    /// What can be done, and that there is no server.
-    Lead,
-    /// The field of the name that the others see.
-    YourName,
-    /// The name of somebody without one.
-    Nameless,
-    /// The button that invites.
-    Invite,
-    /// The button that leads to a field for an invitation.
-    HaveCode,
-    /// The button that leaves a step.
-    Cancel,
-    /// The button that goes back to the own code.
-    MyCode,
-    /// The summary of what is needed.
-    Needs,
-    /// That both devices need one network.
-    OneNetwork,
-    /// That the other device needs the page from the network once.
-    PageOnce,
-    /// That the page has to stay open.
-    StayOpen,
-    /// That a phone's camera opens the browser and not the installed app.
-    InApp,
-    /// How far a code can be trusted.
-    Trust,
-    /// While a code is made.
-    Making,
-    /// Heading above the host's code.
-    ScanThis,
-    /// What the other device does with it.
-    ScanNote,
-    /// The button that opens the camera step.
-    ScanAnswer,
-    /// The button that leads to a field for the answer.
-    PasteAnswer,
-    /// The button that shares a code as text.
-    ShareCode,
-    /// The button that copies a code as text.
-    CopyCode,
-    /// Heading of the camera step.
-    PointAt,
-    /// What the camera is for, before the browser asks.
-    CameraNote,
-    /// That the picture stays here.
-    PictureStays,
-    /// The button that turns the camera on.
-    CameraOn,
-    /// The name of the camera's picture.
-    CameraView,
-    /// That the camera was denied.
-    CameraDenied,
-    /// That there is no camera.
-    CameraNone,
-    /// That the camera does not start.
-    CameraFails,
-    /// That the page has no camera because it comes by plain http.
-    CameraPlain,
-    /// Heading of the field for an answer.
-    AnswerHead,
-    /// The field for an answer.
-    AnswerField,
-    /// Heading of the field for an invitation.
-    InviteHead,
-    /// The field for an invitation.
-    InviteField,
-    /// The button that reads a pasted text.
-    GoOn,
-    /// That a pasted text has no code.
-    NoCode,
-    /// That an answer is wanted and an invitation was given.
-    NotAnswer,
-    /// That an invitation is wanted and an answer was given.
-    NotInvite,
-    /// That a code is cut off or changed.
-    Damaged,
-    /// That a code is of a newer version.
-    Newer,
-    /// That the answer is one to another invitation.
-    OtherAnswer,
-    /// That the invitation is this device's own.
-    OwnCode,
-    /// That nothing is stored before the invitation is accepted.
-    NothingYet,
-    /// The same, where it leads away from a table.
-    LeavesTable,
-    /// The button that accepts an invitation.
-    Join,
-    /// The button that does not.
-    NotNow,
-    /// What becomes of the answer's code.
-    HoldUp,
-    /// Heading while the connection is made.
-    Connecting,
-    /// How long that takes.
-    Soon,
-    /// Heading when no connection comes about.
-    NoLink,
-    /// That one more device did not connect.
-    NoneCame,
-    /// The summary of the likely causes.
-    Causes,
-    /// The causes in their order: different networks.
-    CauseNetwork,
-    /// Guests of a network are kept apart.
-    CauseGuest,
-    /// A VPN.
-    CauseVpn,
-    /// A privacy extension.
-    CauseExtension,
-    /// Firefox without any network.
-    CauseFirefox,
-    /// The button that begins again.
-    Again,
-    /// That this browser has no connections between devices.
-    NoRtc,
-    /// That this device is in no network.
-    NoNetwork,
-    /// That a table has no room for one more device.
-    Full,
-    /// That a connection was ended because of what the other device sent.
-    Broken,
-    /// That the host has sent this device away.
-    Dismissed,
-    /// That the host no longer waits for this device.
-    Stranger,
-    /// Heading when devices are connected.
-    Connected,
-    /// What can be done then.
-    WhatNow,
-    /// The button that invites one more.
-    InviteMore,
-    /// The button that ends the connection.
-    Leave,
-    /// Beside somebody whose connection is lost.
-    Away,
-    /// What becomes of somebody whose connection is lost.
-    AwayNote,
-    /// The button for moving everything.
-    Move,
-    /// Heading of the choice of a device.
-    MoveWho,
-    /// What moving does.
-    MoveNote,
-    /// That the app on the other device has its own store.
-    MoveApp,
-    /// The button that sends everything.
-    Send,
-    /// While the other one decides.
-    MoveWaits,
-    /// That everything has arrived at the other device.
-    MoveDone,
-    /// What the receiver decides.
-    TakeNote,
-    /// The button that receives everything.
-    Take,
-    /// The button that refuses.
-    Decline,
-    /// Heading when everything has arrived here.
-    Arrived,
-    /// That nothing is stored yet.
-    ArrivedNote,
-    /// The button that shows it.
-    LookAt,
-    /// That something else is under way.
-    Busy,
-    /// Why moving ended: too large.
-    TooLarge,
-    /// The heading of a race that is wanted.
-    Race,
-    /// While the other one decides about a race.
-    RaceWaits,
-    /// What a race is.
-    RaceNote,
-    /// The button that begins a race.
-    RaceYes,
-    /// The button that asks for a race at another game.
-    RaceElse,
-    /// Heading while a race is on.
-    RaceOn,
-    /// The same once this device has finished.
-    RaceDone,
-    /// The link to how it stands.
-    Standing,
-    /// What waits until it is over.
-    RaceStays,
-    /// That it goes on though its game was left.
-    RaceGoesOn,
-    /// That it has ended with its table.
-    RaceGone,
-    /// The same, at the host.
-    RaceClosed,
-    /// That the table was closed with its page.
-    TableClosed,
-    /// From when the times of a race count.
-    RaceTimes,
-    /// Why there is no hint in a race.
-    NoHint,
-    /// The same for undo.
-    NoUndo,
-    /// The same for Restart.
-    NoRestart,
-    /// The same for replays.
-    NoReplay,
-    /// The link to it.
-    ToRace,
-    /// The button that gives it up.
-    GiveUp,
-    /// That a race does not take place.
-    NoRace,
-    /// The button that goes back to the devices.
-    ToTable,
-    /// Beside who gave up.
-    GaveUp,
-    /// The button for another race.
-    Rematch,
-    /// The result: won.
-    RaceWon,
-    /// The result: lost.
-    RaceLost,
-    /// The result: equal.
-    RaceEven,
+/// Returns the word of the button that leads to a field for an invitation.
+pub fn have_code(lang: Lang) -> &'static str {
+    lang.of("I have a code", "Tengo un código")
 }
 
-/// A text of this page with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TogetherSay {
-    /// A fixed text.
-    Word(TogetherWord),
-    /// Which of how many steps this is.
-    Step(u32, u32),
-    /// Who invites.
-    InvitedBy(String),
-    /// Who has to scan the answer.
-    ShowTo(String),
-    /// The accessible name of a code.
-    CodeFor(String),
-    /// That somebody has joined.
-    Joined(String),
-    /// That somebody has left.
-    Left(String),
-    /// That the connection to somebody is lost.
-    Lost(String),
-    /// That it is back.
-    Back(String),
-    /// Heading while the host is out of reach.
-    CutOff(String),
-    /// What becomes of that.
-    ComesBack(String),
-    /// That this device was at somebody's table before its page was opened anew.
-    WasAt(String),
-    /// The button that goes on without somebody.
-    GoWithout(String),
-    /// The question before everything is sent.
-    MoveTo(String),
-    /// That a guest can send everything to its host only.
-    MoveOnly(String),
-    /// That somebody wants to move everything here.
-    MoveFrom(String),
-    /// How much has been sent or received, in percent.
-    Moved(u32),
-    /// That somebody declined.
-    Declined(String),
-    /// A race at a game, by its name, and its size, if it has one.
-    RaceAt(&'static str, u32),
-    /// That a race at a game begins.
-    RaceBegins(&'static str),
-    /// That somebody has finished.
-    Finished(String),
-    /// Who wants a race at what.
-    RaceAsked(String, &'static str, u32),
-    /// How far somebody is in a race.
-    Far(u32, u32),
-    /// A result in a race: moves, milliseconds.
-    Result(u32, u64),
-    /// The same in points.
-    Scored(u32, u64),
+/// Returns the word of the button that leaves a step.
+pub fn cancel(lang: Lang) -> &'static str {
+    lang.of("Cancel", "Cancelar")
 }
 
-area! {
-    /// The texts of this page, in one language.
-    TogetherTexts {
-        word: fn(TogetherWord) -> &'static str = word,
-        say: fn(&TogetherSay) -> String = say,
+/// Returns the word of the button that leads back to the own code.
+pub fn my_code(lang: Lang) -> &'static str {
+    lang.of("Back to my code", "Volver a mi código")
+}
+
+/// Returns the summary of what is needed.
+pub fn needs(lang: Lang) -> &'static str {
+    lang.of("What you need", "Qué hace falta")
+}
+
+/// Returns that both devices need one network.
+pub fn one_network(lang: Lang) -> &'static str {
+    lang.of(
+        "Both devices on the same Wi-Fi, or one on the other’s hotspot. Internet isn’t needed.",
+        "Los dos dispositivos en la misma wifi, o uno conectado al otro como punto de acceso. No hace falta internet.",
+    )
+}
+
+/// Returns that the other device needs the page from the network once.
+pub fn page_once(lang: Lang) -> &'static str {
+    lang.of(
+        "The other device loads this page once from the internet. Has it been here before? Then it works offline too.",
+        "El otro dispositivo carga esta página una vez por internet. ¿Ya la conoce? Entonces funciona sin conexión.",
+    )
+}
+
+/// Returns that the page has to stay open.
+pub fn stay_open(lang: Lang) -> &'static str {
+    lang.of(
+        "Keep this page open until you’re connected. A locked screen or another app ends the waiting.",
+        "Deja esta página abierta hasta que haya conexión. Si bloqueas la pantalla o abres otra aplicación, la espera termina.",
+    )
+}
+
+/// Returns that a phone’s camera opens the browser and not the installed app.
+pub fn in_app(lang: Lang) -> &'static str {
+    lang.of(
+        "A phone’s camera opens the browser, not the installed app, and each keeps its own games. To use the app, share the code as text and paste it there, under Settings, Play together.",
+        "La cámara de un teléfono abre el navegador, no la aplicación instalada, y cada uno guarda sus propias partidas. Para usar la aplicación, comparte el código como texto y pégalo allí, en Ajustes, Jugar juntos.",
+    )
+}
+
+/// Returns how far a code can be trusted.
+pub fn trust(lang: Lang) -> &'static str {
+    lang.of(
+        "A code that you see on the other screen is its own proof. A code sent as text is only as safe as the way it was sent.",
+        "Un código que ves en la otra pantalla se prueba solo. Uno enviado como texto es tan seguro como el medio por el que llegó.",
+    )
+}
+
+/// Returns the words of the button that leads to a field for the answer.
+pub fn paste_answer(lang: Lang) -> &'static str {
+    lang.of("Paste the answer", "Pegar la respuesta")
+}
+
+/// Returns that a code is of another version.
+pub fn newer(lang: Lang) -> &'static str {
+    lang.of(
+        "This code is from another version of Handful. Update both devices, then try again.",
+        "Este código es de otra versión de Handful. Actualiza los dos dispositivos e inténtalo de nuevo.",
+    )
+}
+
+/// Returns that an answer is one to another invitation.
+pub fn other_answer(lang: Lang) -> &'static str {
+    lang.of(
+        "This answer is for another invitation. Ask the other device to scan your code again.",
+        "Esta respuesta es para otra invitación. Pide al otro dispositivo que escanee tu código de nuevo.",
+    )
+}
+
+/// Returns the word of the button that declines for the moment.
+pub fn not_now(lang: Lang) -> &'static str {
+    lang.of("Not now", "Ahora no")
+}
+
+/// Returns the heading while the connection is made.
+pub fn connecting(lang: Lang) -> &'static str {
+    lang.of("Connecting…", "Conectando…")
+}
+
+/// Returns how long that takes.
+pub fn soon(lang: Lang) -> &'static str {
+    lang.of("This usually takes a few seconds.", "Suele tardar unos segundos.")
+}
+
+/// Returns the summary of the likely causes of a missing connection.
+pub fn if_not_connected(lang: Lang) -> &'static str {
+    lang.of("If it doesn’t connect", "Si no se conecta")
+}
+
+/// Returns the word of the button that makes a new code.
+pub fn new_code(lang: Lang) -> &'static str {
+    lang.of("New code", "Código nuevo")
+}
+
+/// Returns that this browser has no connections between devices.
+pub fn no_webrtc(lang: Lang) -> &'static str {
+    lang.of(
+        "This browser can’t connect to other devices, or an extension blocks it. Try another browser.",
+        "Este navegador no puede conectarse a otros dispositivos, o una extensión lo impide. Prueba con otro navegador.",
+    )
+}
+
+/// Returns that a table has no room for one more device.
+pub fn full(lang: Lang) -> &'static str {
+    lang.of(
+        "This table is full: six devices can play together.",
+        "Esta mesa está llena: pueden jugar seis dispositivos.",
+    )
+}
+
+/// Returns that a connection was ended because of what the other device sent.
+pub fn broken(lang: Lang) -> &'static str {
+    lang.of(
+        "Disconnected, because the other device sent something that makes no sense. Nothing of yours is lost.",
+        "Conexión cortada: el otro dispositivo envió algo que no tiene sentido. No pierdes nada.",
+    )
+}
+
+/// Returns the word of the button that ends the connection.
+pub fn disconnect(lang: Lang) -> &'static str {
+    lang.of("Disconnect", "Desconectar")
+}
+
+/// Returns what stands beside somebody whose connection is lost.
+pub fn away(lang: Lang) -> &'static str {
+    lang.of("connection lost", "sin conexión")
+}
+
+/// Returns the word of the button that moves everything, which is its heading too.
+pub fn move_all(lang: Lang) -> &'static str {
+    lang.of("Move everything", "Pasar todo")
+}
+
+/// Returns that everything has arrived at the other device.
+pub fn move_done(lang: Lang) -> &'static str {
+    lang.of("Everything has arrived there.", "Todo ha llegado.")
+}
+
+/// Returns the word of the button that refuses.
+pub fn decline(lang: Lang) -> &'static str {
+    lang.of("Decline", "Rechazar")
+}
+
+/// Returns that everything has arrived here.
+pub fn arrived(lang: Lang) -> &'static str {
+    lang.of("Everything is here", "Todo está aquí")
+}
+
+/// Returns that something else is under way.
+pub fn busy(lang: Lang) -> &'static str {
+    lang.of(
+        "That doesn’t work right now. Something else is under way.",
+        "Ahora no se puede: hay otra cosa en marcha.",
+    )
+}
+
+/// Returns that this device waits until the other one decides.
+pub fn waits(lang: Lang) -> &'static str {
+    lang.of("Waiting for a yes on the other device…", "Esperando un sí en el otro dispositivo…")
+}
+
+/// Returns the heading while a race is on.
+pub fn race_on(lang: Lang) -> &'static str {
+    lang.of("The race is on", "La carrera está en marcha")
+}
+
+/// Returns from when the times of a race count.
+pub fn race_times(lang: Lang) -> &'static str {
+    lang.of("Times count from the common start.", "Los tiempos cuentan desde la salida común.")
+}
+
+/// Returns the words of the link to the race.
+pub fn to_race(lang: Lang) -> &'static str {
+    lang.of("Back to the race", "Volver a la carrera")
+}
+
+/// Returns the word of the button that gives a race up.
+pub fn give_up(lang: Lang) -> &'static str {
+    lang.of("Give up", "Abandonar")
+}
+
+/// Returns that a race does not take place.
+pub fn no_race(lang: Lang) -> &'static str {
+    lang.of("The race is off.", "No hay carrera.")
+}
+
+/// Returns the word of the button that leads back to the devices.
+pub fn back_to_table(lang: Lang) -> &'static str {
+    lang.of("Back", "Volver")
+}
+
+/// Returns which of the steps this is.
+pub fn step(lang: Lang, at: u32, of: u32) -> String {
+    match lang {
+        Lang::En => format!("Step {at} of {of}"),
+        Lang::Es => format!("Paso {at} de {of}"),
     }
 }
 
-impl TogetherWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (TogetherTexts::of(lang).word)(self)
+/// Returns who invites.
+pub fn invited_by(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} invites you"),
+        Lang::Es => format!("{name} te invita"),
     }
 }
 
-impl Line for TogetherSay {
-    fn words(&self, lang: Lang) -> String {
-        (TogetherTexts::of(lang).say)(self)
+/// Returns who has to scan the answer.
+pub fn show_to(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Now show this code to {name}"),
+        Lang::Es => format!("Ahora muestra este código a {name}"),
     }
 }
 
-impl From<TogetherWord> for TogetherSay {
-    fn from(word: TogetherWord) -> Self {
-        TogetherSay::Word(word)
+/// Returns that somebody has joined.
+pub fn joined(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is here."),
+        Lang::Es => format!("{name} está aquí."),
     }
+}
+
+/// Returns that somebody has left.
+pub fn left(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} left."),
+        Lang::Es => format!("{name} se va."),
+    }
+}
+
+/// Returns that the connection to somebody is lost.
+pub fn lost(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("The connection to {name} is lost. Trying again…"),
+        Lang::Es => format!("Se perdió la conexión con {name}. Intentándolo de nuevo…"),
+    }
+}
+
+/// Returns that it is back.
+pub fn back(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} is back."),
+        Lang::Es => format!("{name} está de vuelta."),
+    }
+}
+
+/// Returns the heading while the host is out of reach.
+pub fn cut_off(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("The connection to {name} is lost"),
+        Lang::Es => format!("Se perdió la conexión con {name}"),
+    }
+}
+
+/// Returns what becomes of that.
+pub fn comes_back(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!(
+                "It comes back by itself within five minutes. Otherwise ask {name} for a new code. Your seat and a race wait for you."
+            )
+        }
+        Lang::Es => {
+            format!(
+                "Vuelve sola antes de cinco minutos. Si no, pide a {name} un código nuevo. Tu lugar y la carrera te esperan."
+            )
+        }
+    }
+}
+
+/// Returns that this device was at somebody’s table before its page was opened anew.
+pub fn was_at(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!(
+                "This page was loaded again, which ended the connection. Ask {name} for a new code: your seat and a race wait for you."
+            )
+        }
+        Lang::Es => {
+            format!(
+                "Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {name} un código nuevo: tu lugar y la carrera te esperan."
+            )
+        }
+    }
+}
+
+/// Returns the words of the button that goes on without somebody.
+pub fn go_without(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Go on without {name}"),
+        Lang::Es => format!("Seguir sin {name}"),
+    }
+}
+
+/// Returns the question before everything is sent.
+pub fn move_to(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("Send a copy of everything to {name}?"),
+        Lang::Es => format!("¿Enviar una copia de todo a {name}?"),
+    }
+}
+
+/// Returns that a guest can send everything to its host only.
+pub fn move_only(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!(
+                "From here it goes to {name}, whose table this is. To send it to another device, invite that one."
+            )
+        }
+        Lang::Es => {
+            format!(
+                "Desde aquí va a {name}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."
+            )
+        }
+    }
+}
+
+/// Returns that somebody wants to move everything here.
+pub fn move_from(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} wants to send you everything"),
+        Lang::Es => format!("{name} quiere enviarte todo"),
+    }
+}
+
+/// Returns that somebody declined.
+pub fn declined(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} said no."),
+        Lang::Es => format!("{name} dice que no."),
+    }
+}
+
+/// Returns that somebody has finished a race.
+pub fn finished(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("{name} has finished."),
+        Lang::Es => format!("{name} ya terminó."),
+    }
+}
+
+/// Returns the accessible name of the code that answers somebody, or of the own invitation where the name is empty.
+pub fn code_for(lang: Lang, name: &str) -> String {
+    match lang {
+        _ if name.is_empty() => {
+            lang.of("QR code of your invitation", "Código QR de tu invitación").into()
+        }
+        Lang::En => format!("QR code of your answer to {name}"),
+        Lang::Es => format!("Código QR de tu respuesta a {name}"),
+    }
+}
+
+/// Returns how much has been sent or received, in percent.
+pub fn moved(lang: Lang, percent: u32) -> String {
+    match lang {
+        Lang::En => format!("{percent}% sent"),
+        Lang::Es => format!("{percent}\u{a0}% enviado"),
+    }
+}
+
+/// Returns the words of the button for a race at a game, with its size if it has one.
+pub fn race_at(lang: Lang, game: &str, side: u32) -> String {
+    match (lang, side) {
+        (Lang::En, 0) => format!("Race at {game}"),
+        (Lang::Es, 0) => format!("Carrera: {game}"),
+        (Lang::En, _) => format!("Race at {game} {side}×{side}"),
+        (Lang::Es, _) => format!("Carrera: {game} {side}×{side}"),
+    }
+}
+
+/// Returns who wants a race at what.
+pub fn race_asked(lang: Lang, name: &str, game: &str, side: u32) -> String {
+    match (lang, side) {
+        (Lang::En, 0) => format!("{name} wants to race at {game}"),
+        (Lang::Es, 0) => format!("{name} quiere competir en {game}"),
+        (Lang::En, _) => format!("{name} wants to race at {game} {side}×{side}"),
+        (Lang::Es, _) => format!("{name} quiere competir en {game} {side}×{side}"),
+    }
+}
+
+/// Returns that a race at a game begins.
+pub fn race_begins(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("The race at {game} begins."),
+        Lang::Es => format!("Empieza la carrera: {game}."),
+    }
+}
+
+/// Returns how far somebody is in a race.
+pub fn far(lang: Lang, at: u32, of: u32) -> String {
+    match lang {
+        Lang::En => format!("{at} of {of}"),
+        Lang::Es => format!("{at} de {of}"),
+    }
+}
+
+/// Returns a result in a race, in moves.
+pub fn result(lang: Lang, moves: u32, ms: u64) -> String {
+    let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
+    format!("{} · {}", lang.figures().tally(moves, one, many), clock(ms))
+}
+
+/// Returns a result in a race, in points.
+pub fn scored(lang: Lang, points: u32, ms: u64) -> String {
+    let [one, many] = lang.of(["point", "points"], ["punto", "puntos"]);
+    format!("{} · {}", lang.figures().tally(points, one, many), clock(ms))
 }

@@ -220,9 +220,5 @@ macro_rules! texts_in {
 registry!(boards []);
 languages!(common []);
 languages!(texts [
-    pages: backup keys people,
-    share: share,
-    switch: switch,
-    together: together people far,
     go_fish_side: go_fish_desk,
 ]);

@@ -9,7 +9,7 @@ use super::lazy::{game_dialog, key_sheet};
 use super::screen::{Extra, figures, voice};
 use super::{awake, keys};
 use crate::link::Page;
-use crate::text::{FarSay, FarWord as W, Label, Say};
+use crate::text::{self, Label, Say};
 use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::el::{El, block, button, div, el, icon, nothing};
 use crate::web::kit::focus::focus_board;
@@ -19,7 +19,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::Desk;
-use crate::web::table::far::{Asking, Party, Phase};
+use crate::web::table::far::{Asking, Other, Party, Phase};
 
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {
@@ -36,7 +36,7 @@ pub struct FarOwn {
     /// Builds the result: its title and its parts.
     pub result: Box<dyn Fn() -> (Say, Vec<El>) + Send + Sync>,
     /// What leaving the game does.
-    pub leaving: W,
+    pub leaving: &'static str,
 }
 
 /// Builds the screen.
@@ -98,30 +98,29 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     vec![game_bar(ctx, title(party), None).done(), main.done(), dialog].into_any()
 }
 
-fn word(party: Party, word: W) -> &'static str {
-    word.text(party.ctx.lang())
-}
-
 /// Builds the title: the game, and with whom, which leads to the devices.
 fn title(party: Party) -> El {
     let ctx = party.ctx;
+    let lang = ctx.lang();
     let with = move || {
-        let names = party.company.with(|it| it.others.iter().map(|it| it.name.clone()).collect());
-        ctx.say(FarSay::With(names))
+        let name = |it: &Other| it.name.clone();
+        let names: Vec<_> = party.company.with(|it| it.others.iter().map(name).collect());
+        text::far::with(lang, &names)
     };
     let devices = el("a")
         .set("class", "deal-button")
         .test_id("devices")
         .put("href", Page::Together(String::new()).to_string())
         .child(el("span").live(with))
-        .child(el("span").set("class", "sr-only").words(format!(". {}", word(party, W::Devices))))
+        .child(el("span").set("class", "sr-only").words(format!(". {}", text::far::devices(lang))))
         .view(icon("down"));
     div("bar-name").child(heading(ctx.tongue().game(party.id))).child(devices)
 }
 
 /// Builds the dialog with what the tools have no room for.
-fn more(party: Party, leaving: W) -> El {
+fn more(party: Party, leaving: &'static str) -> El {
     let ctx = party.ctx;
+    let lang = ctx.lang();
     let asks = State::new(false);
     let item = |name: &'static str, drawing: &'static str, label: &'static str| {
         el("button").test_id(name).view(icon(drawing)).child(el("span").text(label))
@@ -141,9 +140,9 @@ fn more(party: Party, leaving: W) -> El {
             return leave(party, leaving, asks).done();
         }
         let help = item("help", "help", ctx.label(Label::Help));
-        let leave = item("leave", "close", word(party, W::Leave)).press(move || asks.set(true));
+        let leave = item("leave", "close", text::far::leave(lang)).press(move || asks.set(true));
         let devices = Page::Together(String::new());
-        let devices = link("to-devices", word(party, W::Devices), devices);
+        let devices = link("to-devices", text::far::devices(lang), devices);
         let list = [
             help.press(move || ctx.open(Dialog::Help)),
             devices,
@@ -156,32 +155,35 @@ fn more(party: Party, leaving: W) -> El {
 }
 
 /// Builds the question before a game is left.
-fn leave(party: Party, leaving: W, asks: State<bool>) -> El {
+fn leave(party: Party, leaving: &'static str, asks: State<bool>) -> El {
+    let lang = party.ctx.lang();
     let go = move || {
         (party.ways.leave)(party.id);
         // Takes the place of the dialog's history entry.
         route::go(&Page::Together(String::new()));
     };
-    let yes = button("button primary", word(party, W::LeaveYes), go).test_id("leave-yes");
-    let no = button("button", word(party, W::Stay), move || asks.set(false)).test_id("stay");
+    let yes = button("button primary", lang.of("Leave", "Dejarla"), go).test_id("leave-yes");
+    let no = button("button", lang.of("Keep playing", "Seguir jugando"), move || asks.set(false))
+        .test_id("stay");
     div("prose")
-        .child(el("h3").text(word(party, W::Leave)))
-        .child(el("p").set("role", "status").text(word(party, leaving)))
+        .child(el("h3").text(text::far::leave(lang)))
+        .child(el("p").set("role", "status").text(leaving))
         .child(div("buttons").child(no).child(yes))
 }
 
 /// Returns what stands in place of the prompt while the game cannot go on; `None` while it can. Tracked.
-pub fn hindrance(party: Party, waits: bool) -> Option<Say> {
+pub fn hindrance(party: Party, waits: bool) -> Option<String> {
+    let lang = party.ctx.lang();
     party.company.with(|company| {
         Some(match &company.phase {
-            Phase::Left(name) => FarSay::Left(name.clone()).into(),
-            Phase::Elsewhere => FarSay::Word(W::Elsewhere).into(),
+            Phase::Left(name) => text::far::left(lang, name),
+            Phase::Elsewhere => text::far::elsewhere(lang).into(),
             Phase::On if !waits => return None,
             Phase::On => {
-                let name = company.absent()?.name.clone();
+                let name = &company.absent()?.name;
                 match company.is_at_table {
-                    true => FarSay::Away(name).into(),
-                    false => FarSay::Apart(name).into(),
+                    true => text::far::away(lang, name),
+                    false => text::far::apart(lang, name),
                 }
             }
         })
@@ -193,7 +195,7 @@ pub fn hindrance(party: Party, waits: bool) -> Option<Say> {
 pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>) {
     let ctx = party.ctx;
     let company = party.company.get();
-    let say = |say: FarSay| ctx.say(say);
+    let lang = ctx.lang();
     match company.asking {
         Asking::Asked => {
             let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
@@ -203,23 +205,24 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
                     next_frame(focus_board);
                 }
             };
-            let words = say(FarSay::Wants(name, ctx.tongue().game(party.id)));
-            let yes = button("button primary", word(party, W::Play), answer(true));
-            let no = button("button", word(party, W::NotNow), answer(false));
+            let words = text::far::wants(lang, &name, ctx.tongue().game(party.id));
+            let yes = button("button primary", text::far::play(lang), answer(true));
+            let no = button("button", lang.of("Not now", "Ahora no"), answer(false));
             return (Some(words), vec![yes.test_id("play-yes"), no.test_id("play-no")]);
         }
-        Asking::Waits => return (Some(word(party, W::Waits).to_owned()), Vec::new()),
+        Asking::Waits => return (Some(text::far::waits(lang).to_owned()), Vec::new()),
         Asking::None => {}
     }
     let is_on = company.phase == Phase::On;
     if is_on && let Some(absent) = company.absent() {
         let page = Page::Together(String::new()).to_string();
         let link = el("a").set("class", "button primary").put("href", page).test_id("connect");
-        return (None, vec![link.words(say(FarSay::Connect(absent.name.clone())))]);
+        return (None, vec![link.words(text::far::connect(lang, &absent.name))]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
         let press = move || (party.ways.ask)(party.id, terms.clone());
-        button("button primary", word(party, W::Again), press).test_id("play-again")
+        button("button primary", lang.of("Play again", "Jugar otra vez"), press)
+            .test_id("play-again")
     });
     (None, ask.into_iter().collect())
 }

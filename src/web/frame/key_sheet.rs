@@ -7,7 +7,7 @@ use crate::games::GameId;
 use crate::games::sliding::Dir;
 use crate::keys::{Shortcut, board_takes};
 use crate::link::Page;
-use crate::text::{KeySay, KeyWord as W, Label, Say, shortcut_name, then};
+use crate::text::{self, Label, Say, then};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -17,12 +17,16 @@ use crate::web::table::desk::Desk;
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
-    let word = move |word: W| word.text(ctx.lang());
-    let note = move |it: W| el("p").set("class", "quiet").text(word(it));
+    let lang = ctx.lang();
+    let note = |text: &'static str| el("p").set("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
     let slides = (desk.id == GameId::Sliding && settings.keys).then(|| {
         let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
-        row(el("th").text(word(W::Slide)), letters.into())
+        let name = lang.of(
+            "Slide left, right, up, down",
+            "Deslizar a la izquierda, a la derecha, arriba, abajo",
+        );
+        row(el("th").text(name), letters.into())
     });
     let is_far = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
@@ -33,19 +37,19 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         let key = if settings.keys { settings.shortcuts.key(one) } else { None };
         let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
         let why = taken
-            .map(|key| div("quiet fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
+            .map(|key| div("quiet fault").words(text::keys::boards(lang, one, key, &[desk.id])));
         let always = match one {
             Shortcut::New => vec!["Alt+N"],
             Shortcut::Undo => vec!["Ctrl+Z", "Alt+U"],
-            Shortcut::Redo => vec![word(W::RedoNote), "Ctrl+Y"],
+            Shortcut::Redo => vec![text::keys::redo_note(lang), "Ctrl+Y"],
             _ => Vec::new(),
         };
         let all = key.map(String::from).into_iter().chain(always.into_iter().map(str::to_owned));
         let mut keys: Vec<El> = all.map(badge).collect();
         if keys.is_empty() {
-            keys.push(note(W::Off));
+            keys.push(note(text::keys::off(lang)));
         }
-        row(el("th").text(shortcut_name(one, ctx.lang())).children(why), keys)
+        row(el("th").text(text::keys::shortcut(lang, one)).children(why), keys)
     });
     let rules = row(el("th").text(ctx.label(Label::Help)), vec![badge("F1".to_owned())]);
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);
@@ -58,15 +62,17 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         .put("href", Page::Keys.to_string())
         .on("click", change)
         .test_id("change-keys")
-        .text(word(W::Change));
+        .text(lang.of("Change keys", "Cambiar teclas"));
     let help = button("button", ctx.label(Label::Help), move || ctx.open(Dialog::Help));
+    let singles_off =
+        lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");
     let body = div("prose")
-        .child(el("h3").text(word(W::OnBoard)))
+        .child(el("h3").text(lang.of("On the board", "En el tablero")))
         .child(el("p").text((desk.manual)(ctx.lang()).keys))
-        .child(el("h3").text(word(W::Shortcuts)))
-        .children((!settings.keys).then(|| note(W::SinglesOff)))
+        .child(el("h3").text(text::keys::shortcuts(lang)))
+        .children((!settings.keys).then(|| note(singles_off)))
         .child(el("table").child(el("tbody").children(rows)))
-        .child(note(W::OnMac))
+        .child(note(lang.of("On a Mac, ⌘ works like Ctrl.", "En Mac, ⌘ hace de Ctrl.")))
         .child(div("buttons").child(change).child(help.test_id("help")));
     modal(ctx, Say::Label(Label::Keys), "keys", [body])
 }

@@ -2,7 +2,7 @@
 
 use super::picture::{can_send_picture, send_picture};
 use crate::link::{Occasion, Page};
-use crate::text::{Label, Say, ShareSay, ShareWord};
+use crate::text::{self, Label, Say};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::parts::qr;
 use crate::web::kit::parts::segments;
@@ -15,8 +15,9 @@ use crate::web::page::send::{can_send, copy, send};
 
 /// One of the things to share.
 struct Choice {
-    name: ShareWord,
-    note: ShareWord,
+    name: &'static str,
+    /// What its link does.
+    note: &'static str,
     /// The text above the link.
     text: String,
     /// The link; `None` if it would be too long.
@@ -32,14 +33,14 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     };
     let choices = choices_of(ctx, &game);
     let lang = ctx.lang();
-    let names: Vec<&'static str> = choices.iter().map(|choice| choice.name.text(lang)).collect();
+    let names: Vec<&'static str> = choices.iter().map(|choice| choice.name).collect();
     // The default is the second to last: the challenge, if there is one. The replay, which reveals the solution, is
     // last.
     let first = names.len().saturating_sub(2);
     let chosen = State::new(first);
     let mut parts = Vec::new();
     if names.len() > 1 {
-        let what = ShareWord::What.text(lang);
+        let what = lang.of("What to share", "Qué compartir");
         parts.push(segments("share", what, names, move || chosen.get(), move |i| chosen.set(i)));
     }
     parts.push(div("share-choice").block(move || {
@@ -53,6 +54,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
 
 /// Returns the things to share about a game.
 fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
+    let lang = ctx.lang();
     let link = |occasion: Occasion| {
         let mut params = game.start.clone();
         occasion.write(&mut params);
@@ -62,66 +64,93 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         name,
         note,
         text: format!("{}\n{text}", game.title).trim_end().to_owned(),
-        is_drawn: matches!(name, ShareWord::Result | ShareWord::Challenge) && game.result.is_some(),
         link: link(occasion),
+        is_drawn: false,
     };
-    let mut choices =
-        vec![choice(ShareWord::Deal, ShareWord::DealNote, String::new(), Occasion::Own)];
+    let is_drawn = game.result.is_some();
+    let note = lang.of("Opens the same deal.", "Abre el mismo reparto.");
+    let mut choices = vec![choice(lang.of("Deal", "Reparto"), note, String::new(), Occasion::Own)];
     if let Some(result) = &game.result {
         let text = result.clone();
-        choices.push(choice(ShareWord::Result, ShareWord::ResultNote, text, Occasion::Own));
+        let note = lang.of(
+            "Spoiler-free. The link opens the same deal.",
+            "Sin revelar nada. El enlace abre el mismo reparto.",
+        );
+        let choice = choice(lang.of("Result", "Resultado"), note, text, Occasion::Own);
+        choices.push(Choice { is_drawn, ..choice });
     }
     if let Some(mark) = game.mark {
-        let (best, is_scored) = (game.best, game.is_scored);
-        let text = ctx.say(ShareSay::Beat { mark, best, is_scored });
-        let occasion = Occasion::Beat(mark);
-        choices.push(choice(ShareWord::Challenge, ShareWord::ChallengeNote, text, occasion));
+        let text = text::share::beat(lang, mark, game.best, game.is_scored);
+        let note = lang.of(
+            "Opens the same deal, with your result to beat.",
+            "Abre el mismo reparto, con tu resultado como meta.",
+        );
+        let choice = choice(lang.of("Challenge", "Reto"), note, text, Occasion::Beat(mark));
+        choices.push(Choice { is_drawn, ..choice });
     }
     if !game.line.is_empty() {
-        let text = ctx.say(ShareSay::Watch);
+        let text = text::share::watch(lang).into();
+        let note = lang
+            .of("Plays back your moves, one by one.", "Muestra tus movimientos, uno tras otro.");
         let occasion = Occasion::Replay(game.line.clone());
-        choices.push(choice(ShareWord::Replay, ShareWord::ReplayNote, text, occasion));
+        choices.push(choice(lang.of("Replay", "Repetición"), note, text, occasion));
     }
     choices
 }
 
 /// Builds the button that shares or saves the picture of the result.
 fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> El {
-    let name = if can_send_picture() { ShareWord::SendPicture } else { ShareWord::SavePicture };
+    let lang = ctx.lang();
+    let name = if can_send_picture() {
+        lang.of("Share picture", "Compartir imagen")
+    } else {
+        lang.of("Save picture", "Guardar imagen")
+    };
     let send = move || {
         let by_hand = text.clone();
         send_picture(ctx, &game, &text, move || ctx.open(Dialog::Text(by_hand)));
     };
-    button("button", name.text(ctx.lang()), send).test_id("share-picture")
+    button("button", name, send).test_id("share-picture")
 }
 
 fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<El> {
-    let word = |word: ShareWord| word.text(ctx.lang());
+    let lang = ctx.lang();
     let Some(link) = choice.link.clone() else {
-        return vec![el("p").set("role", "alert").text(word(ShareWord::TooLong))];
+        let too_long = lang.of(
+            "This game is too long for a link. Share the result instead.",
+            "Esta partida es demasiado larga para un enlace. Comparte el resultado.",
+        );
+        return vec![el("p").set("role", "alert").text(too_long)];
     };
     let text = format!("{}\n{link}", choice.text);
     let field = el("textarea")
         .set("class", "copy-text")
         .set("readonly", "")
         .test_id("share-text")
-        .set("aria-label", word(ShareWord::Text))
+        .set("aria-label", lang.of("Text to share", "Texto para compartir"))
         .put("rows", (text.lines().count() + 1).clamp(3, 6).to_string())
         .value(text.clone());
     let drawn = choice.is_drawn.then(|| picture_button(ctx, game.clone(), text.clone()));
     let (copied, sent) = (text.clone(), text);
-    let copying = button("button", word(ShareWord::Copy), move || copy(ctx, copied.clone()));
+    let copying = button("button", lang.of("Copy", "Copiar"), move || copy(ctx, copied.clone()));
     let sending = can_send().then(|| {
         let send = move || send(ctx, sent.clone());
-        button("button primary", word(ShareWord::Send), send).test_id("share-send")
+        button("button primary", lang.of("Share…", "Compartir…"), send).test_id("share-send")
     });
     let copying = copying.test_id("share-copy");
     let actions = div("modal-actions").children(drawn).child(copying).children(sending);
+    let scan =
+        lang.of("Or scan with a phone’s camera.", "O escanéalo con la cámara de un teléfono.");
+    let too_long = lang.of(
+        "This link is too long for a QR code. Copy it instead.",
+        "Este enlace es demasiado largo para un código QR. Cópialo.",
+    );
+    let note = |text: &'static str| el("p").set("class", "quiet").text(text);
     let picture = match qr(&link) {
         Some(picture) => div("share-picture")
-            .child(el("p").set("class", "quiet").text(word(ShareWord::Scan)))
-            .child(picture.put("aria-label", ctx.say(ShareSay::Picture(link)))),
-        None => el("p").set("class", "quiet").text(word(ShareWord::TooLongForPicture)),
+            .child(note(scan))
+            .child(picture.put("aria-label", text::share::picture(lang, &link))),
+        None => note(too_long),
     };
-    vec![el("p").set("class", "quiet").text(word(choice.note)), field, actions, picture]
+    vec![note(choice.note), field, actions, picture]
 }

@@ -3,7 +3,7 @@
 use crate::engine::json;
 use crate::keep::people::People;
 use crate::people::{Colour, Person, entry_of, id_of};
-use crate::text::{Label, PeopleWord};
+use crate::text::{self, Label};
 use crate::web::kit::browser::small;
 use crate::web::kit::el::{El, el};
 use crate::web::kit::store::{Whole, are_many, place, read_whole};
@@ -23,7 +23,7 @@ pub fn fresh(name: &str) -> Person {
 
 /// Returns the first person as they are called until somebody names them.
 pub fn first(ctx: Ctx) -> Person {
-    fresh(PeopleWord::First.text(ctx.lang()))
+    fresh(text::people::first(ctx.lang()))
 }
 
 /// Returns the name of who plays, if there is more than one person. Reads no list of people, because that would be code

@@ -13,7 +13,7 @@ use super::shade::Shade;
 use super::targets::{self, Group};
 use crate::scan::{Answer, Calm, HOLD_MS, Place, Scan};
 use crate::settings::{Pause, Step, Switch};
-use crate::text::SwitchSay;
+use crate::text::Lang;
 use crate::web::kit::browser::{later, press_of};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
@@ -88,7 +88,11 @@ pub fn follow(ctx: Ctx) {
     }
     let Some(Some(run)) = with(|hand| hand.adopt(set)) else { return };
     if set.0 != Switch::Off {
-        ctx.toast(SwitchSay::On, None, None);
+        let is_on = ctx.lang().of(
+            "Switch play is on. To leave, press Escape or hold for 2 s.",
+            "Juego con pulsador activado. Para salir, Escape o 2 s de pulsación.",
+        );
+        ctx.toast(is_on, None, None);
     }
     if set.0 == Switch::One {
         beat(run);
@@ -160,7 +164,8 @@ fn step(back: bool) {
 fn leave() {
     if let Some(ctx) = with(|hand| hand.ctx) {
         ctx.set(|s| s.switch = Switch::Off);
-        ctx.toast(SwitchSay::Off, None, None);
+        let is_off = ctx.lang().of("Switch play is off.", "Juego con pulsador desactivado.");
+        ctx.toast(is_off, None, None);
     }
 }
 
@@ -399,7 +404,7 @@ impl Hand {
         let (kind, name) = match self.scan.place() {
             Place::Group(group) => match &self.groups[group].name {
                 Ok(name) => ("group", name.clone()),
-                Err(number) => ("group", self.ctx.say(SwitchSay::Row(*number))),
+                Err(number) => ("group", row(self.ctx.lang(), *number)),
             },
             Place::Piece(..) => ("piece", targets::name_of(&pieces[0])),
         };
@@ -408,6 +413,14 @@ impl Hand {
             shade.cover(&root);
             shade.show(&pieces, kind, &name);
         }
+    }
+}
+
+/// Returns the name of a group without a name of its own, from its number.
+fn row(lang: Lang, number: usize) -> String {
+    match lang {
+        Lang::En => format!("Row {number}"),
+        Lang::Es => format!("Fila {number}"),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::games::card_flip::{
 };
 use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
+use crate::text::{self, Label, Say, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
@@ -50,7 +50,10 @@ pub fn arrive() {
         screen,
         plan,
         places: |terms| read(terms).map(|_| vec![Seat(0), Seat(1)]),
-        told: |_, terms| Some(FarSay::FlipTerms(read(terms)?.get() as u32).into()),
+        told: |ctx, terms| {
+            let cards = read(terms)?.get() as u32;
+            Some(text::far::flip_terms(ctx.lang(), cards).into())
+        },
     };
     if let Some(chunk) = chunk_of(GameId::CardFlip) {
         chunk::arrive(chunk, game);
@@ -101,15 +104,16 @@ fn other(party: Party) -> String {
 /// Shows what has happened.
 fn tell(party: Party, news: News) {
     let (ctx, front) = (party.ctx, SHOWN.get());
+    let lang = ctx.lang();
     let Some((sets, is_mine)) = with(|duel| (duel.sets(), duel.start().is_some())) else { return };
-    let say = match news {
+    let say: Say = match news {
         News::Set if is_mine => {
             sound::cue(ctx, Cue::Deal);
-            FarSay::Hidden(other(party)).into()
+            text::far::hidden(lang, &other(party)).into()
         }
         News::Set => {
             sound::cue(ctx, Cue::Deal);
-            FarSay::HasSet(other(party)).into()
+            text::far::has_set(lang, &other(party)).into()
         }
         News::Flipped(effect) => {
             sound::cue(ctx, CardFlip::cue(&effect));
@@ -130,7 +134,7 @@ fn tell(party: Party, news: News) {
         News::CaughtUp => return ctx.tell(prompt(party, false)),
         News::Over(verdict) => {
             show_result(ctx, move || SHOWN.get().is_some() && is_over());
-            checked(party, verdict, !sets)
+            checked(party, verdict, !sets).into()
         }
     };
     match front {
@@ -147,39 +151,45 @@ fn is_over() -> bool {
 }
 
 /// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
-fn checked(party: Party, verdict: Verdict, is_own: bool) -> Say {
-    let name = other(party);
+fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
+    let (lang, name) = (party.ctx.lang(), other(party));
     match verdict {
-        _ if is_own => FarSay::Word(W::Opened).into(),
-        Verdict::Kept => FarSay::SetterKept(name).into(),
-        Verdict::OtherStart => FarSay::SetterOther(name).into(),
-        Verdict::FalseAnswer => FarSay::SetterFalse(name).into(),
+        _ if is_own => lang
+            .of(
+                "Your cards are open now, and the other device checks your answers.",
+                "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
+            )
+            .into(),
+        Verdict::Kept => text::far::setter_kept(lang, &name),
+        Verdict::OtherStart => text::far::setter_other(lang, &name),
+        Verdict::FalseAnswer => text::far::setter_false(lang, &name),
     }
 }
 
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
 fn prompt(party: Party, setting: bool) -> Say {
+    let lang = party.ctx.lang();
     let state = with(|duel| {
         let view = duel.view();
         let is_over = duel.verdict().is_some();
         (view, duel.sets(), is_over, duel.start().is_some())
     });
     let Some((view, sets, is_over, is_mine)) = state else {
-        return FarSay::Word(W::Over).into();
+        return lang.of("Game over", "Fin de la partida").into();
     };
     // Who sets need not wait for who is away.
     let is_busy = sets && (setting || !is_over);
     if let Some(why) = hindrance(party, !is_busy) {
-        return why;
+        return why.into();
     }
     let (walk, name) = (&view.walk, other(party));
     let starts = walk.cards().starts();
     match (is_over, sets) {
         _ if is_busy => words::begin(party.ctx.lang(), Mode::Two, true, starts).into(),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view).into(),
-        (true, false) => FarSay::Sets(name).into(),
-        (false, _) if view.setting => FarSay::Sets(name).into(),
-        (false, _) if is_mine => FarSay::Flips(name, walk.left(), starts).into(),
+        (true, false) => text::far::sets(lang, &name).into(),
+        (false, _) if view.setting => text::far::sets(lang, &name).into(),
+        (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts).into(),
         (false, _) => CardFlip::prompt(party.ctx.lang(), &view).into(),
     }
 }
@@ -248,6 +258,7 @@ fn screen(party: Party) -> AnyView {
     });
     let desk =
         Desk::far(party.id, CardFlip::manual, facts, move || party.ctx.say(prompt(party, false)));
+    let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| row.key(event, press)),
@@ -255,7 +266,7 @@ fn screen(party: Party) -> AnyView {
         tools: Box::new(Vec::new),
         has_result: Box::new(move || phase.with(|phase| phase.is_over)),
         result: Box::new(move || result(party, next)),
-        leaving: W::LeaveTwo,
+        leaving,
     };
     far_screen(party, desk, own)
 }
@@ -324,12 +335,13 @@ fn next_round(party: Party, next: State<bool>) -> El {
         next.set(true);
         next_frame(|| focus("flip-1"));
     };
-    button("button primary", W::NextRound.text(party.ctx.lang()), press).test_id("next-round")
+    let lang = party.ctx.lang();
+    button("button primary", lang.of("Next round", "Siguiente ronda"), press).test_id("next-round")
 }
 
 /// Builds the text about the round and the score so far.
 fn told(party: Party) -> El {
-    let ctx = party.ctx;
+    let lang = party.ctx.lang();
     let words = move || {
         party.changed.track();
         let name = party
@@ -338,16 +350,12 @@ fn told(party: Party) -> El {
         let now =
             with(|duel| (duel.round(), duel.setter() == duel.place(), duel.totals(), duel.place()));
         let Some((round, is_mine, totals, me)) = now else { return (String::new(), None) };
-        let round_says = match is_mine {
-            true => FarSay::Round(round + 1, None, name.clone()),
-            false => FarSay::Round(round + 1, Some(name.clone()), String::new()),
-        };
         let [own, others] = match me {
             Seat(0) => totals,
             _ => [totals[1], totals[0]],
         };
-        let total = (own + others > 0).then(|| ctx.say(FarSay::Total(own, name, others)));
-        (ctx.say(round_says), total)
+        let total = (own + others > 0).then(|| text::far::total(lang, own, &name, others));
+        (text::far::round(lang, round + 1, is_mine, &name), total)
     };
     let round = move || words().0;
     let total = move || words().1.unwrap_or_default();
@@ -366,14 +374,18 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
     };
     let line = |say: Say| el("p").words(ctx.say(say));
     let kept = if verdict == Verdict::Kept { "true" } else { "false" };
-    let proof = line(checked(party, verdict, is_own)).test_id("proof").set("data-kept", kept);
+    let proof = checked(party, verdict, is_own);
+    let proof = el("p").words(proof).test_id("proof").set("data-kept", kept);
     let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
     let perfect = perfect.then(|| el("p").text(words::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
     parts.push(told(party));
     // The other one sets next.
-    parts.extend((!sets).then(|| line(FarSay::Sets(other(party)).into()).set("class", "quiet")));
+    parts.extend((!sets).then(|| {
+        let sets = text::far::sets(ctx.lang(), &other(party));
+        el("p").set("class", "quiet").words(sets)
+    }));
     let next = sets.then(|| next_round(party, next).set("autofocus", ""));
     let close = el("button")
         .set("class", "chip")
@@ -396,11 +408,16 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
 fn plan(ctx: Ctx, _: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
     let count = move || terms.with(|terms| read(terms.as_deref()?)).unwrap_or(Cards::FOUR);
     terms.set(Some(vec![untrack(count).get() as u8]));
+    let lang = ctx.lang();
+    let note = lang.of(
+        "One of you sets the cards, the other flips them without seeing any. Then you swap. Fewest flips wins. The hidden cards are sealed, and checked at the end of each round.",
+        "Uno prepara las cartas y el otro las voltea sin ver ninguna. Luego cambian. Gana quien menos voltea. Las cartas ocultas quedan selladas y se comprueban al final de cada ronda.",
+    );
     vec![
-        el("p").text(W::FlipNote.text(ctx.lang())),
+        el("p").text(note),
         segments(
             "cards",
-            W::Cards.text(ctx.lang()),
+            lang.of("Cards", "Cartas"),
             vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
             move || count().get() - 1,
             move |i| terms.set(Some(vec![i as u8 + 1])),

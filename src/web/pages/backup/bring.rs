@@ -6,7 +6,7 @@ use crate::backup::people::{Copy, Goes, read};
 use crate::backup::{Holding, Import, Summary, Value};
 use crate::keep::Store;
 use crate::people::{Person, entry_of};
-use crate::text::{BackupSay as S, BackupWord as W, PeopleSay, PeopleWord, Say};
+use crate::text;
 use crate::web::frame::who::{first, people};
 use crate::web::kit::browser::persist;
 use crate::web::kit::state::State;
@@ -22,16 +22,27 @@ pub enum Outcome {
     /// A backup was imported.
     Done(Vec<Of<Summary>>),
     /// Nothing was imported, and why.
-    Not(S),
+    Not(String),
 }
 
 /// What a backup has of one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Of<T> {
-    /// The person's name and what becomes of the values, if there is more than one person.
-    pub who: Option<(String, PeopleSay)>,
+    /// Whose the values are, if there is more than one person.
+    pub who: Option<Whose>,
     /// The values, or the outcome.
     pub has: T,
+}
+
+/// Whose the values of a backup's person are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whose {
+    /// The name of the backup's person.
+    pub name: String,
+    /// Who gets the values.
+    pub goes: Goes,
+    /// The name of the one here who gets them; empty if nobody here does.
+    pub here: String,
 }
 
 thread_local! {
@@ -79,25 +90,30 @@ pub fn tell(outcome: Option<Outcome>) {
 
 /// Reads the text of a backup and shows what it contains.
 pub fn bring(ctx: Ctx, text: &str) {
-    tell(Some(offer(ctx, text).unwrap_or_else(|fault| not(ctx, fault))));
+    match offer(ctx, text) {
+        Ok(offered) => tell(Some(offered)),
+        Err(fault) => refuse(ctx, fault),
+    }
 }
 
-fn not(ctx: Ctx, fault: S) -> Outcome {
-    ctx.tell(Say::from(fault.clone()));
-    Outcome::Not(fault)
+/// Announces and shows why nothing was imported.
+pub fn refuse(ctx: Ctx, fault: String) {
+    ctx.tell(fault.clone());
+    tell(Some(Outcome::Not(fault)));
 }
 
 /// Shows the content of a backup file for confirmation.
-fn offer(ctx: Ctx, text: &str) -> Result<Outcome, S> {
+fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
+    let lang = ctx.lang();
     if text.trim().is_empty() {
-        return Err(S::Word(W::PasteFirst));
+        return Err(lang.of("Paste a backup first.", "Primero pega una copia.").into());
     }
-    let copies = read(text).map_err(S::from)?;
+    let copies = read(text).map_err(|fault| text::backup::file_fault(lang, fault))?;
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
     let of = |(copy, goes): (&Copy, &Goes)| Of {
-        who: is_told.then(|| told(copy.person.as_ref(), goes, &names)),
+        who: is_told.then(|| whose(copy.person.as_ref(), goes, &names)),
         has: Holding::of(&copy.values),
     };
     let offered = copies.iter().zip(&goes).map(of).collect();
@@ -105,18 +121,17 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, S> {
     Ok(Outcome::Offered(offered))
 }
 
-/// Returns the name of a file's person, and what becomes of the values.
-fn told(person: Option<&Person>, goes: &Goes, names: &[String]) -> (String, PeopleSay) {
-    let name = |other: &String| person.map_or(other, |it| &it.name).clone();
-    match goes {
-        Goes::To(at) => {
-            (name(&names[*at]), PeopleSay::Joins(name(&names[*at]), names[*at].clone()))
-        }
-        Goes::Becomes(new) | Goes::New(new) => {
-            (new.name.clone(), PeopleSay::Word(PeopleWord::NewHere))
-        }
-        Goes::Nobody => (name(&String::new()), PeopleSay::Word(PeopleWord::NoRoom)),
-    }
+/// Returns whose the values of a file's person are.
+fn whose(person: Option<&Person>, goes: &Goes, names: &[String]) -> Whose {
+    let here = match goes {
+        Goes::To(at) => names[*at].clone(),
+        _ => String::new(),
+    };
+    let name = match goes {
+        Goes::Becomes(new) | Goes::New(new) => &new.name,
+        _ => person.map_or(&here, |it| &it.name),
+    };
+    Whose { name: name.clone(), goes: goes.clone(), here }
 }
 
 /// Imports the offered backup, with its settings if they are wanted.
@@ -128,7 +143,12 @@ pub fn import(ctx: Ctx, settings: bool) {
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
     let writes = arrival.writes.into_iter().map(|(key, text)| (key, Some(text)));
     let Ok(written) = write(writes.collect()) else {
-        return tell(Some(not(ctx, S::Word(W::Full))));
+        let lang = ctx.lang();
+        let full = lang.of(
+            "Your browser’s storage is full, so nothing was imported. Free some space and try again.",
+            "El navegador no tiene espacio y no se importó nada. Libera espacio e inténtalo de nuevo.",
+        );
+        return refuse(ctx, full.into());
     };
     let is_new = !written.is_empty();
     let own = key_of("settings");
@@ -136,7 +156,7 @@ pub fn import(ctx: Ctx, settings: bool) {
     WRITTEN.set(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
     let of = |(copy, (goes, notes)): (&Copy, (Option<Goes>, Vec<_>))| Of {
-        who: goes.map(|goes| told(copy.person.as_ref(), &goes, &names)),
+        who: goes.map(|goes| whose(copy.person.as_ref(), &goes, &names)),
         has: Summary::of(&notes),
     };
     tell(Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
@@ -146,7 +166,8 @@ pub fn import(ctx: Ctx, settings: bool) {
     if is_new {
         persist();
     }
-    ctx.tell(S::Word(if is_new { W::Done } else { W::NothingNew }));
+    let lang = ctx.lang();
+    ctx.tell(if is_new { text::backup::done(lang) } else { text::backup::nothing_new(lang) });
 }
 
 /// Writes values, and removes those without a text: all or none.
@@ -216,6 +237,6 @@ pub fn undo(ctx: Ctx) {
             }
         }
     }
-    ctx.toast(S::Word(W::Undone), None, None);
+    ctx.toast(ctx.lang().of("Import undone", "Importación deshecha"), None, None);
     tell(None);
 }

@@ -8,7 +8,7 @@ use super::BackupPage;
 use super::bring;
 use crate::backup::aside::{self, Kept, Restored};
 use crate::backup::{self, Thing};
-use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::text::{self, Label};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
@@ -28,13 +28,20 @@ pub fn kept(page: BackupPage) -> AnyView {
     if all.is_empty() {
         return nothing();
     }
+    let lang = page.ctx.lang();
     let more = all.len().saturating_sub(LISTED);
-    let more = (more > 0).then(|| el("p").words(page.ctx.say(S::More(more))));
+    let more = (more > 0).then(|| el("p").words(text::backup::more(lang, more)));
+    let note = lang.of(
+        "Games and records that couldn’t be read, or that another version replaced. If this browser runs out of room, the oldest go first.",
+        "Partidas y récords que no se pudieron leer o que otra versión reemplazó. Si falta espacio en este navegador, se borra primero lo más antiguo.",
+    );
     el("section")
         .set("class", "panel")
         .test_id("aside")
-        .child(el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(page.word(W::Aside)))
-        .child(el("p").text(page.word(W::AsideNote)))
+        .child(
+            el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(text::backup::kept_aside(lang)),
+        )
+        .child(el("p").text(note))
         .child(
             el("ul")
                 .set("class", "rows")
@@ -46,29 +53,32 @@ pub fn kept(page: BackupPage) -> AnyView {
 
 fn item(page: BackupPage, kept: Kept) -> El {
     let Kept { path, of, at, bytes, can_return } = kept;
-    let ctx = page.ctx;
+    let lang = page.ctx.lang();
     let kind = Thing::of(&of).and_then(|thing| thing.kind());
-    let name = ctx.say(S::Aside(kind, of));
-    let date = dates::write(ctx.lang(), day_of(at), Form::Long);
-    let act = |word: W, id: &'static str, press: fn(BackupPage, &str)| {
-        let (name, path) = (format!("{}: {name}", page.word(word)), path.clone());
+    let name = text::backup::aside(lang, kind, of);
+    let date = dates::write(lang, day_of(at), Form::Long);
+    let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {
+        let (name, path) = (format!("{word}: {name}"), path.clone());
         el("button")
             .set("type", "button")
             .set("class", "button")
             .put("aria-label", name)
             .test_id(id)
-            .text(page.word(word))
+            .text(word)
             .press(move || press(page, &path))
     };
     el("li")
         .put("data-aside", path.clone())
         .child(el("strong").words(name.clone()))
-        .child(el("small").words(ctx.say(S::AsideLine(date, bytes))))
+        .child(el("small").words(format!("{date} · {}", text::backup::size(lang, bytes))))
         .child(
             div("backup-buttons")
-                .child(act(W::SaveOne, "aside-save", save))
-                .children(can_return.then(|| act(W::Restore, "aside-restore", restore)))
-                .child(act(W::Delete, "aside-delete", delete)),
+                .child(act(lang.of("Save to a file", "Guardar en un archivo"), "aside-save", save))
+                .children(
+                    can_return
+                        .then(|| act(lang.of("Restore", "Restaurar"), "aside-restore", restore)),
+                )
+                .child(act(lang.of("Delete", "Eliminar"), "aside-delete", delete)),
         )
 }
 
@@ -78,23 +88,29 @@ fn save(page: BackupPage, path: &str) {
     let day = today().to_string();
     let file = backup::write(&[(path.to_owned(), text)], &day);
     let name = format!("handful-aside-{day}.json");
-    save_file(page.ctx, &name, "application/json", &file, S::Word(W::NoFile));
+    save_file(page.ctx, &name, "application/json", &file, text::backup::no_file(page.ctx.lang()));
 }
 
 fn restore(page: BackupPage, path: &str) {
-    let told = match aside::restore(&store::all(), path, wall()) {
-        Ok(Restored { writes, is_back }) => {
-            let is_new = !writes.is_empty();
-            let removed = is_back.then(|| path.to_owned());
-            match bring::replace(page.ctx, removed, writes) {
-                Err(_) => W::NoRoom,
-                Ok(()) if is_new => W::Restored,
-                Ok(()) => W::NotRestored,
-            }
-        }
-        Err(_) => W::NotRestored,
+    let restored = aside::restore(&store::all(), path, wall()).ok();
+    let is_new = restored.map(|Restored { writes, is_back }| {
+        let is_new = !writes.is_empty();
+        let removed = is_back.then(|| path.to_owned());
+        bring::replace(page.ctx, removed, writes).map(|()| is_new)
+    });
+    let lang = page.ctx.lang();
+    let told = match is_new {
+        Some(Err(_)) => lang.of(
+            "Your browser’s storage is full. Free some space and try again.",
+            "El navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
+        ),
+        Some(Ok(true)) => lang.of("Restored", "Restaurado"),
+        _ => lang.of(
+            "You already have a newer version of everything in it.",
+            "Ya tienes una versión más nueva de todo lo que contiene.",
+        ),
     };
-    page.ctx.toast(S::Word(told), None, None);
+    page.ctx.toast(told, None, None);
     refresh(page);
 }
 
@@ -106,7 +122,7 @@ fn delete(page: BackupPage, path: &str) {
         let _ = store::write_path(&path, &text);
         refresh(page);
     });
-    page.ctx.toast(S::Word(W::Deleted), Some((Label::Undo, undo)), None);
+    page.ctx.toast(page.ctx.lang().of("Deleted", "Eliminado"), Some((Label::Undo, undo)), None);
     refresh(page);
 }
 

@@ -11,13 +11,13 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
 use web_sys::File;
 
-use crate::backup;
 use crate::backup::people::{write_all, write_one};
+use crate::backup::{self, FileFault};
 use crate::engine::Day;
 use crate::install::Browser;
 use crate::link::Page;
 use crate::people::prefix_of;
-use crate::text::{BackupSay as S, BackupWord as W, Label, PeopleWord};
+use crate::text::{self, Label};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{first, people, playing};
 use crate::web::kit::browser::next_frame;
@@ -52,6 +52,7 @@ struct BackupPage {
 /// Builds the backup page.
 pub fn backup(ctx: Ctx) -> Vec<El> {
     let [came, made] = [(); 2].map(State::new);
+    let lang = ctx.lang();
     let page = BackupPage { ctx, came, made, everyone: State::new(false) };
     bring::show(page.came);
     on_cleanup(move || {
@@ -68,6 +69,14 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
     let agent = navigator.user_agent().unwrap_or_default();
     let fingers = navigator.max_touch_points();
     let is_ios = Browser { agent: &agent, fingers, ..Browser::default() }.is_ios();
+    let ios_note = lang.of(
+        "Safari may delete a site’s data after seven days without a visit, unless it’s on your Home Screen. The Home Screen app starts empty. So save a backup here first, then install the app and import it there.",
+        "Safari puede borrar los datos de una página tras siete días sin visitarla, salvo que esté en la pantalla de inicio. La app de la pantalla de inicio empieza vacía. Guarda antes una copia aquí, instala la app e impórtala allí.",
+    );
+    let other_note = lang.of(
+        "Browsers may delete a site’s data; Safari does after seven days without a visit. On iPhone and iPad the installed app starts empty: import your backup there.",
+        "Los navegadores pueden borrar los datos de una página; Safari lo hace tras siete días sin visitas. En iPhone y iPad la app instalada empieza vacía: importa allí tu copia.",
+    );
     let page = body("page prose backup")
         .block(move || {
             page.came.track();
@@ -78,17 +87,17 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
                 .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
                     page.came.track();
                     page.made.track();
-                    let write = |day| dates::write(ctx.lang(), day, Form::Long);
-                    ctx.say(S::last(backed_up(), today(), write))
+                    let write = |day| dates::write(lang, day, Form::Long);
+                    text::backup::last(lang, backed_up(), today(), write)
                 }))
                 .child(el("p").test_id("backed-up-long-ago").live(move || {
                     page.made.track();
                     let today = ctx.today.get().days();
                     let days = backed_up().map(|day| today.saturating_sub(day.days()));
                     let days = days.filter(|&days| days >= LONG_AGO);
-                    days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
+                    days.map(|days| text::backup::long_ago(lang, days)).unwrap_or_default()
                 }))
-                .child(el("p").text(page.word(W::Lead)))
+                .child(el("p").text(text::backup::lead(lang)))
                 .block(move || {
                     page.came.track();
                     page.whose().map_or_else(nothing, El::done)
@@ -98,13 +107,21 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
             el("section")
                 .set("class", "panel backup-note")
                 .test_id("ios-note")
-                .child(el("h2").text(page.word(W::Ios)))
-                .child(el("p").text(page.word(W::IosNote)))
+                .child(el("h2").text(lang.of("On iPhone and iPad", "En iPhone y iPad")))
+                .child(el("p").text(ios_note))
         }))
         .child(
-            page.section(W::File, W::FileNote).child(
-                button("button primary", page.word(W::SaveFile), move || page.save_file())
-                    .test_id("save-file"),
+            section(
+                lang.of("Back up to a file", "Copia en un archivo"),
+                lang.of("Everything in one file.", "Todo en un solo archivo."),
+            )
+            .child(
+                button(
+                    "button primary",
+                    lang.of("Save backup file", "Guardar la copia"),
+                    move || page.save_file(),
+                )
+                .test_id("save-file"),
             ),
         )
         .child(page.carry())
@@ -114,22 +131,11 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
             page.made.track();
             kept::kept(page)
         })
-        .children((!is_ios).then(|| el("p").set("class", "quiet").text(page.word(W::OtherNote))));
+        .children((!is_ios).then(|| el("p").set("class", "quiet").text(other_note)));
     vec![titled(ctx, true, ctx.label(Label::Backup)), page]
 }
 
 impl BackupPage {
-    fn word(self, word: W) -> &'static str {
-        word.text(self.ctx.lang())
-    }
-
-    fn section(self, title: W, note: W) -> El {
-        el("section")
-            .set("class", "panel")
-            .child(el("h2").text(self.word(title)))
-            .child(el("p").text(self.word(note)))
-    }
-
     /// Shows the files that the system opens the page with.
     fn take_files(self) {
         let handle = window_event_listener_untyped("launched", move |event| {
@@ -163,12 +169,13 @@ impl BackupPage {
 
     /// Builds the choice of whose values a backup has, if there is more than one person.
     fn whose(self) -> Option<El> {
-        let word = move |word: PeopleWord| word.text(self.ctx.lang());
-        let labels = [el("label").words(playing()?), el("label").text(word(PeopleWord::Everyone))];
+        let lang = self.ctx.lang();
+        let everyone = lang.of("Everyone", "Todos");
+        let labels = [el("label").words(playing()?), el("label").text(everyone)];
         let chosen = move || usize::from(self.everyone.get());
         let choose = move |at| self.everyone.set(at == 1);
         let labels = labels.into_iter();
-        Some(radios("whose", word(PeopleWord::Whose), labels, chosen, choose))
+        Some(radios("whose", lang.of("Back up", "Copia de"), labels, chosen, choose))
     }
 
     /// Stores the time of the last backup, for everyone in it.
@@ -198,21 +205,32 @@ impl BackupPage {
             }
             self.made.set(());
             if why == Unsaved::Refused {
-                self.ctx.toast(S::Word(W::NoFile), None, None);
+                self.ctx.toast(text::backup::no_file(self.ctx.lang()), None, None);
             }
         });
     }
 
     /// Builds the section that transfers everything to another device.
     fn carry(self) -> El {
+        let lang = self.ctx.lang();
         let direct = el("a").set("class", "button primary").set("href", "#/together");
-        let direct = direct.test_id("to-together").text(self.word(W::Direct));
+        let direct = direct
+            .test_id("to-together")
+            .text(lang.of("Move everything to another device", "Pasar todo a otro dispositivo"));
         // A text that the clipboard refuses does not count as a backup.
         let copy = move || send::copy_then(self.ctx, self.text(), move || self.mark());
-        self.section(W::Carry, W::CarryNote).child(el("p").child(direct)).child(
-            div("backup-buttons")
-                .child(button("button", self.word(W::CopyText), copy).test_id("copy-backup")),
-        )
+        let note = lang.of(
+            "Connect both and send everything in seconds. Or copy everything as text, send it to yourself and paste it there.",
+            "Conecta los dos y envía todo en segundos. O copia todo como texto, envíatelo y pégalo allí.",
+        );
+        section(lang.of("Move to another device", "Pasar a otro dispositivo"), note)
+            .child(el("p").child(direct))
+            .child(
+                div("backup-buttons").child(
+                    button("button", lang.of("Copy as text", "Copiar como texto"), copy)
+                        .test_id("copy-backup"),
+                ),
+            )
     }
 
     /// Shows what a text contains. Not in the current task, because a page that is being built moves the focus to its
@@ -228,14 +246,14 @@ impl BackupPage {
     fn bring_in(self) -> El {
         let take = move |file: File| {
             if file.size() > backup::LONGEST as f64 {
-                self.refuse(S::Word(W::TooLong));
+                self.refuse(FileFault::TooLong);
                 return;
             }
             spawn_local(async move {
                 let text = JsFuture::from(file.text()).await.ok();
                 match text.and_then(|text| text.as_string()) {
                     Some(text) => self.bring(text),
-                    None => self.refuse(S::Word(W::Unreadable)),
+                    None => self.refuse(FileFault::Unreadable),
                 }
             });
         };
@@ -251,21 +269,36 @@ impl BackupPage {
             .set("autocapitalize", "off")
             .set("spellcheck", "false");
         let bring = move || self.bring(pasted().unwrap_or_default());
-        self.section(W::BringIn, W::BringNote)
-            .child(div("file-field").child(file).child(label.text(self.word(W::ChooseFile))))
+        let lang = self.ctx.lang();
+        let note = lang.of(
+            "It’s added to what you have here. Nothing is lost: if both have the same thing, the version that isn’t used is kept aside.",
+            "Se suma a lo que tienes aquí. No se pierde nada: si algo está en los dos lados, la versión que no se usa se conserva aparte.",
+        );
+        section(lang.of("Import a backup", "Importar una copia"), note)
+            .child(
+                div("file-field")
+                    .child(file)
+                    .child(label.text(lang.of("Choose a file", "Elegir un archivo"))),
+            )
             .child(
                 div("backup-paste")
-                    .child(el("label").set("for", PASTE_ID).text(self.word(W::Paste)))
+                    .child(el("label").set("for", PASTE_ID).text(lang.of(
+                        "Or paste it here: the text, or a file’s contents",
+                        "O pégala aquí: el texto o el contenido de un archivo",
+                    )))
                     .child(paste)
-                    .child(button("button", self.word(W::Bring), bring).test_id("bring")),
+                    .child(button("button", lang.of("Import", "Importar"), bring).test_id("bring")),
             )
     }
 
-    fn refuse(self, fault: S) {
-        self.ctx.tell(fault.clone());
-        bring::tell(Some(bring::Outcome::Not(fault)));
+    fn refuse(self, fault: FileFault) {
+        bring::refuse(self.ctx, text::backup::file_fault(self.ctx.lang(), fault));
         next_frame(|| focus(report::TITLE_ID));
     }
+}
+
+fn section(title: &'static str, note: &'static str) -> El {
+    el("section").set("class", "panel").child(el("h2").text(title)).child(el("p").text(note))
 }
 
 /// Returns the day of the last backup.

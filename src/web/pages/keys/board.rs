@@ -4,7 +4,7 @@ use super::Editor;
 use crate::games::GameId;
 use crate::keys::{Rival, Shortcut, board_takes};
 use crate::settings::Settings;
-use crate::text::{KeySay, KeyWord as W};
+use crate::text::{self, Lang};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::roving;
 
@@ -20,10 +20,10 @@ fn users(settings: &Settings, key: char) -> Vec<Rival> {
 }
 
 /// Returns how the picture marks a key.
-fn mark(settings: &Settings, key: char) -> Option<&'static str> {
+fn mark(lang: Lang, settings: &Settings, key: char) -> Option<&'static str> {
     let all = users(settings, key);
     let clashes = all.iter().any(|it| match it {
-        Rival::Shortcut(one) => !super::clashes(settings, *one).is_empty(),
+        Rival::Shortcut(one) => !super::clashes(lang, settings, *one).is_empty(),
         Rival::Board(_) => false,
     });
     match all.first()? {
@@ -42,25 +42,28 @@ impl Editor {
     /// Builds the picture with a button for each key, one of which is the tab stop.
     pub(super) fn chooser(self, one: Shortcut) -> El {
         let ctx = self.ctx;
+        let lang = ctx.lang();
         let settings = ctx.settings.get_untracked();
         let stop = settings.shortcuts.key(one).filter(|key| *key != '?').unwrap_or('Q');
-        let words = el("p").set("class", "quiet").text(W::Press.text(ctx.lang()));
+        let words = el("p").set("class", "quiet").text(text::keys::press(lang));
         let keys = self.keyboard(Some(words), |key| {
             el("button")
                 .put("tabindex", if key == stop { "0" } else { "-1" }.to_owned())
-                .put("aria-label", ctx.say(KeySay::Used(key, users(&settings, key))))
+                .put("aria-label", text::keys::used(lang, key, &users(&settings, key)))
                 .press(move || self.choose(key))
         });
-        roving(keys.set("role", "group").set("aria-label", W::Picture.text(ctx.lang())))
+        roving(keys.set("role", "group").set("aria-label", text::keys::picture(lang)))
     }
 
     /// Builds the rows of keys, from what each key is.
     fn keyboard(self, head: Option<El>, make: impl Fn(char) -> El) -> El {
-        let settings = self.ctx.settings;
+        let (lang, settings) = (self.ctx.lang(), self.ctx.settings);
         let rows = ROWS.map(|row| {
             el("div").children(row.chars().map(|key| {
                 make(key)
-                    .maybe("data-use", move || settings.with(|s| mark(s, key)).map(str::to_owned))
+                    .maybe("data-use", move || {
+                        settings.with(|s| mark(lang, s, key)).map(str::to_owned)
+                    })
                     .words(key.to_string())
             }))
         });

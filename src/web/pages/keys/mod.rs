@@ -9,7 +9,7 @@ use web_sys::KeyboardEvent;
 use crate::games::GameId;
 use crate::keys::{Keys, Rival, Shortcut, board_takes, rivals};
 use crate::settings::Settings;
-use crate::text::{KeySay, KeyWord as W, Label, Say, shortcut_name};
+use crate::text::{self, Label, Lang, Say};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
@@ -22,14 +22,22 @@ use pad::pad_editor;
 /// Builds the page. Each change applies immediately and is stored.
 pub fn keys(ctx: Ctx) -> Vec<El> {
     let editor = Editor { ctx, taking: State::new(None), refused: State::new(None) };
-    let word = move |word: W| word.text(ctx.lang());
     let lang = ctx.lang();
-    let legend = [("shortcut", W::ForShortcut), ("board", W::ForBoard), ("both", W::ForBoth)];
-    let legend = legend.map(|(used, name)| {
-        el("span").set("class", "badge").set("data-use", used).text(word(name))
-    });
+    let legend = [
+        ("shortcut", lang.of("Shortcut", "Atajo")),
+        ("board", lang.of("On a board", "En un tablero")),
+        ("both", lang.of("Both want it", "La quieren los dos")),
+    ];
+    let legend = legend
+        .map(|(used, name)| el("span").set("class", "badge").set("data-use", used).text(name));
+    let picture_name =
+        lang.of("Keyboard: keys in use are marked", "Teclado: están marcadas las teclas en uso");
+    let places = lang.of(
+        "Keys are named by their place on an English keyboard.",
+        "Cada tecla se llama como en un teclado inglés.",
+    );
     let picture = div("setting")
-        .child(editor.picture().set("role", "img").set("aria-label", word(W::PictureName)))
+        .child(editor.picture().set("role", "img").set("aria-label", picture_name))
         .child(div("buttons").children(legend))
         .child(el("p").set("class", "quiet").text(word(W::Places)));
     let gap = lang.of(
@@ -38,10 +46,7 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     );
     let gap_note =
         lang.of("When off, they move the tile.", "Si está desactivado, mueven la ficha.");
-    let why = move || {
-        let says = ctx.settings.with(slid).map(|say| ctx.say(say));
-        says.collect::<Vec<_>>().join(" ")
-    };
+    let why = move || ctx.settings.with(|s| slid(lang, s)).join(" ");
     let why =
         el("p").set("class", "quiet fault").set("role", "status").test_id("pad-clash").live(why);
     let slides = div("panel").child(pad_editor(ctx).child(why)).child(toggle(
@@ -55,19 +60,28 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     let reset = move || {
         editor.stop();
         ctx.set(|s| s.shortcuts = Keys::default());
-        ctx.tell(WordSay(W::WasReset));
+        ctx.tell(lang.of(
+            "All shortcuts have their usual keys again.",
+            "Todos los atajos vuelven a sus teclas habituales.",
+        ));
     };
-    let reset = button("button", word(W::Reset), reset).test_id("reset-keys");
+    let reset =
+        button("button", lang.of("Use the usual keys", "Usar las teclas habituales"), reset)
+            .test_id("reset-keys");
+    let note = lang.of(
+        "When off, keys with Ctrl, ⌘ or Alt still work, and so does F1.",
+        "Si están desactivados, siguen valiendo las teclas con Ctrl, ⌘ o Alt, y F1.",
+    );
     let shortcuts = div("panel")
         .children(Shortcut::ALL.map(|one| editor.row(one)))
-        .child(toggle(ctx, "keys", singles, Some(word(W::SingleNote)), |s| &mut s.keys))
+        .child(toggle(ctx, "keys", singles, Some(note), |s| &mut s.keys))
         .child(div("setting").child(reset));
     let page = body("page settings")
         .on("keydown", move |event| editor.key(event.unchecked_ref()))
         .children([
-            group(word(W::Picture), div("panel").child(picture)),
+            group(text::keys::picture(lang), div("panel").child(picture)),
             group(ctx.tongue().game(GameId::Sliding), slides),
-            group(word(W::Shortcuts), shortcuts),
+            group(text::keys::shortcuts(lang), shortcuts),
         ]);
     vec![titled(ctx, true, ctx.label(Label::Keys)), page]
 }
@@ -78,7 +92,7 @@ fn group(title: &'static str, panel: El) -> El {
 }
 
 /// Returns the sentences on who else takes the key of a shortcut.
-fn clashes(settings: &Settings, one: Shortcut) -> Vec<Say> {
+fn clashes(lang: Lang, settings: &Settings, one: Shortcut) -> Vec<String> {
     let Some(key) = settings.shortcuts.key(one) else { return Vec::new() };
     let mut says = Vec::new();
     let mut boards = Vec::new();
@@ -87,25 +101,25 @@ fn clashes(settings: &Settings, one: Shortcut) -> Vec<Say> {
             Rival::Shortcut(other) => {
                 let [first, second] =
                     if (one as u8) < other as u8 { [one, other] } else { [other, one] };
-                says.push(KeySay::Same(first, second, key).into());
+                says.push(text::keys::same(lang, first, second, key));
             }
             Rival::Board(id) => boards.push(id),
         }
     }
     if !boards.is_empty() {
-        says.push(KeySay::Boards(one, key, boards).into());
+        says.push(text::keys::boards(lang, one, key, &boards));
     }
     says
 }
 
 /// Returns the sentences on the shortcuts whose key slides a tile.
-fn slid(settings: &Settings) -> impl Iterator<Item = KeySay> + use<> {
-    let (keys, pad) = (settings.shortcuts, settings.pad);
-    Shortcut::ALL.into_iter().filter_map(move |one| {
-        let key = keys.key(one)?;
-        let taken = one.is_in(GameId::Sliding) && board_takes(GameId::Sliding, pad, key);
-        taken.then(|| KeySay::Boards(one, key, vec![GameId::Sliding]))
-    })
+fn slid(lang: Lang, settings: &Settings) -> Vec<String> {
+    let slid = Shortcut::ALL.into_iter().filter_map(|one| {
+        let key = settings.shortcuts.key(one)?;
+        let taken = one.is_in(GameId::Sliding) && board_takes(GameId::Sliding, settings.pad, key);
+        taken.then(|| text::keys::boards(lang, one, key, &[GameId::Sliding]))
+    });
+    slid.collect()
 }
 
 /// The editor of the shortcuts.
@@ -115,7 +129,7 @@ struct Editor {
     /// The shortcut that takes the next key.
     taking: State<Option<Shortcut>>,
     /// Why it did not take the last one.
-    refused: State<Option<Say>>,
+    refused: State<Option<String>>,
 }
 
 impl Editor {
@@ -125,7 +139,7 @@ impl Editor {
         self.stop();
         if begins {
             self.taking.set(Some(one));
-            self.ctx.tell(WordSay(W::Press));
+            self.ctx.tell(text::keys::press(self.ctx.lang()));
         }
     }
 
@@ -134,7 +148,7 @@ impl Editor {
         self.taking.set(None);
     }
 
-    fn refuse(self, why: Say) {
+    fn refuse(self, why: String) {
         self.ctx.tell(why.clone());
         self.refused.set(Some(why));
     }
@@ -142,11 +156,12 @@ impl Editor {
     /// Gives the waiting shortcut a key, unless another one of the same game has it.
     fn choose(self, key: char) {
         let Some(one) = self.taking.get_untracked() else { return };
+        let lang = self.ctx.lang();
         let settings = self.ctx.settings.get_untracked();
         let rivals = rivals(&settings.shortcuts, settings.pad, one, key);
         if let Some(Rival::Shortcut(by)) = rivals.first() {
             let keeps = settings.shortcuts.key(one);
-            return self.refuse(KeySay::Taken { shortcut: one, key, by: *by, keeps }.into());
+            return self.refuse(text::keys::taken(lang, one, key, *by, keeps));
         }
         self.give(one, Some(key));
         // The picture with the focus may be gone.
@@ -157,8 +172,10 @@ impl Editor {
     fn give(self, one: Shortcut, key: Option<char>) {
         self.stop();
         self.ctx.set(|s| s.shortcuts.set(one, key));
-        let says = self.ctx.settings.with_untracked(|s| clashes(s, one));
-        self.ctx.tell(says.into_iter().fold(KeySay::Now(one, key).into(), Say::then));
+        let lang = self.ctx.lang();
+        let says = self.ctx.settings.with_untracked(|s| clashes(lang, s, one));
+        let now = Say::from(text::keys::now(lang, one, key));
+        self.ctx.tell(says.into_iter().fold(now, Say::then));
     }
 
     /// Takes the next key, wherever the focus is. Keys with names keep their function.
@@ -177,7 +194,10 @@ impl Editor {
         } else if let Some(key) = press.place {
             self.choose(key);
         } else {
-            self.refuse(WordSay(W::OnlyThese).into());
+            let lang = self.ctx.lang();
+            self.refuse(
+                lang.of("Choose a letter or a digit.", "Elige una letra o una cifra.").into(),
+            );
         }
         event.prevent_default();
     }
@@ -185,41 +205,41 @@ impl Editor {
     /// Builds the row of a shortcut: its name, its key, and a button that switches it off.
     fn row(self, one: Shortcut) -> El {
         let Self { ctx, taking, refused } = self;
+        let lang = ctx.lang();
         let now = move || ctx.settings.with(|s| s.shortcuts.key(one));
         let is_taking = move || taking.get() == Some(one);
-        let clash = move || ctx.settings.with(|s| clashes(s, one));
+        let clash = move || ctx.settings.with(|s| clashes(lang, s, one));
         let note = match one {
             Shortcut::Undo => Some("Ctrl+Z"),
-            Shortcut::Redo => Some(W::RedoNote.text(ctx.lang())),
-            Shortcut::Say => Some(W::SayNote.text(ctx.lang())),
+            Shortcut::Redo => Some(text::keys::redo_note(lang)),
+            Shortcut::Say => Some(lang.of("For screen readers", "Para lectores de pantalla")),
             Shortcut::Talk => Some(ctx.tongue().game(GameId::GoFish)),
             Shortcut::Turn => Some(ctx.tongue().game(GameId::Escalator)),
             _ => None,
         };
         let why = move || {
             let refused = refused.get().filter(|_| is_taking());
-            let says = refused.map_or_else(clash, |why| vec![why]);
-            says.into_iter().map(|say| ctx.say(say)).collect::<Vec<_>>().join(" ")
+            refused.map_or_else(clash, |why| vec![why]).join(" ")
         };
         let name = el("div")
-            .child(el("b").set("class", "setting-name").text(shortcut_name(one, ctx.lang())))
+            .child(el("b").set("class", "setting-name").text(text::keys::shortcut(lang, one)))
             .children(note.map(|note| el("small").text(note)))
             .child(el("p").set("class", "quiet fault").live(why));
         let key = el("button")
             .set("class", "chip")
             .put("id", id_of(one))
-            .bind("aria-label", move || ctx.say(KeySay::Button(one, now())))
+            .bind("aria-label", move || text::keys::button(lang, one, now()))
             .bind("aria-pressed", move || is_taking().to_string())
             .maybe("data-use", move || (!clash().is_empty()).then(|| "both".to_owned()))
             .press(move || self.begin(one))
             .live(move || match now() {
                 _ if is_taking() => "…".to_owned(),
                 Some(key) => key.to_string(),
-                None => W::Off.text(ctx.lang()).to_owned(),
+                None => text::keys::off(lang).to_owned(),
             });
         let off = el("button")
             .set("class", "icon-button")
-            .put("aria-label", ctx.say(KeySay::SwitchOff(one)))
+            .put("aria-label", text::keys::switch_off(lang, one))
             .maybe("aria-disabled", move || now().is_none().then(|| "true".to_owned()))
             .press(move || {
                 if ctx.settings.with_untracked(|s| s.shortcuts.key(one)).is_some() {
@@ -238,13 +258,4 @@ impl Editor {
 /// Returns the id of the button with a shortcut's key.
 fn id_of(one: Shortcut) -> String {
     format!("key-{}", one as u8)
-}
-
-/// A fixed text of the keys, told.
-struct WordSay(W);
-
-impl crate::text::Line for WordSay {
-    fn words(&self, lang: crate::text::Lang) -> String {
-        self.0.text(lang).to_owned()
-    }
 }

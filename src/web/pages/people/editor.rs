@@ -5,8 +5,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::{Open, PeoplePage};
-use crate::people::{Colour, LONGEST_NAME, MOST, Member, Person, name};
-use crate::text::{PeopleSay as S, PeopleWord as W, Say, colour_name};
+use crate::people::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
+use crate::text;
 use crate::web::frame::who::{first, fresh, people as with, sign};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el};
@@ -18,30 +18,35 @@ const NAME_ID: &str = "person-name";
 
 /// Builds the panel of a person, or of a new one.
 pub fn editor(page: PeoplePage, member: Option<Member>) -> El {
+    let lang = page.ctx.lang();
     let at = member.as_ref().map(|member| member.place.clone());
     let person = member
         .map(|it| it.person)
         .unwrap_or_else(|| Person { colour: unused(page), ..Person::default() });
     let is_new = at.is_none();
     let colour = State::new(person.colour);
-    let fault = State::new(None::<Say>);
+    let fault = State::new(None::<PeopleFault>);
     let keep = {
         let at = at.clone();
         move || keep(page, at.as_deref(), colour.get_untracked(), fault)
     };
-    let heading = if is_new { page.word(W::New).to_owned() } else { person.name.clone() };
+    let heading = if is_new {
+        lang.of("New person", "Nueva persona").to_owned()
+    } else {
+        person.name.clone()
+    };
     let buttons = div("buttons")
         .child(
             el("button")
                 .set("type", "submit")
                 .set("class", "button primary")
                 .test_id("keep-name")
-                .text(page.word(if is_new { W::Add } else { W::Keep })),
+                .text(if is_new { text::people::add(lang) } else { lang.of("Save", "Guardar") }),
         )
-        .child(button("button", page.word(W::Cancel), move || page.show(None)));
+        .child(page.cancel());
     let can_go = at.filter(|at| with(|people| people.can_go(at)).is_ok()).map(|at| {
         let ask = move || page.show(Some(Open::Sure(at.clone())));
-        button("button", page.word(W::Delete), ask).test_id("ask-delete")
+        button("button", lang.of("Delete", "Borrar"), ask).test_id("ask-delete")
     });
     let form = el("form").set("class", "panel").set("novalidate", "").test_id("person-form").on(
         "submit",
@@ -56,7 +61,8 @@ pub fn editor(page: PeoplePage, member: Option<Member>) -> El {
         .child(buttons.children(can_go))
 }
 
-fn name_field(page: PeoplePage, value: String, fault: State<Option<Say>>) -> El {
+fn name_field(page: PeoplePage, value: String, fault: State<Option<PeopleFault>>) -> El {
+    let lang = page.ctx.lang();
     let input = el("input")
         .set("id", NAME_ID)
         .put("maxlength", LONGEST_NAME.to_string())
@@ -64,9 +70,9 @@ fn name_field(page: PeoplePage, value: String, fault: State<Option<Say>>) -> El 
         .set("aria-describedby", "person-fault")
         .maybe("aria-invalid", move || fault.with(Option::is_some).then(|| "true".to_owned()))
         .value(value);
-    let why = move || fault.get().map(|why| page.ctx.say(why)).unwrap_or_default();
+    let why = move || fault.get().map_or("", |why| text::people::fault(lang, why)).to_owned();
     div("field")
-        .child(el("label").set("for", NAME_ID).text(page.word(W::Name)))
+        .child(el("label").set("for", NAME_ID).text(lang.of("Name", "Nombre")))
         .child(div("field-line").child(input))
         .child(el("p").set("id", "person-fault").set("class", "fault").live(why))
 }
@@ -76,11 +82,13 @@ fn colours(page: PeoplePage, person: Person, colour: State<Colour>) -> El {
     let lang = page.ctx.lang();
     let labels = Colour::ALL.into_iter().map(move |each| {
         let initial = if person.name.is_empty() { "?" } else { &person.name };
-        el("label").child(sign(initial, each)).child(el("span").text(colour_name(each, lang)))
+        el("label")
+            .child(sign(initial, each))
+            .child(el("span").text(text::people::colour(lang, each)))
     });
     let chosen = move || Colour::ALL.iter().position(|it| *it == colour.get()).unwrap_or(0);
     let choose = move |at: usize| colour.set(Colour::ALL[at]);
-    radios("person-colour", page.word(W::Colour), labels, chosen, choose)
+    radios("person-colour", lang.of("Color", "Color"), labels, chosen, choose)
 }
 
 /// Returns the first colour that nobody has.
@@ -91,7 +99,7 @@ fn unused(page: PeoplePage) -> Colour {
 }
 
 /// Stores the name and the colour of the person at a place, or of a new one.
-fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<Say>>) {
+fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<PeopleFault>>) {
     let field = document().get_element_by_id(NAME_ID);
     let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let name = name(&field.map(|field| field.value()).unwrap_or_default());
@@ -105,13 +113,12 @@ fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<
     match done {
         Ok(()) => {
             if at.is_none() {
-                page.ctx.tell(S::Added(name));
+                page.ctx.tell(text::people::added(page.ctx.lang(), &name));
             }
             page.refresh();
         }
         Err(why) => {
-            let why = Say::from(S::Fault(why));
-            page.ctx.tell(why.clone());
+            page.ctx.tell(text::people::fault(page.ctx.lang(), why));
             fault.set(Some(why));
             next_frame(|| focus(NAME_ID));
         }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::backup::people::write_one;
 use crate::engine::{RecordBook, Save};
 use crate::people::{MOST, Member, PeopleFault, Person};
-use crate::text::{BackupSay, BackupWord, Label, PeopleSay as S, PeopleWord as W};
+use crate::text::{self, Label};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{people as with, sign};
 use crate::web::kit::browser::next_frame;
@@ -47,9 +47,14 @@ struct PeoplePage {
 
 /// Builds the page. Each change applies immediately and is stored.
 pub fn people(ctx: Ctx) -> Vec<El> {
+    let lang = ctx.lang();
+    let lead = lang.of(
+        "Up to six people can play here, each with their own settings, games, records and days.",
+        "Aquí pueden jugar hasta seis personas, cada una con sus ajustes, partidas, récords y días.",
+    );
     let page = PeoplePage { ctx, changed: State::new(()), open: State::new(None) };
     let page = body("page prose")
-        .child(el("p").set("class", "lead").text(page.word(W::Lead)))
+        .child(el("p").set("class", "lead").text(lead))
         .block(move || {
             page.changed.track();
             untrack(|| page.list()).done()
@@ -58,21 +63,20 @@ pub fn people(ctx: Ctx) -> Vec<El> {
             None => nothing(),
             Some(open) => untrack(|| fragment(page.part(open))),
         })
-        .child(el("p").set("class", "quiet").text(page.word(W::NoLock)));
+        .child(el("p").set("class", "quiet").text(lang.of(
+            "There are no passwords: anyone here can switch.",
+            "No hay contraseñas: cualquiera puede cambiar de persona.",
+        )));
     vec![titled(ctx, true, ctx.label(Label::People)), page]
 }
 
 impl PeoplePage {
-    fn word(self, word: W) -> &'static str {
-        word.text(self.ctx.lang())
-    }
-
     fn all(self) -> Vec<Member> {
         let mut all = with(|people| people.all());
         if let [first] = &mut all[..]
             && first.person.id.is_empty()
         {
-            first.person.name = self.word(W::First).to_owned();
+            first.person.name = text::people::first(self.ctx.lang()).to_owned();
         }
         all
     }
@@ -95,7 +99,7 @@ impl PeoplePage {
     }
 
     fn refuse(self, fault: PeopleFault) {
-        self.ctx.toast(S::Fault(fault), None, None);
+        self.ctx.toast(text::people::fault(self.ctx.lang(), fault), None, None);
     }
 
     fn list(self) -> El {
@@ -105,7 +109,7 @@ impl PeoplePage {
         let list = el("ul").set("class", "people").children(rows);
         let add = (count < MOST).then(|| {
             let add = move || self.show(Some(Open::New));
-            button("button", self.word(W::Add), add).test_id("add-person")
+            button("button", text::people::add(self.ctx.lang()), add).test_id("add-person")
         });
         el("section").set("class", "panel").child(list).children(add)
     }
@@ -114,29 +118,31 @@ impl PeoplePage {
         let Member { place: at, person } = member;
         let Person { name, colour, .. } = person;
         let [games, _, days] = counts(&at);
-        let named = |word: W| self.ctx.say(S::To(word, name.clone()));
+        let lang = self.ctx.lang();
+        let [switch_word, edit_word] = [lang.of("Switch", "Cambiar"), lang.of("Edit", "Editar")];
+        let named = |word: &str| format!("{word}: {name}");
         let plays = at == place();
         let (to, open) = (at.clone(), at.clone());
         let switch = (!plays).then(|| {
             el("button")
                 .set("type", "button")
                 .set("class", "button primary")
-                .put("aria-label", named(W::Switch))
+                .put("aria-label", named(switch_word))
                 .test_id("switch")
-                .text(self.word(W::Switch))
+                .text(switch_word)
                 .press(move || self.switch(&to))
         });
         let edit = el("button")
             .set("type", "button")
             .set("class", "button")
-            .put("aria-label", named(W::Edit))
+            .put("aria-label", named(edit_word))
             .test_id("edit")
-            .text(self.word(W::Edit))
+            .text(edit_word)
             .press(move || self.show(Some(Open::Edit(open.clone()))));
-        let badge = || el("span").set("class", "badge").text(self.word(W::Plays));
+        let badge = || el("span").set("class", "badge").text(lang.of("Playing", "Juega"));
         let words = el("span")
             .child(el("strong").words(name.clone()))
-            .child(el("small").words(self.ctx.say(S::Has(games, days))));
+            .child(el("small").words(text::people::has(lang, games, days)));
         let row = el("li").put("data-person", name.clone()).child(sign(&name, colour)).child(words);
         let row = row.children((plays && are_many).then(badge));
         row.child(div("backup-buttons").children(switch).child(edit))
@@ -165,6 +171,12 @@ impl PeoplePage {
         part.into_iter().collect()
     }
 
+    /// Builds the button that closes the open part.
+    fn cancel(self) -> El {
+        let word = self.ctx.lang().of("Cancel", "Cancelar");
+        button("button", word, move || self.show(None))
+    }
+
     fn title(self, words: String) -> El {
         el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
     }
@@ -173,7 +185,8 @@ impl PeoplePage {
     fn sure(self, member: Member) -> El {
         let Member { place: at, person } = member;
         let [games, saves, days] = counts(&at);
-        let title = self.title(self.ctx.say(S::Sure(person.name.clone())));
+        let lang = self.ctx.lang();
+        let title = self.title(text::people::sure(lang, &person.name));
         let (gone, name) = (at.clone(), person.name.clone());
         let delete = move || self.delete(&gone, &name);
         let save = move || {
@@ -181,24 +194,20 @@ impl PeoplePage {
             let day = today().to_string();
             let text = write_one(Some(&person), &values, &day);
             let name = format!("handful-{day}.json");
-            let no_file = BackupSay::Word(BackupWord::NoFile);
+            let no_file = text::backup::no_file(self.ctx.lang());
             save_file(self.ctx, &name, "application/json", &text, no_file);
         };
-        let act = |word: W, id| (self.word(word), id);
-        let [first, now, not] = [
-            act(W::SaveFirst, "save-person"),
-            act(W::DeleteNow, "delete-person"),
-            act(W::Cancel, "keep-person"),
-        ];
+        let first = lang.of("Save a backup first", "Guardar antes una copia");
+        let now = lang.of("Delete everything", "Borrar todo");
         let buttons = div("backup-buttons")
-            .child(button("button primary", first.0, save).test_id(first.1))
-            .child(button("button", now.0, delete).test_id(now.1))
-            .child(button("button", not.0, move || self.show(None)).test_id(not.1));
+            .child(button("button primary", first, save).test_id("save-person"))
+            .child(button("button", now, delete).test_id("delete-person"))
+            .child(self.cancel().test_id("keep-person"));
         el("section")
             .set("class", "panel backup-note")
             .set("data-outcome", "refused")
             .child(title)
-            .child(el("p").words(self.ctx.say(S::Lost(games, saves, days))))
+            .child(el("p").words(text::people::lost(lang, games, saves, days)))
             .child(buttons)
     }
 
@@ -215,7 +224,7 @@ impl PeoplePage {
                     self.changed.set(());
                     self.open.set(None);
                 });
-                let told = S::Deleted(name.to_owned());
+                let told = text::people::deleted(self.ctx.lang(), name);
                 self.ctx.toast(told, Some((Label::Undo, undo)), None);
             }
             Err(fault) => self.refuse(fault),

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::{BackupWord, Label, Lang, PeopleSay, pages as text};
+use crate::text::{self as texts, Label, Lang, pages as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::frame::who::playing;
@@ -140,10 +140,10 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
 /// Builds the section about stored data: the links to backups, to the people and to other devices, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    let note = el("p").text(BackupWord::Lead.text(ctx.lang()));
+    let note = el("p").text(texts::backup::lead(ctx.lang()));
     let copies = div("setting").child(note).child(link.text(ctx.label(Label::Backup)));
     let people = el("a").set("class", "button").set("href", "#/people").test_id("to-people");
-    let now = playing().map(|name| el("p").words(ctx.say(PeopleSay::Now(name))));
+    let now = playing().map(|name| el("p").words(texts::people::now(ctx.lang(), &name)));
     let people = people.text(ctx.label(Label::People));
     let people = div("setting").test_id("who").children(now).child(people);
     let together = el("a").set("class", "button").set("href", "#/together").test_id("to-together");

@@ -7,7 +7,7 @@ use super::state::{Race, Run, Together};
 use super::stored::Again;
 use crate::backup::TABLE;
 use crate::engine::{DealNumber, Seat};
-use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::text::together as text;
 use crate::web::kit::browser::later;
 use crate::web::kit::store::remove_path;
 use crate::web::kit::time::{now, wall};
@@ -46,7 +46,7 @@ impl Together {
         let end = move || {
             if waits() && matches!(self.race.get_untracked(), Race::None) {
                 self.keep_race(None);
-                self.say(W::NoRace.into());
+                self.say(text::no_race(self.lang()));
             }
         };
         if waits() {
@@ -54,14 +54,29 @@ impl Together {
         }
     }
 
-    /// Returns what to say to a device whose page was opened anew while it had a seat.
-    pub fn was_here(self) -> Option<S> {
-        let old = Again::read().filter(|_| inner(|it| it.hub.is_none()))?;
-        Some(match (old.host, old.race) {
-            (Some(host), _) => S::WasAt(self.shown(&host)),
-            (None, Some(_)) => W::RaceClosed.into(),
-            (None, None) => W::TableClosed.into(),
-        })
+    /// Returns the table at which this device had a seat before its page was opened anew.
+    pub fn was_here(self) -> Option<Again> {
+        Again::read().filter(|_| inner(|it| it.hub.is_none()))
+    }
+
+    /// Returns what became of such a table.
+    pub fn what_became(self, old: &Again) -> String {
+        let lang = self.lang();
+        match (&old.host, old.race) {
+            (Some(host), _) => text::was_at(lang, &self.shown(host)),
+            (None, Some(_)) => lang
+                .of(
+                    "This page was loaded again, which closed your table and ended the race. Invite the others again.",
+                    "Esta página se cargó de nuevo, y con eso se cerró tu mesa y acabó la carrera. Invita otra vez a los demás.",
+                )
+                .into(),
+            (None, None) => lang
+                .of(
+                    "This page was loaded again, which closed your table. Invite the others again.",
+                    "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás.",
+                )
+                .into(),
+        }
     }
 
     /// Says that a race has ended because its host was opened anew, if one was on.
@@ -70,7 +85,11 @@ impl Together {
         {
             self.race.set(Race::None);
             self.keep_race(None);
-            self.say(W::RaceGone.into());
+            let gone = self.lang().of(
+                "The race is over: its table was closed.",
+                "La carrera acabó: su mesa se cerró.",
+            );
+            self.say(gone);
         }
     }
 }

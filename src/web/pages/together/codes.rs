@@ -8,7 +8,7 @@ use super::state::{Step, Together};
 use crate::link::Page;
 use crate::net::code::{Answer, Invite, mark};
 use crate::net::sdp::{Fault, Half, Side};
-use crate::text::TogetherWord as W;
+use crate::text::together as text;
 use crate::web::kit::browser::later;
 use crate::web::kit::route;
 
@@ -18,25 +18,36 @@ const PATIENCE_MS: u64 = 20_000;
 impl Together {
     /// Reads an invitation, and shows who invites.
     pub fn read_invite(self, text: &str) {
+        let lang = self.lang();
         match Invite::from_code(text) {
-            Ok(_) if self.is_own(text) => self.refuse(W::OwnCode.into()),
+            Ok(_) if self.is_own(text) => self.refuse(lang.of(
+                "That’s your own invitation. Open it on the other device.",
+                "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
+            )),
             Ok(invite) => {
                 inner(|it| it.invite = Some(invite));
                 self.show(Step::Invited);
             }
-            Err(fault) => self.refuse(word_of(fault, W::NotInvite).into()),
+            Err(fault) => {
+                let other = lang.of(
+                    "That’s an answer, not an invitation. It belongs on the device that invited.",
+                    "Eso es una respuesta, no una invitación. Va en el dispositivo que invitó.",
+                );
+                self.refuse(word_of(lang, fault, other));
+            }
         }
     }
 
     /// Reads an answer, and connects. Returns whether it is one.
     pub fn read_answer(self, text: &str) -> bool {
+        let lang = self.lang();
         match Answer::from_code(text) {
             // While the invitation is being made, the last mark is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
                     || inner(|it| it.own.last() != Some(&answer.to)) =>
             {
-                self.refuse(W::OtherAnswer.into());
+                self.refuse(text::other_answer(lang));
                 false
             }
             Ok(answer) => {
@@ -56,7 +67,11 @@ impl Together {
                 true
             }
             Err(fault) => {
-                self.refuse(word_of(fault, W::NotAnswer).into());
+                let other = lang.of(
+                    "That’s an invitation. Paste the answer that the other device shows.",
+                    "Eso es una invitación. Pega la respuesta que muestra el otro dispositivo.",
+                );
+                self.refuse(word_of(lang, fault, other));
                 false
             }
         }
@@ -73,8 +88,14 @@ impl Together {
             Ok(half) => half,
             Err(why) => {
                 self.drop_pairing();
+                let lang = self.lang();
+                let no_network = lang.of(
+                    "This device isn’t on any network. Join the other one’s Wi-Fi or hotspot, then make a new code.",
+                    "Este dispositivo no está en ninguna red. Conéctalo a la wifi o al punto de acceso del otro y crea un código nuevo.",
+                );
                 let is_offline = why == Fault::NoCandidate;
-                return self.unreached(Some(if is_offline { W::NoNetwork } else { W::NoRtc }));
+                let why = if is_offline { no_network } else { text::no_webrtc(lang) };
+                return self.unreached(Some(why));
             }
         };
         let name = self.me().name().to_owned();

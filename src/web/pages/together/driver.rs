@@ -18,7 +18,7 @@ use crate::net::code::{Invite, Mark};
 use crate::net::hub::Hub;
 use crate::net::sdp::Side;
 use crate::people::Colour;
-use crate::text::{Label, TogetherSay as S, TogetherWord as W};
+use crate::text::{Label, Lang, together as text};
 use crate::web::frame::awake;
 use crate::web::frame::who::{people, playing};
 use crate::web::kit::browser::{later, next_frame};
@@ -119,9 +119,9 @@ pub fn existing() -> Option<Together> {
 }
 
 impl Together {
-    /// Returns a fixed text.
-    pub fn word(self, word: W) -> &'static str {
-        word.text(self.ctx.lang())
+    /// Returns the language of the page.
+    pub fn lang(self) -> Lang {
+        self.ctx.lang()
     }
 
     /// Shows a step, and moves the focus to its heading.
@@ -203,8 +203,8 @@ impl Together {
     }
 
     /// Tells what the table shows; where it is not on the screen, by a toast, which the next such toast replaces.
-    pub fn note(self, say: S) {
-        let toast = self.ask(say);
+    pub fn note(self, text: impl Into<String>) {
+        let toast = self.ask(text);
         let old = inner(|it| std::mem::replace(&mut it.noted, toast));
         if let Some(id) = old {
             self.ctx.dismiss(id);
@@ -212,12 +212,13 @@ impl Together {
     }
 
     /// Tells a question of the table; where that is not on the screen, by a toast, which is returned.
-    pub fn ask(self, say: S) -> Option<u32> {
+    pub fn ask(self, text: impl Into<String>) -> Option<u32> {
+        let text = text.into();
         if self.is_shown() && self.step.get_untracked() == Step::Table {
-            self.ctx.tell(say);
+            self.ctx.tell(text);
             return None;
         }
-        Some(self.say(say))
+        Some(self.say(text))
     }
 
     /// Dismisses the toasts that lead to the table, because it is on the screen.
@@ -227,19 +228,21 @@ impl Together {
     }
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
-    pub fn say(self, say: S) -> u32 {
+    pub fn say(self, text: impl Into<String>) -> u32 {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
         // The screen of a game between devices has a way of its own.
         let is_at_game = self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Far(_))));
         let way = (!self.is_shown() && !is_at_game).then_some((Label::Together, go));
-        self.ctx.toast(say, way, None)
+        self.ctx.toast(text.into(), way, None)
     }
 
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
         self.rename(self.name());
         let me = self.me();
-        let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
+        let Some(secret) = secret() else {
+            return self.refuse(text::no_webrtc(self.lang()));
+        };
         if inner(|it| it.hub.is_none()) {
             self.drop_seat();
         }
@@ -253,7 +256,7 @@ impl Together {
         });
         match peer {
             Some(peer) => self.pair(peer, None, Step::Host),
-            None => self.fault.set(Some(W::Full.into())),
+            None => self.fault.set(Some(text::full(self.lang()).into())),
         }
     }
 
@@ -271,7 +274,9 @@ impl Together {
         if !is_lost && inner(|it| it.hub.is_some()) {
             self.leave_table();
         }
-        let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
+        let Some(secret) = secret() else {
+            return self.refuse(text::no_webrtc(self.lang()));
+        };
         let me = self.me();
         inner(|it| {
             it.hub.get_or_insert_with(|| {
@@ -341,7 +346,8 @@ impl Together {
     }
 
     /// Shows what is wrong.
-    pub fn refuse(self, fault: S) {
+    pub fn refuse(self, fault: impl Into<String>) {
+        let fault = fault.into();
         self.ctx.tell(fault.clone());
         self.fault.set(Some(fault));
     }
@@ -375,16 +381,17 @@ impl Together {
             Told::Closed => self.feed(Input::Closed(peer)),
             Told::Failed(why) if why == "answer" => {
                 self.show(Step::Answer);
-                self.refuse(W::OtherAnswer.into());
+                self.refuse(text::other_answer(self.lang()));
             }
             Told::Failed(why) => {
                 inner(|it| it.lines[usize::from(peer.0)] = None);
                 if is_pairing {
                     inner(|it| it.pairing = None);
-                    self.unreached((why == "missing").then_some(W::NoRtc));
+                    let is_missing = why == "missing";
+                    self.unreached(is_missing.then(|| text::no_webrtc(self.lang())));
                 } else {
                     if why == "large" {
-                        self.say(W::Broken.into());
+                        self.say(text::broken(self.lang()));
                     }
                     self.feed(Input::Closed(peer));
                 }
@@ -440,8 +447,8 @@ impl Together {
         later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
         // A host that has seen a stranger, or a guest over another connection, needs no words.
         let is_quiet = why == Why::Stranger && self.is_host();
-        if !is_quiet && let Some(word) = word_of_end(why) {
-            self.say(word.into());
+        if !is_quiet && let Some(word) = word_of_end(self.lang(), why) {
+            self.say(word);
         }
         if !self.is_host() && why != Why::Slow {
             self.forget();

@@ -11,7 +11,7 @@ use crate::games::GameId;
 use crate::keep::far::{game_of, kind_of};
 use crate::link::Page;
 use crate::net::sit::Kind;
-use crate::text::{FarSay, FarWord as W, TogetherWord};
+use crate::text;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk::{self, is_missing};
@@ -22,25 +22,6 @@ use crate::web::page::ctx::Ctx;
 use crate::web::table::far::{Phase, chunk_of};
 
 impl Together {
-    fn far_word(self, word: W) -> &'static str {
-        word.text(self.ctx.lang())
-    }
-
-    fn far_line(self, word: W) -> El {
-        el("p").text(self.far_word(word))
-    }
-
-    fn far_act(
-        self,
-        words: String,
-        id: &'static str,
-        is_first: bool,
-        press: impl FnMut() + Send + 'static,
-    ) -> El {
-        let class = if is_first { "button primary" } else { "button" };
-        button(class, "", press).words(words).test_id(id)
-    }
-
     /// Returns those who are here, without this device.
     fn others_here(self) -> Vec<Seat> {
         let me = self.seat();
@@ -49,35 +30,35 @@ impl Together {
     }
 }
 
-/// Returns the games that go on or wait: a way to each.
-fn on(it: Together) -> Vec<(Kind, FarSay)> {
+/// Returns the games that go on or wait.
+fn on(it: Together) -> Vec<Kind> {
     let is_on = |kind: &Kind| {
         games(|games| games.sits.sitting(*kind).is_some())
             && it.party(*kind).company.with_untracked(|it| it.phase == Phase::On)
             && far(*kind).is_none_or(|far| !(far.is_over)())
     };
-    let named = |kind: Kind| {
-        let names = it.party(kind).company.with_untracked(|company| {
-            company.others.iter().map(|other| other.name.clone()).collect::<Vec<_>>()
-        });
-        (kind, FarSay::Waiting(it.ctx.tongue().game(game_of(kind)), names))
-    };
-    Kind::ALL.into_iter().filter(is_on).map(named).collect()
+    Kind::ALL.into_iter().filter(is_on).collect()
 }
 
 /// Builds the games that wait, each with a way to it and one to give it up.
 pub fn waiting(it: Together) -> Vec<El> {
-    let row = |(kind, say): (Kind, FarSay)| {
+    let lang = it.lang();
+    let row = |kind: Kind| {
         let id = game_of(kind);
+        let names: Vec<String> = it.party(kind).company.with_untracked(|company| {
+            company.others.iter().map(|other| other.name.clone()).collect()
+        });
+        let words = text::far::waiting(lang, it.ctx.tongue().game(id), &names);
         let way = el("a").set("class", "button").put("href", Page::Far(id).to_string());
-        let drop = it.far_act(it.far_word(W::Drop).to_owned(), "drop-game", false, move || {
+        let drop = move || {
             leave(id);
             it.focus();
-        });
+        };
+        let drop = it.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
         div("together-buttons")
             .put("data-waiting", id.slug().to_owned())
-            .child(el("p").words(it.ctx.say(say)))
-            .child(way.test_id("to-game").text(it.far_word(W::ToGame)))
+            .child(el("p").words(words))
+            .child(way.test_id("to-game").text(lang.of("Back to the game", "Volver a la partida")))
             .child(drop)
     };
     on(it).into_iter().map(row).collect()
@@ -85,19 +66,19 @@ pub fn waiting(it: Together) -> Vec<El> {
 
 /// Builds the buttons that lead to games that are on, and those that begin one.
 pub fn buttons(it: Together) -> Vec<El> {
-    let ctx = it.ctx;
+    let (ctx, lang) = (it.ctx, it.lang());
     let others = it.others_here();
     let mut parts = Vec::new();
-    for (kind, _) in on(it) {
+    for kind in on(it) {
         let id = game_of(kind);
         let link = el("a").set("class", "button primary").put("href", Page::Far(id).to_string());
         let name = ctx.tongue().game(id);
-        parts.push(link.test_id("to-game").words(ctx.say(FarSay::BackTo(name))));
+        parts.push(link.test_id("to-game").words(text::far::back_to(lang, name)));
     }
     let play = |kind: Kind| {
         let id = game_of(kind);
         let press = move || when_far(kind, move || it.show(Step::Plan(id)));
-        let words = ctx.say(FarSay::PlayAt(ctx.tongue().game(id)));
+        let words = text::far::play_at(lang, ctx.tongue().game(id));
         button("button", "", press).words(words).put("data-play", id.slug().to_owned())
     };
     if others.len() == 1 {
@@ -106,7 +87,7 @@ pub fn buttons(it: Together) -> Vec<El> {
     if it.is_host() && !others.is_empty() {
         parts.push(play(Kind::Fish));
     } else if !others.is_empty() {
-        let host = ctx.say(FarSay::OnlyHost(it.name_of(Seat(0))));
+        let host = text::far::only_host(lang, &it.name_of(Seat(0)));
         parts.push(el("p").set("class", "quiet").words(host));
     }
     parts
@@ -114,7 +95,7 @@ pub fn buttons(it: Together) -> Vec<El> {
 
 /// Builds the step in which a game is chosen.
 pub fn plan(it: Together, id: GameId) -> Vec<El> {
-    let ctx = it.ctx;
+    let (ctx, lang) = (it.ctx, it.lang());
     let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, far(kind)?))) else {
         return Vec::new();
     };
@@ -124,7 +105,7 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
         std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
     let terms = State::new(games(|games| games.terms[kind as usize].clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
-    let form = div("together-plan").children(form).child(it.far_line(W::NoRecord));
+    let form = div("together-plan").children(form).child(it.line(text::far::no_record(lang)));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
@@ -135,23 +116,27 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
         it.show(Step::Table);
         match places.first() {
             Some(me) if is_same => propose(it, kind, chosen, *me, &guests),
-            _ => it.refuse(TogetherWord::Busy.into()),
+            _ => it.refuse(text::together::busy(lang)),
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
-    let ask = it.far_act(ctx.say(FarSay::AskTo(with.clone())), "ask-game", true, ask);
-    let waits = on(it).iter().any(|(waiting, _)| *waiting == kind);
-    let mut parts =
-        vec![it.title(format!("{} {}", ctx.tongue().game(id), ctx.say(FarSay::With(with)))), form];
-    parts.extend(waits.then(|| it.far_line(W::Replaces)));
-    parts.push(ask.maybe("aria-disabled", move || is_none().then(|| "true".to_owned())));
-    parts.push(it.act(TogetherWord::ToTable, "to-table", false, move || it.show(Step::Table)));
+    let ask = button("button primary", "", ask).words(text::far::ask_to(lang, &with));
+    let waits = on(it).contains(&kind);
+    let title = format!("{} {}", ctx.tongue().game(id), text::far::with(lang, &with));
+    let mut parts = vec![it.title(title), form];
+    parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
+    parts.push(
+        ask.test_id("ask-game")
+            .maybe("aria-disabled", move || is_none().then(|| "true".to_owned())),
+    );
+    let back = move || it.show(Step::Table);
+    parts.push(it.act(text::together::back_to_table(lang), "to-table", false, back));
     parts
 }
 
 /// Returns the step that a game needs which is asked for; `None` if there is none.
 pub fn view(it: Together) -> Option<Vec<El>> {
-    let ctx = it.ctx;
+    let (ctx, lang) = (it.ctx, it.lang());
     let (kind, terms, by, is_waiting) = games(|games| {
         let (kind, terms, by) = games.sits.asking()?;
         Some((kind, terms.to_vec(), by, games.sits.is_waiting()))
@@ -163,20 +148,20 @@ pub fn view(it: Together) -> Option<Vec<El>> {
     };
     let Some(by) = by.filter(|_| !is_waiting) else {
         return Some(vec![
-            it.title(game.to_owned()),
-            it.far_line(W::Waits).set("role", "status"),
-            it.act(TogetherWord::Cancel, "cancel-game", false, no),
+            it.title(game),
+            it.line(text::far::waits(lang)).set("role", "status"),
+            it.act(text::together::cancel(lang), "cancel-game", false, no),
         ]);
     };
     let told = far(kind).and_then(|far| (far.told)(ctx, &terms));
     let told =
         told.map_or_else(|| loading(ctx), |say| el("p").test_id("terms").words(ctx.say(say)));
-    let waits = on(it).iter().any(|(waiting, _)| *waiting == kind);
-    let mut parts = vec![it.title(ctx.say(FarSay::Wants(it.name_of(by), game))), told];
-    parts.push(it.far_line(W::NoRecord));
-    parts.extend(waits.then(|| it.far_line(W::Replaces)));
-    let yes = it.far_act(it.far_word(W::Play).to_owned(), "game-yes", true, || answer(true));
-    parts.extend([yes, it.act(TogetherWord::Decline, "game-no", false, no)]);
+    let waits = on(it).contains(&kind);
+    let mut parts = vec![it.title(text::far::wants(lang, &it.name_of(by), game)), told];
+    parts.push(it.line(text::far::no_record(lang)));
+    parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
+    let yes = it.act(text::far::play(lang), "game-yes", true, || answer(true));
+    parts.extend([yes, it.act(text::together::decline(lang), "game-no", false, no)]);
     Some(parts)
 }
 

@@ -3,38 +3,52 @@
 use super::state::{Step, Together};
 use crate::net::api::Why;
 use crate::net::code::Fault;
-use crate::text::TogetherWord as W;
+use crate::text::{Lang, together as text};
 
-/// Returns what is wrong with a text that is to have a code.
-pub fn word_of(fault: Fault, other: W) -> W {
+/// Returns what is wrong with a text that is to have a code; `other` for a code of the other kind.
+pub fn word_of(lang: Lang, fault: Fault, other: &'static str) -> &'static str {
     match fault {
-        Fault::NoCode => W::NoCode,
+        Fault::NoCode => {
+            lang.of("There’s no code in this text.", "En este texto no hay ningún código.")
+        }
         Fault::OtherKind => other,
-        Fault::Newer(_) => W::Newer,
-        Fault::Damaged => W::Damaged,
+        Fault::Newer(_) => text::newer(lang),
+        Fault::Damaged => lang.of(
+            "Part of the code is missing or changed. Copy all of it.",
+            "Falta o cambió una parte del código. Cópialo entero.",
+        ),
     }
 }
 
 /// Returns why a connection was ended; `None` if that needs no words or has others.
-pub fn word_of_end(why: Why) -> Option<W> {
+pub fn word_of_end(lang: Lang, why: Why) -> Option<&'static str> {
     Some(match why {
-        Why::Version => W::Newer,
-        Why::Stranger => W::Stranger,
-        Why::Full => W::Full,
-        Why::Dismissed => W::Dismissed,
+        Why::Version => text::newer(lang),
+        Why::Stranger => lang.of(
+            "That table goes on in another tab of this device, or no longer waits for it. If need be, ask for a new invitation.",
+            "Esa mesa sigue en otra pestaña de este dispositivo, o ya no lo espera. Si hace falta, pide otra invitación.",
+        ),
+        Why::Full => text::full(lang),
+        Why::Dismissed => lang.of(
+            "The other device has ended the connection.",
+            "El otro dispositivo terminó la conexión.",
+        ),
         Why::Left | Why::Slow | Why::Silent => return None,
-        Why::Flood | Why::Garbled | Why::Cheat => W::Broken,
+        Why::Flood | Why::Garbled | Why::Cheat => text::broken(lang),
     })
 }
 
 impl Together {
     /// Says that a connection does not come about: over the table, if this device is at one, else with the likely causes.
-    pub(super) fn unreached(self, why: Option<W>) {
+    pub(super) fn unreached(self, why: Option<&'static str>) {
         let has_table = self.members().len() > 1;
         self.show(if has_table { Step::Table } else { Step::Trouble });
-        let why = why.or(has_table.then_some(W::NoneCame));
-        if let Some(why) = why {
-            self.refuse(why.into());
+        let none_came = self.lang().of(
+            "The other device didn’t connect. Are both on the same Wi-Fi? Invite it again.",
+            "El otro dispositivo no se conectó. ¿Están los dos en la misma wifi? Invítalo de nuevo.",
+        );
+        if let Some(why) = why.or(has_table.then_some(none_came)) {
+            self.refuse(why);
         }
     }
 }

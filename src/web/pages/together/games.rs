@@ -7,7 +7,6 @@ use crate::engine::Seat;
 use crate::engine::sha256::hex;
 use crate::keep::far::{self as keeping, FarSave, Keeper, Stored, game_of};
 use crate::net::sit::{Kind, Sittings};
-use crate::text::{FarSay as S, FarWord as W};
 use crate::web::kit::chunk::{here, when_here};
 use crate::web::kit::store::device;
 use crate::web::table::far::{FarGame, Phase, chunk_of};
@@ -106,7 +105,11 @@ pub(super) fn read(it: Together, kind: Kind) -> Option<FarSave> {
     let read = save.filter(|save| far(kind).is_some_and(|far| (far.restore)(party, &save.game)));
     if read.is_none() {
         keeping::set_aside(store, device().clock.wall(), kind);
-        it.ctx.toast(S::Word(W::Unreadable), None, None);
+        let unreadable = it.lang().of(
+            "A game with another device couldn’t be read. It’s kept aside, under Backup.",
+            "No se pudo leer una partida con otro dispositivo. Se conserva aparte, en Copia de seguridad.",
+        );
+        it.ctx.toast(unreadable, None, None);
     }
     read.map(|save| *save)
 }
@@ -124,7 +127,11 @@ pub(super) fn write(it: Together, kind: Kind) -> bool {
                 std::mem::replace(&mut games.beside[kind as usize], run) != run
             });
             if is_news {
-                it.ctx.toast(S::Word(W::Beside), None, None);
+                let beside = it.lang().of(
+                    "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
+                    "Otra pestaña de este navegador también juega esta partida, y solo se guarda un lugar. No cierres esta pestaña.",
+                );
+                it.ctx.toast(beside, None, None);
             }
         }
     }

@@ -10,7 +10,7 @@ use super::race::{give_up, rows};
 use super::state::{Race, Run, Together};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
-use crate::text::{Say, TogetherSay as S, TogetherWord as W};
+use crate::text::{Lang, together as text};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::kit::state::{Derived, State};
@@ -48,12 +48,16 @@ fn is_racing(it: Together) -> bool {
 
 /// Returns why an action waits until the race is over; `None` for one that is free. In Escalator the rules allow a pickup
 /// to be taken back; elsewhere undo is help.
-fn refusal(id: GameId, act: Act) -> Option<W> {
+fn refusal(lang: Lang, id: GameId, act: Act) -> Option<&'static str> {
     Some(match act {
-        Act::Hint => W::NoHint,
-        Act::Restart => W::NoRestart,
-        Act::Watch | Act::History => W::NoReplay,
-        Act::Undo | Act::Redo | Act::GoTo(_) if id != GameId::Escalator => W::NoUndo,
+        Act::Hint => lang.of("No hints in a race", "Sin pistas en una carrera"),
+        Act::Restart => lang.of("No restart in a race", "En una carrera no se reinicia"),
+        Act::Watch | Act::History => lang
+            .of("No replays until the race is over", "Sin repeticiones hasta que acabe la carrera"),
+        Act::Undo | Act::Redo | Act::GoTo(_) if id != GameId::Escalator => lang.of(
+            "No undo in a race: every move counts",
+            "En una carrera no se deshace: cada movimiento cuenta",
+        ),
         _ => return None,
     })
 }
@@ -75,10 +79,10 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
             act.run(wish);
         } else if matches!(wish, Act::New(_)) {
             ctx.open(Dialog::Deal);
-        } else if let Some(word) = refusal(run.id, wish) {
+        } else if let Some(word) = refusal(ctx.lang(), run.id, wish) {
             forget(it);
             // Before what waits for its turn: it answers a press.
-            let toast = ctx.toast(S::from(word), None, Some(|_| ()));
+            let toast = ctx.toast(word, None, Some(|_| ()));
             inner(|it| it.said = Some(toast));
         } else {
             act.run(wish);
@@ -100,7 +104,7 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
         }
         forget(it);
         if is_racing(it) && !it.is_shown() && shown(ctx).is_none() {
-            it.say(W::RaceGoesOn.into());
+            it.say(ctx.lang().of("The race is still on.", "La carrera sigue."));
         }
     });
     desk
@@ -113,16 +117,22 @@ pub fn ask(ctx: Ctx) -> Option<El> {
         ctx.close();
         give_up(it);
     };
-    let stay = button("button primary", it.word(W::ToRace), move || ctx.close());
+    let lang = ctx.lang();
+    let stay = button("button primary", text::to_race(lang), move || ctx.close());
     let buttons =
-        [stay.set("autofocus", ""), button("button", it.word(W::GiveUp), end).test_id("give-up")];
-    let parts = [it.line(W::RaceStays), div("modal-actions").children(buttons)];
-    Some(modal(ctx, Say::from(S::from(W::RaceOn)), "race", parts))
+        [stay.set("autofocus", ""), button("button", text::give_up(lang), end).test_id("give-up")];
+    let note = lang.of(
+        "Another deal has to wait until the race is over. The clock is running.",
+        "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
+    );
+    let parts = [it.line(note), div("modal-actions").children(buttons)];
+    Some(modal(ctx, text::race_on(lang).into(), "race", parts))
 }
 
 /// Builds how a race stands, for the result of its game, and the link to the table.
 pub fn standing(ctx: Ctx) -> Option<[El; 2]> {
     let (it, _) = shown(ctx)?;
+    let lang = ctx.lang();
     let stands = div("").block(move || {
         it.race.track();
         it.rivals.track();
@@ -136,6 +146,6 @@ pub fn standing(ctx: Ctx) -> Option<[El; 2]> {
         event.prevent_default();
         route::go(&Page::Together(String::new()));
     };
-    let stands = div("together-standing").child(stands).child(it.line(W::RaceTimes));
-    Some([stands, way.on("click", go).text(it.word(W::Standing))])
+    let stands = div("together-standing").child(stands).child(it.line(text::race_times(lang)));
+    Some([stands, way.on("click", go).text(lang.of("See the race", "Ver la carrera"))])
 }

@@ -4,12 +4,15 @@ use super::driver::inner;
 use super::state::Together;
 use crate::engine::Seat;
 use crate::net::api::{Member, Peer};
-use crate::text::TogetherWord as W;
 
 impl Together {
     /// Returns the name of somebody, as it is shown.
     pub fn shown(self, name: &str) -> String {
-        if name.is_empty() { self.word(W::Nameless).to_owned() } else { name.to_owned() }
+        if name.is_empty() {
+            self.lang().of("Someone", "Alguien").to_owned()
+        } else {
+            name.to_owned()
+        }
     }
 
     /// Returns the device at a seat.

@@ -24,7 +24,7 @@ use leptos::prelude::*;
 
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Say, TogetherSay as S, TogetherWord as W};
+use crate::text::{Label, together as text};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
@@ -97,17 +97,33 @@ fn view(it: Together, step: Step) -> Vec<El> {
 }
 
 fn start(it: Together) -> Vec<El> {
+    let lang = it.lang();
     let was_here = it.was_here();
     // Who was a guest wants to be one again.
-    let waits = matches!(was_here, Some(S::WasAt(_)));
-    let invite = it.act(W::Invite, "invite", !waits, move || it.invite());
-    let code = it.act(W::HaveCode, "have-code", waits, move || it.show(Step::Paste));
+    let waits = was_here.as_ref().is_some_and(|old| old.host.is_some());
+    let invite = it.act(lang.of("Invite", "Invitar"), "invite", !waits, move || it.invite());
+    let code = it.act(text::have_code(lang), "have-code", waits, move || it.show(Step::Paste));
     let ways = if waits { [code, invite] } else { [invite, code] };
-    let news = was_here.map(|say| el("p").set("class", "together-news").words(it.say_of(say)));
-    let lead = news.unwrap_or_else(|| it.line(W::Lead));
-    let head = [fan(GameId::ALL), it.title(it.word(W::Head).to_owned()), lead];
-    let notes = [W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust];
-    let end = [it.faults(), it.notes(W::Needs, &notes)];
+    let news =
+        was_here.map(|old| el("p").set("class", "together-news").words(it.what_became(&old)));
+    let lead = lang.of(
+        "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted.",
+        "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado.",
+    );
+    let lead = news.unwrap_or_else(|| it.line(lead));
+    let head = [
+        fan(GameId::ALL),
+        it.title(lang.of("Two devices, one table", "Dos dispositivos, una mesa")),
+        lead,
+    ];
+    let notes = [
+        text::one_network(lang),
+        text::page_once(lang),
+        text::stay_open(lang),
+        text::in_app(lang),
+        text::trust(lang),
+    ];
+    let end = [it.faults(), it.notes(text::needs(lang), &notes)];
     let parts = head.into_iter().chain(far::waiting(it)).chain([it.name_field()]);
     parts.chain(ways).chain(end).collect()
 }
@@ -118,42 +134,38 @@ fn buttons_of(buttons: impl IntoIterator<Item = El>) -> El {
 }
 
 impl Together {
-    fn say_of(self, say: S) -> String {
-        self.ctx.say(Say::from(say))
-    }
-
     /// Builds the heading of a step, which gets the focus.
-    fn title(self, words: String) -> El {
-        el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
+    fn title(self, words: impl Into<String>) -> El {
+        el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words.into())
     }
 
-    fn line(self, word: W) -> El {
-        el("p").text(self.word(word))
+    fn line(self, text: &'static str) -> El {
+        el("p").text(text)
     }
 
     /// Builds a button.
     fn act(
         self,
-        word: W,
+        word: &'static str,
         id: &'static str,
         is_first: bool,
         press: impl FnMut() + Send + 'static,
     ) -> El {
         let class = if is_first { "button primary" } else { "button" };
-        button(class, self.word(word), press).test_id(id)
+        button(class, word, press).test_id(id)
     }
 
     /// Builds the line that says what is wrong.
     fn faults(self) -> El {
-        let words = move || self.fault.get().map(|it| self.say_of(it)).unwrap_or_default();
+        let words = move || self.fault.get().unwrap_or_default();
         el("p").set("class", "fault").test_id("fault").live(words)
     }
 
     /// Builds a list of notes that is closed at first.
-    fn notes(self, head: W, notes: &[W]) -> El {
-        let lines = notes.iter().map(|note| el("li").text(self.word(*note)));
+    fn notes(self, head: &'static str, notes: &[&'static str]) -> El {
+        let lines = notes.iter().map(|note| el("li").text(note));
         let list = el("ul").children(lines);
-        el("details").child(el("summary").text(self.word(head))).child(list)
+        el("details").child(el("summary").text(head)).child(list)
     }
 
     /// Builds the dots of the three steps, of which so many are done.
@@ -164,7 +176,7 @@ impl Together {
         });
         div("guide-dots")
             .set("role", "img")
-            .put("aria-label", self.say_of(S::Step(done, 3)))
+            .put("aria-label", text::step(self.lang(), done, 3))
             .children(dots)
     }
 
@@ -178,7 +190,7 @@ impl Together {
             .value(self.name())
             .on("input", move |event| self.rename(event_target_value(&event)));
         div("field")
-            .child(el("label").set("for", ID).text(self.word(W::YourName)))
+            .child(el("label").set("for", ID).text(self.lang().of("Your name", "Tu nombre")))
             .child(div("field-line").child(input))
     }
 }

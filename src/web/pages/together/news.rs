@@ -6,7 +6,7 @@ use super::sittings;
 use super::state::{Hooks, Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::net::api::{Member, News};
-use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::text::together as text;
 
 /// What is done beside the connections.
 pub const HOOKS: Hooks = Hooks {
@@ -21,6 +21,7 @@ fn take(it: Together, news: News) {
     if sittings::hear(it, &news) {
         return;
     }
+    let lang = it.lang();
     match news {
         News::Renamed(_) => it.changed.set(()),
         News::Welcome { .. } => {
@@ -32,17 +33,17 @@ fn take(it: Together, news: News) {
         }
         News::Joined(seat) => {
             it.keep_seat();
-            it.note(S::Joined(it.name_of(seat)));
+            it.note(text::joined(lang, &it.name_of(seat)));
             met(it);
         }
         News::Left(seat, member) => left(it, seat, &member),
         // Not of a table that this device has just left.
         News::Lost(seat) if it.member(seat).is_none() => {}
-        News::Lost(seat) => told(it, S::Lost(it.name_of(seat))),
-        News::Back(seat) => told(it, S::Back(it.name_of(seat))),
+        News::Lost(seat) => told(it, text::lost(lang, &it.name_of(seat))),
+        News::Back(seat) => told(it, text::back(lang, &it.name_of(seat))),
         News::MoveAsked(peer, _) => {
             moved(it, Moving::Asked(peer));
-            let asked = it.ask(S::MoveFrom(it.name_at(peer)));
+            let asked = it.ask(text::move_from(lang, &it.name_at(peer)));
             inner(|it| it.asked = asked);
         }
         News::Moving(peer, done, whole) => {
@@ -54,17 +55,17 @@ fn take(it: Together, news: News) {
         News::Moved(peer, Some(text)) => {
             it.swap_text(Some(text));
             moved(it, Moving::Arrived(peer));
-            it.note(W::Arrived.into());
+            it.note(text::arrived(lang));
         }
         News::Moved(peer, None) => {
             moved(it, Moving::Done(peer));
-            it.note(W::MoveDone.into());
+            it.note(text::move_done(lang));
         }
         News::MoveStopped(peer) => {
             let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
             moved(it, Moving::Stopped(peer));
             if was_offered {
-                it.say(S::Declined(it.name_at(peer)));
+                it.say(text::declined(lang, &it.name_at(peer)));
             }
         }
         News::Refused => {
@@ -74,7 +75,7 @@ fn take(it: Together, news: News) {
             if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
                 it.moving.set(Moving::None);
             }
-            it.refuse(W::Busy.into());
+            it.refuse(text::busy(lang));
         }
         News::Passed(..) => {}
         news => race::take(it, news),
@@ -89,8 +90,8 @@ fn met(it: Together) {
     }
 }
 
-fn told(it: Together, say: S) {
-    it.note(say);
+fn told(it: Together, text: String) {
+    it.note(text);
     it.changed.set(());
 }
 
@@ -103,7 +104,7 @@ fn moved(it: Together, moving: Moving) {
 }
 
 fn left(it: Together, seat: Seat, member: &Member) {
-    told(it, S::Left(it.shown(member.me.name())));
+    told(it, text::left(it.lang(), &it.shown(member.me.name())));
     if seat == Seat(0) {
         it.forget();
     }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use super::script::{self, Scan, Seen};
 use super::state::{Step, Together};
-use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::text::{Lang, together as text};
 use crate::web::frame::lazy;
 use crate::web::kit::browser::has;
 use crate::web::kit::el::{El, div, el};
@@ -17,9 +17,29 @@ use crate::web::page::send;
 
 const PASTE_ID: &str = "together-paste";
 const VIDEO_ID: &str = "together-video";
-/// The likely causes of a connection that does not come about, the likeliest first.
-const CAUSES: [W; 5] =
-    [W::CauseNetwork, W::CauseGuest, W::CauseVpn, W::CauseExtension, W::CauseFirefox];
+
+/// Returns the likely causes of a connection that does not come about, the likeliest first.
+fn causes(lang: Lang) -> [&'static str; 5] {
+    [
+        lang.of(
+            "Different networks: put both on the same Wi-Fi, or one on the other’s hotspot.",
+            "Redes distintas: pon los dos en la misma wifi, o uno en el punto de acceso del otro.",
+        ),
+        lang.of(
+            "A guest Wi-Fi that keeps its devices apart, as in hotels and schools: use a hotspot.",
+            "Una wifi para invitados que separa sus dispositivos, como en hoteles y escuelas: usa un punto de acceso.",
+        ),
+        lang.of("A VPN on one of them: pause it.", "Una VPN en uno de ellos: páusala."),
+        lang.of(
+            "A privacy extension or setting that blocks WebRTC: allow it for this site.",
+            "Una extensión o un ajuste de privacidad que bloquea WebRTC: permítelo para este sitio.",
+        ),
+        lang.of(
+            "Firefox without any network at all: join a Wi-Fi or a hotspot, even without internet.",
+            "Firefox sin ninguna red: conéctalo a una wifi o a un punto de acceso, aunque no tenga internet.",
+        ),
+    ]
+}
 
 thread_local! {
     static SCAN: RefCell<Option<Scan>> = const { RefCell::new(None) };
@@ -27,43 +47,67 @@ thread_local! {
 
 /// Builds the step in which the host shows its code.
 pub fn host(it: Together) -> Vec<El> {
-    let scan = it.act(W::ScanAnswer, "scan-answer", true, move || it.show(Step::Scan));
-    let paste = it.act(W::PasteAnswer, "paste-answer", false, move || it.show(Step::Answer));
+    let lang = it.lang();
+    let note = lang.of(
+        "Its camera opens this page, which then shows a code for you to scan. Both devices need the same Wi-Fi.",
+        "Su cámara abre esta página, que muestra un código para que lo escanees tú. Los dos necesitan la misma wifi.",
+    );
+    let scan = it.act(
+        lang.of("Scan the answer", "Escanear la respuesta"),
+        "scan-answer",
+        true,
+        move || it.show(Step::Scan),
+    );
+    let paste =
+        it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer));
     vec![
-        code(it, S::CodeFor(String::new())),
+        code(it, text::code_for(lang, "")),
         it.dots(1),
-        it.title(it.word(W::ScanThis).to_owned()),
-        it.line(W::ScanNote),
+        it.title(
+            lang.of("Scan this with the other device", "Escanea esto con el otro dispositivo"),
+        ),
+        it.line(note),
         it.faults(),
         scan,
         paste,
         share(it),
-        it.act(W::Cancel, "cancel", false, move || it.cancel()),
-        it.notes(W::Needs, &[W::PageOnce, W::StayOpen, W::InApp, W::Trust]),
-        it.notes(W::Causes, &CAUSES),
+        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
+        it.notes(
+            text::needs(lang),
+            &[text::page_once(lang), text::stay_open(lang), text::in_app(lang), text::trust(lang)],
+        ),
+        it.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the step in which the guest shows its code.
 pub fn guest(it: Together) -> Vec<El> {
+    let lang = it.lang();
+    let hold_up = lang.of(
+        "Hold it up to the other device’s camera. This page goes on by itself.",
+        "Muéstralo a la cámara del otro dispositivo. Esta página sigue sola.",
+    );
     vec![
-        code(it, S::CodeFor(it.inviter())),
+        code(it, text::code_for(lang, &it.inviter())),
         it.dots(2),
-        it.title(it.say_of(S::ShowTo(it.inviter()))),
-        it.line(W::HoldUp),
+        it.title(text::show_to(lang, &it.inviter())),
+        it.line(hold_up),
         share(it),
-        it.act(W::Cancel, "cancel", false, move || it.cancel()),
-        it.notes(W::Needs, &[W::StayOpen, W::Trust]),
-        it.notes(W::Causes, &CAUSES),
+        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
+        it.notes(text::needs(lang), &[text::stay_open(lang), text::trust(lang)]),
+        it.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the picture of the own code. Its text is there for those who cannot see or scan it.
-fn code(it: Together, name: S) -> El {
+fn code(it: Together, name: String) -> El {
+    let lang = it.lang();
     let picture = move || match it.code.get() {
-        Some(text) => lazy::code(it.ctx, text, it.say_of(name.clone())),
+        Some(text) => lazy::code(it.ctx, text, name.clone()),
         None => {
-            let making = el("p").set("class", "sr-only").text(it.word(W::Making));
+            let making = el("p")
+                .set("class", "sr-only")
+                .text(lang.of("Making your code…", "Creando tu código…"));
             div("qr").set("aria-busy", "true").child(making).done()
         }
     };
@@ -75,35 +119,67 @@ fn code(it: Together, name: S) -> El {
 
 /// Builds the buttons that share the own code as a text.
 fn share(it: Together) -> El {
+    let lang = it.lang();
     let with = move |act: fn(crate::web::page::ctx::Ctx, String)| {
         move || it.code.get_untracked().into_iter().for_each(|code| act(it.ctx, code))
     };
     let is_off = move || it.code.with(Option::is_none);
     let sheet = send::can_send().then(|| {
-        it.act(W::ShareCode, "share-code", false, with(send::send)).flag("disabled", is_off)
+        it.act(
+            lang.of("Share as text", "Compartir como texto"),
+            "share-code",
+            false,
+            with(send::send),
+        )
+        .flag("disabled", is_off)
     });
-    let copy = it.act(W::CopyCode, "copy-code", false, with(send::copy));
+    let copy =
+        it.act(lang.of("Copy as text", "Copiar como texto"), "copy-code", false, with(send::copy));
     div("together-buttons").children(sheet).child(copy.flag("disabled", is_off))
 }
 
 /// Builds the step that says who invites, before anything is done.
 pub fn invited(it: Together) -> Vec<El> {
+    let lang = it.lang();
+    let leaves = lang.of(
+        "If you join, you leave the table you’re at.",
+        "Si te unes, dejas la mesa en la que estás.",
+    );
+    let nothing_yet = lang.of(
+        "You each play on your own device. Nothing is sent or saved until you join.",
+        "Cada quien juega en su dispositivo. Nada se envía ni se guarda hasta que te unas.",
+    );
     vec![
         it.dots(1),
-        it.title(it.say_of(S::InvitedBy(it.inviter()))),
-        it.line(if it.is_live() { W::LeavesTable } else { W::NothingYet }),
+        it.title(text::invited_by(lang, &it.inviter())),
+        it.line(if it.is_live() { leaves } else { nothing_yet }),
         it.name_field(),
-        it.act(W::Join, "join", true, move || it.join()),
-        it.act(W::NotNow, "not-now", false, move || it.home()),
-        it.notes(W::Needs, &[W::OneNetwork, W::StayOpen, W::InApp, W::Trust]),
+        it.act(lang.of("Join", "Unirse"), "join", true, move || it.join()),
+        it.act(text::not_now(lang), "not-now", false, move || it.home()),
+        it.notes(
+            text::needs(lang),
+            &[
+                text::one_network(lang),
+                text::stay_open(lang),
+                text::in_app(lang),
+                text::trust(lang),
+            ],
+        ),
     ]
 }
 
 /// Builds the step with a field for an invitation or an answer.
 pub fn paste(it: Together, is_invite: bool) -> Vec<El> {
+    let lang = it.lang();
     let (head, field) = match is_invite {
-        true => (W::InviteHead, W::InviteField),
-        false => (W::AnswerHead, W::AnswerField),
+        true => (
+            lang.of("Paste the invitation", "Pega la invitación"),
+            lang.of("The link or the code you were sent", "El enlace o el código que te enviaron"),
+        ),
+        false => (
+            lang.of("Paste the answer", "Pega la respuesta"),
+            lang.of("The other device’s code", "El código del otro dispositivo"),
+        ),
     };
     let input = el("textarea")
         .set("id", PASTE_ID)
@@ -123,18 +199,18 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<El> {
         }
     };
     let back = match is_invite {
-        true => it.act(W::Cancel, "cancel", false, move || it.home()),
-        false => it.act(W::MyCode, "my-code", false, move || it.show(Step::Host)),
+        true => it.act(text::cancel(lang), "cancel", false, move || it.home()),
+        false => it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
     };
     vec![
-        it.title(it.word(head).to_owned()),
+        it.title(head),
         div("field together-paste")
-            .child(el("label").set("for", PASTE_ID).text(it.word(field)))
+            .child(el("label").set("for", PASTE_ID).text(field))
             .child(input),
         it.faults().set("id", "together-fault"),
-        it.act(W::GoOn, "go-on", true, read),
+        it.act(lang.of("Continue", "Continuar"), "go-on", true, read),
         back,
-        it.notes(W::Needs, &[W::Trust]),
+        it.notes(text::needs(lang), &[text::trust(lang)]),
     ]
 }
 
@@ -146,33 +222,45 @@ fn pasted() -> String {
 
 /// Builds the camera step. The browser asks for the camera only after a press.
 pub fn scan(it: Together) -> Vec<El> {
+    let lang = it.lang();
     // `None` before the press.
     let is_on = State::new(false);
     let has_camera = has(&window().navigator(), "mediaDevices");
     if !has_camera {
-        it.fault.set(Some(W::CameraPlain.into()));
+        let plain = lang.of(
+            "There’s no camera here, because this page wasn’t loaded over https. Send the answer as text and paste it.",
+            "Aquí no hay cámara, porque esta página no se cargó por https. Envía la respuesta como texto y pégala.",
+        );
+        it.fault.set(Some(plain.into()));
     }
     on_cleanup(stop);
     let video = el("video")
         .set("id", VIDEO_ID)
         .set("playsinline", "")
         .set("muted", "")
-        .set("aria-label", it.word(W::CameraView));
+        .set("aria-label", lang.of("Camera", "Cámara"));
     let on = has_camera.then(|| {
-        it.act(W::CameraOn, "camera-on", true, move || watch(it, is_on))
-            .flag("hidden", move || is_on.get())
+        it.act(lang.of("Turn on the camera", "Encender la cámara"), "camera-on", true, move || {
+            watch(it, is_on)
+        })
+        .flag("hidden", move || is_on.get())
     });
-    let note =
-        move || it.word(if is_on.get() { W::PictureStays } else { W::CameraNote }).to_owned();
+    let camera_note = lang.of(
+        "Your browser is about to ask for the camera. It’s used for the code only, and the picture never leaves this device.",
+        "El navegador va a pedir permiso para la cámara. Solo se usa para el código, y la imagen nunca sale de este dispositivo.",
+    );
+    let stays = lang
+        .of("The picture never leaves this device.", "La imagen nunca sale de este dispositivo.");
+    let note = move || if is_on.get() { stays } else { camera_note }.to_owned();
     vec![
         div("together-picture").child(video),
         it.dots(2),
-        it.title(it.word(W::PointAt).to_owned()),
+        it.title(lang.of("Point at the other screen", "Apunta a la otra pantalla")),
         el("p").live(note),
         it.faults(),
         div("together-buttons").children(on),
-        it.act(W::PasteAnswer, "paste-answer", false, move || it.show(Step::Answer)),
-        it.act(W::MyCode, "my-code", false, move || it.show(Step::Host)),
+        it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer)),
+        it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
     ]
 }
 
@@ -198,7 +286,7 @@ fn watch(it: Together, is_on: State<bool>) {
         Seen::Failed(name) => {
             if is_on.try_with_untracked(|_| ()).is_some() {
                 is_on.set(false);
-                it.refuse(word_of(&name).into());
+                it.refuse(word_of(it.lang(), &name));
             }
         }
     };
@@ -210,34 +298,45 @@ fn watch(it: Together, is_on: State<bool>) {
     script::scan(&video.into(), seen, begun);
 }
 
-fn word_of(error: &str) -> W {
+fn word_of(lang: Lang, error: &str) -> &'static str {
     match error {
-        "NotAllowedError" | "SecurityError" => W::CameraDenied,
-        "NotFoundError" | "OverconstrainedError" => W::CameraNone,
-        _ => W::CameraFails,
+        "NotAllowedError" | "SecurityError" => lang.of(
+            "The camera isn’t allowed. Allow it for this site in your browser’s settings, or paste the answer as text.",
+            "La cámara no está permitida. Permítela para este sitio en los ajustes del navegador, o pega la respuesta como texto.",
+        ),
+        "NotFoundError" | "OverconstrainedError" => lang.of(
+            "No camera found. Paste the answer as text.",
+            "No hay ninguna cámara. Pega la respuesta como texto.",
+        ),
+        _ => lang.of(
+            "The camera didn’t start. Another app may be using it. Try again, or paste the answer as text.",
+            "La cámara no arranca. Quizá la usa otra aplicación. Inténtalo de nuevo o pega la respuesta como texto.",
+        ),
     }
 }
 
 /// Builds the step in which the host waits for the connection.
 pub fn wait(it: Together) -> Vec<El> {
+    let lang = it.lang();
     vec![
         it.dots(2),
-        it.title(it.word(W::Connecting).to_owned()),
-        it.line(W::Soon).set("role", "status"),
-        it.act(W::Cancel, "cancel", false, move || it.cancel()),
-        it.notes(W::Causes, &CAUSES),
+        it.title(text::connecting(lang)),
+        it.line(text::soon(lang)).set("role", "status"),
+        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
+        it.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the step that says why there may be no connection.
 pub fn trouble(it: Together) -> Vec<El> {
-    let causes = CAUSES.into_iter().map(|cause| el("li").text(it.word(cause)));
+    let lang = it.lang();
+    let causes = causes(lang).map(|cause| el("li").text(cause));
     let again = move || if it.is_host() { it.invite() } else { it.join() };
     vec![
-        it.title(it.word(W::NoLink).to_owned()),
+        it.title(lang.of("No connection yet", "Aún no hay conexión")),
         it.faults(),
         el("ol").set("class", "together-causes").children(causes),
-        it.act(W::Again, "again", true, again),
-        it.act(W::Cancel, "cancel", false, move || it.cancel()),
+        it.act(text::new_code(lang), "again", true, again),
+        it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
     ]
 }

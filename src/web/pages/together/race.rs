@@ -10,20 +10,21 @@ use crate::engine::{DealNumber, Seat};
 use crate::games::GameId;
 use crate::net::api::{Contest, Do, News, Outcome, Place, Progress};
 use crate::net::hub::Hub;
-use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::text::together as text;
 use crate::web::kit::chunk::when_here;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::route;
 
 /// Shows what has happened in a race.
 pub fn take(it: Together, news: News) {
+    let lang = it.lang();
     match news {
         News::RaceAsked { by, contest } => {
             // A device that comes back hears of its race from the beginning.
             let is_known = Again::read().is_some_and(|old| old.race.is_some());
             if !is_known && let Some((id, side)) = read(&contest) {
                 let game = it.ctx.tongue().game(id);
-                let asked = it.ask(S::RaceAsked(it.name_of(by), game, side));
+                let asked = it.ask(text::race_asked(lang, &it.name_of(by), game, side));
                 inner(|it| it.asked = asked);
             }
             set(it, Race::Asked(by, contest));
@@ -33,8 +34,8 @@ pub fn take(it: Together, news: News) {
             drop_question(it);
             set(it, Race::None);
             match by.filter(|by| Some(*by) != it.seat()) {
-                Some(by) => it.say(S::Declined(it.name_of(by))),
-                None => it.say(W::NoRace.into()),
+                Some(by) => it.say(text::declined(lang, &it.name_of(by))),
+                None => it.say(text::no_race(lang)),
             };
         }
         News::RaceBegins { contest, deal, runners } => begin(it, &contest, deal, &runners),
@@ -54,7 +55,7 @@ pub fn take(it: Together, news: News) {
                 far(it, seat, |progress| progress.home = progress.whole);
             }
             it.rivals.set(());
-            it.note(S::Finished(it.name_of(seat)));
+            it.note(text::finished(lang, &it.name_of(seat)));
         }
         News::RaceOver(places) => over(it, places),
         _ => {}
@@ -99,7 +100,7 @@ fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
     let at = it.keep_race(Some(deal));
     let run = Run { id, start, deal, at, names, others, ended: None };
     let page = run.page();
-    it.ctx.tell(S::RaceBegins(it.ctx.tongue().game(id)));
+    it.ctx.tell(text::race_begins(it.lang(), it.ctx.tongue().game(id)));
     set(it, Race::Running(run));
     it.show(Step::Table);
     route::visit(&page);
@@ -108,30 +109,32 @@ fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
 fn over(it: Together, places: Vec<Place>) {
     let Race::Running(run) = it.race.get_untracked() else { return };
     it.keep_race(None);
-    it.note(word_of(it, &places).into());
+    it.note(word_of(it, &places));
     set(it, Race::Over(run, places));
     it.rivals.set(());
 }
 
 /// Returns how this device came out.
-fn word_of(it: Together, places: &[Place]) -> W {
+fn word_of(it: Together, places: &[Place]) -> &'static str {
+    let lang = it.lang();
     let is_first = |place: &&Place| place.place == 1;
     let own = places.iter().find(|place| Some(place.seat) == it.seat());
     match own.filter(is_first) {
-        Some(_) if places.iter().filter(is_first).count() > 1 => W::RaceEven,
-        Some(_) => W::RaceWon,
-        None => W::RaceLost,
+        Some(_) if places.iter().filter(is_first).count() > 1 => lang.of("A tie", "Empate"),
+        Some(_) => lang.of("You won the race!", "¡Ganas la carrera!"),
+        None => lang.of("You lost the race", "Pierdes la carrera"),
     }
 }
 
 /// Returns the step that a race needs; `None` if there is none to show.
 pub fn view(it: Together) -> Option<Vec<El>> {
+    let lang = it.lang();
     match it.race.get_untracked() {
         Race::None => None,
         Race::Asking(_) => Some(vec![
-            it.title(it.word(W::Race).to_owned()),
-            it.line(W::RaceWaits).set("role", "status"),
-            it.act(W::Cancel, "give-up", false, move || give_up(it)),
+            it.title(lang.of("A race?", "¿Una carrera?")),
+            it.line(text::waits(lang)).set("role", "status"),
+            it.act(text::cancel(lang), "give-up", false, move || give_up(it)),
         ]),
         Race::Asked(by, contest) => asked(it, by, &contest),
         Race::Running(run) => Some(running(it, &run)),
@@ -147,12 +150,17 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<El>> {
         it.wish(Do::Decline);
         set(it, Race::None);
     };
+    let lang = it.lang();
     let game = it.ctx.tongue().game(id);
+    let note = lang.of(
+        "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
+        "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
+    );
     Some(vec![
-        it.title(it.say_of(S::RaceAsked(it.name_of(by), game, side))),
-        it.line(W::RaceNote),
-        it.act(W::RaceYes, "race-yes", true, accept),
-        it.act(W::Decline, "decline", false, decline),
+        it.title(text::race_asked(lang, &it.name_of(by), game, side)),
+        it.line(note),
+        it.act(lang.of("Race", "Competir"), "race-yes", true, accept),
+        it.act(text::decline(lang), "decline", false, decline),
     ])
 }
 
@@ -180,17 +188,22 @@ impl Together {
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
 fn running(it: Together, run: &Run) -> Vec<El> {
+    let lang = it.lang();
     let is_over = run.ended.is_some();
     let way = el("a").set("class", if is_over { "button" } else { "button primary" });
-    let way = way.put("href", run.page().to_string()).test_id("to-race").text(it.word(W::ToRace));
+    let way = way.put("href", run.page().to_string()).test_id("to-race").text(text::to_race(lang));
     let table = div("together-standing").block(move || {
         it.rivals.track();
         it.changed.track();
         untrack(|| rows(it)).done()
     });
-    let end = move || it.act(W::GiveUp, "give-up", false, move || give_up(it));
-    let head = it.title(it.word(if is_over { W::RaceDone } else { W::RaceOn }).to_owned());
-    let times = it.line(W::RaceTimes).set("class", "quiet");
+    let end = move || it.act(text::give_up(lang), "give-up", false, move || give_up(it));
+    let head = match is_over {
+        true => lang.of("You’ve finished", "Ya terminaste"),
+        false => text::race_on(lang),
+    };
+    let head = it.title(head);
+    let times = it.line(text::race_times(lang)).set("class", "quiet");
     let mut parts = vec![head, table, times, way];
     parts.extend((!is_over).then(end));
     parts.push(it.without(true));
@@ -199,6 +212,7 @@ fn running(it: Together, run: &Run) -> Vec<El> {
 
 /// Builds the list of the runners with their results, or how far they are.
 pub fn rows(it: Together) -> El {
+    let lang = it.lang();
     let race = inner(|it| it.hub.as_ref().and_then(|hub| hub.race().cloned()));
     let places = race.iter().flat_map(|race| race.places().into_iter().map(move |it| (race, it)));
     let shown = it.race.get_untracked();
@@ -214,11 +228,11 @@ pub fn rows(it: Together) -> El {
         };
         let is_here = it.member(place.seat).is_some_and(|it| it.is_here);
         let words = match (place.outcome, race.has_ended(place.seat)) {
-            (Some(Outcome { score: Some(score), .. }), _) => it.say_of(S::Scored(score, place.ms)),
-            (Some(outcome), _) => it.say_of(S::Result(outcome.moves, place.ms)),
-            (None, true) => it.word(W::GaveUp).to_owned(),
-            (None, false) if !is_here => it.word(W::Away).to_owned(),
-            (None, false) => it.say_of(S::Far(home, whole)),
+            (Some(Outcome { score: Some(score), .. }), _) => text::scored(lang, score, place.ms),
+            (Some(outcome), _) => text::result(lang, outcome.moves, place.ms),
+            (None, true) => lang.of("gave up", "abandona").into(),
+            (None, false) if !is_here => text::away(lang).into(),
+            (None, false) => text::far(lang, home, whole),
         };
         let at = is_over.then(|| el("td").words(place.place.to_string()));
         el("tr")
@@ -243,13 +257,14 @@ fn far_of(it: Together, seat: Seat) -> Progress {
 
 /// Builds the results side by side.
 fn result(it: Together, places: &[Place]) -> Vec<El> {
+    let lang = it.lang();
     let back = move || set(it, Race::None);
     vec![
-        it.title(it.word(word_of(it, places)).to_owned()),
+        it.title(word_of(it, places)),
         div("together-standing").child(rows(it)),
-        it.line(W::RaceTimes).set("class", "quiet"),
-        it.act(W::Rematch, "rematch", true, move || rematch(it)),
-        it.act(W::ToTable, "to-table", false, back),
+        it.line(text::race_times(lang)).set("class", "quiet"),
+        it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
+        it.act(text::back_to_table(lang), "to-table", false, back),
     ]
 }
 
@@ -277,7 +292,8 @@ fn ask(it: Together, id: GameId, side: u32) {
 
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.
 pub fn buttons(it: Together) -> [El; 2] {
-    let name = move |id: GameId, side| it.say_of(S::RaceAt(it.ctx.tongue().game(id), side));
+    let lang = it.lang();
+    let name = move |id: GameId, side| text::race_at(lang, it.ctx.tongue().game(id), side);
     let button = move |(id, side): (GameId, u32)| {
         el("button")
             .set("type", "button")
@@ -287,7 +303,7 @@ pub fn buttons(it: Together) -> [El; 2] {
     };
     let [first, others @ ..] = CONTESTS;
     let others = others.map(|it| button(it).set("class", "button"));
-    let summary = el("summary").text(it.word(W::RaceElse));
+    let summary = el("summary").text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(others);
     [button(first).set("class", "button primary"), el("details").child(summary).child(list)]
 }

@@ -8,7 +8,7 @@ use super::state::{Race, Run, Together};
 use crate::engine::Seat;
 use crate::link::{Occasion, Page};
 use crate::net::api::{Do, Progress};
-use crate::text::TogetherSay as S;
+use crate::text::together as text;
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::Desk;
@@ -83,7 +83,7 @@ fn bar(it: Together, seat: Seat) -> El {
     };
     let words = move || {
         let Progress { home, whole, .. } = far();
-        it.say_of(S::Far(home, whole))
+        text::far(it.lang(), home, whole)
     };
     div("rival").set("data-figure", "rival").child(el("dt").words(it.name_of(seat))).child(
         el("dd")

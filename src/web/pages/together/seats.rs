@@ -10,7 +10,7 @@ use crate::engine::Seat;
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};
 use crate::people::Colour;
-use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::text::together as text;
 use crate::web::frame::who::{first, people, sign};
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
@@ -19,6 +19,7 @@ use crate::web::page::handed;
 
 /// Builds the step with the devices at the table.
 pub fn table(it: Together) -> Vec<El> {
+    let lang = it.lang();
     match it.moving.get_untracked() {
         Moving::Asked(peer) => return asked(it, peer),
         Moving::Offered(peer) => return going(it, peer, false),
@@ -39,42 +40,48 @@ pub fn table(it: Together) -> Vec<El> {
         return greeting(it);
     }
     let done = matches!(it.moving.get_untracked(), Moving::Done(_));
-    let news = done.then(|| it.line(W::MoveDone).set("class", "together-news"));
+    let news = done.then(|| it.line(text::move_done(lang)).set("class", "together-news"));
     let move_ = move || match &it.reached()[..] {
-        [] => it.refuse(W::Busy.into()),
+        [] => it.refuse(text::busy(lang)),
         [(_, peer)] => it.show(Step::MoveSure(peer.0)),
         _ => it.show(Step::MoveWho),
     };
-    let more = it.is_host().then(|| it.act(W::InviteMore, "invite", false, move || it.invite()));
+    let more = lang.of("Invite another device", "Invitar a otro dispositivo");
+    let more = it.is_host().then(|| it.act(more, "invite", false, move || it.invite()));
+    let what_now = lang.of(
+        "Race at the same deal, or play together, each on your own screen.",
+        "Compite en el mismo reparto o juega en grupo, cada quien en su pantalla.",
+    );
     let parts = [
         div("together-picture together-pair").block(move || {
             it.changed.track();
             untrack(|| people_of(it)).done()
         }),
         it.dots(3),
-        it.title(it.word(W::Connected).to_owned()),
+        it.title(lang.of("You’re connected", "Ya hay conexión")),
         it.faults(),
-        it.line(W::WhatNow),
+        it.line(what_now),
     ];
     let plays = move || {
         it.changed.track();
         untrack(|| fragment(far::buttons(it)))
     };
     let plays = div("together-buttons").block(plays);
-    let acts = [it.without(false), it.act(W::Move, "move", false, move_)];
+    let acts = [it.without(false), it.act(text::move_all(lang), "move", false, move_)];
     let races = race::buttons(it);
-    let leave = it.act(W::Leave, "leave", false, move || it.leave());
+    let leave = it.act(text::disconnect(lang), "leave", false, move || it.leave());
     let all = parts.into_iter().chain(news).chain([plays]).chain(races);
     all.chain(acts).chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.
 fn people_of(it: Together) -> El {
+    let lang = it.lang();
     let rows = it.members().into_iter().map(|(_, member)| {
         let Member { me, is_here, .. } = member;
         let name = it.shown(me.name());
         let colour = Colour::ALL.get(usize::from(me.colour())).copied().unwrap_or_default();
-        let away = (!is_here).then(|| el("small").text(it.word(W::Away)));
+        let away = (!is_here).then(|| el("small").text(text::away(lang)));
         let row = el("li").put("data-seated", name.clone()).child(sign(&name, colour));
         row.child(el("span").words(name)).children(away)
     });
@@ -83,39 +90,42 @@ fn people_of(it: Together) -> El {
 
 /// Builds what is seen while a device is connected that has not said who it is.
 fn greeting(it: Together) -> Vec<El> {
+    let lang = it.lang();
     vec![
         it.dots(2),
-        it.title(it.word(W::Connecting).to_owned()),
-        it.line(W::Soon).set("role", "status"),
-        it.act(W::Leave, "leave", false, move || it.leave()),
+        it.title(text::connecting(lang)),
+        it.line(text::soon(lang)).set("role", "status"),
+        it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ]
 }
 
 /// Builds what a guest sees while its host is out of reach.
 fn cut_off(it: Together) -> Vec<El> {
+    let lang = it.lang();
     let host = it.name_of(Seat(0));
     let head = [
-        it.title(it.say_of(S::CutOff(host.clone()))),
-        el("p").set("role", "status").words(it.say_of(S::ComesBack(host))),
+        it.title(text::cut_off(lang, &host)),
+        el("p").set("role", "status").words(text::comes_back(lang, &host)),
     ];
     let ways = [
         it.faults(),
-        it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)),
-        it.act(W::Leave, "leave", false, move || it.leave()),
+        it.act(text::have_code(lang), "have-code", true, move || it.show(Step::Paste)),
+        it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ];
     head.into_iter().chain(far::waiting(it)).chain(ways).collect()
 }
 
 /// Builds the choice of the device to which everything is sent.
 pub fn who(it: Together) -> Vec<El> {
+    let lang = it.lang();
     let ways = it.reached().into_iter().map(|(name, peer)| {
         let to = move || it.show(Step::MoveSure(peer.0));
         button("button", "", to).put("data-to", name.clone()).words(name)
     });
     vec![
-        it.title(it.word(W::MoveWho).to_owned()),
+        it.title(lang.of("To which device?", "¿A qué dispositivo?")),
         super::buttons_of(ways),
-        it.act(W::NotNow, "not-now", false, move || it.home()),
+        it.act(text::not_now(lang), "not-now", false, move || it.home()),
     ]
 }
 
@@ -136,27 +146,36 @@ impl Together {
     }
 
     fn lost(self, invites: bool) -> Vec<El> {
+        let lang = self.lang();
+        let away_note = lang.of(
+            "A lost connection comes back by itself within five minutes, or with a new code: the seat is kept.",
+            "Una conexión perdida vuelve sola antes de cinco minutos, o con un código nuevo: el lugar se guarda.",
+        );
         let members = self.members().into_iter().filter(|_| self.is_host());
         let lost = members.filter(|(_, it)| !it.is_here).map(|(seat, _)| seat);
         let lost: Vec<Seat> = lost.collect();
-        let note = (!lost.is_empty()).then(|| self.line(W::AwayNote).set("class", "quiet"));
+        let note = (!lost.is_empty()).then(|| self.line(away_note).set("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
             let act = move || self.wish(Do::Dismiss(seat));
-            let words = self.say_of(S::GoWithout(self.name_of(seat)));
+            let words = text::go_without(lang, &self.name_of(seat));
             button("button", "", act).test_id("without").words(words)
         });
         let again = (invites && note.is_some())
-            .then(|| self.act(W::Again, "invite-again", false, move || self.invite()));
+            .then(|| self.act(text::new_code(lang), "invite-again", false, move || self.invite()));
         note.into_iter().chain(acts).chain(again).collect()
     }
 }
 
 /// Builds the question before everything is sent.
 pub fn sure(it: Together, peer: u8) -> Vec<El> {
+    let lang = it.lang();
     let send = move || {
         let text = everything(it);
         if text.len() > MOST_MOVED {
-            return it.refuse(W::TooLarge.into());
+            return it.refuse(lang.of(
+                "That’s too much to send at once. Use a backup file.",
+                "Es demasiado para enviarlo de una vez. Usa un archivo de copia.",
+            ));
         }
         it.percent.set(0);
         it.moving.set(Moving::Offered(Peer(peer)));
@@ -165,15 +184,23 @@ pub fn sure(it: Together, peer: u8) -> Vec<El> {
     };
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
-    let far = if is_one { String::new() } else { it.say_of(S::MoveOnly(it.name_of(Seat(0)))) };
+    let far = if is_one { String::new() } else { text::move_only(lang, &it.name_of(Seat(0))) };
+    let note = lang.of(
+        "A copy of your games, records, days and settings, of everyone on this device, goes straight to the other one. Nothing is deleted here. Over there it’s shown first and saved only if they say so.",
+        "Una copia de las partidas, los récords, los días y los ajustes de todas las personas de este dispositivo va directa al otro. Aquí no se borra nada. Allí se muestra primero y solo se guarda si dicen que sí.",
+    );
+    let app = lang.of(
+        "If Handful is installed as an app there, connect from inside the app: its games are stored apart from the browser’s.",
+        "Si allí Handful está instalado como aplicación, conéctate desde la aplicación: guarda sus partidas aparte del navegador.",
+    );
     vec![
-        it.title(it.say_of(S::MoveTo(it.name_at(Peer(peer))))),
-        it.line(W::MoveNote),
-        it.line(W::MoveApp).set("class", "quiet"),
+        it.title(text::move_to(lang, &it.name_at(Peer(peer)))),
+        it.line(note),
+        it.line(app).set("class", "quiet"),
         el("p").set("class", "quiet").words(far),
         it.faults(),
-        it.act(W::Send, "send-all", true, send),
-        it.act(W::NotNow, "not-now", false, move || it.home()),
+        it.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
+        it.act(text::not_now(lang), "not-now", false, move || it.home()),
     ]
 }
 
@@ -200,33 +227,42 @@ fn asked(it: Together, peer: Peer) -> Vec<El> {
         it.wish(Do::TakeAll(peer));
         it.focus();
     };
+    let lang = it.lang();
+    let note = lang.of(
+        "You’ll see what’s in it first. Nothing is saved before you say so, and nothing of yours is lost.",
+        "Primero verás lo que contiene. Nada se guarda antes de que lo digas, y no pierdes nada de lo tuyo.",
+    );
     vec![
-        it.title(it.say_of(S::MoveFrom(it.name_at(peer)))),
-        it.line(W::TakeNote),
-        it.act(W::Take, "take-all", true, take),
-        it.act(W::Decline, "decline", false, move || stop(it, peer)),
+        it.title(text::move_from(lang, &it.name_at(peer))),
+        it.line(note),
+        it.act(lang.of("Receive it", "Recibirlo"), "take-all", true, take),
+        it.act(text::decline(lang), "decline", false, move || stop(it, peer)),
     ]
 }
 
 /// Builds the progress of moving.
 fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
+    let lang = it.lang();
     let name = it.name_at(peer);
     let words = move || {
         it.changed.track();
         if it.name_at(peer) != name {
-            it.say_of(S::Lost(name.clone()))
+            text::lost(lang, &name)
         } else if is_going {
-            it.say_of(S::Moved(it.percent.get()))
+            text::moved(lang, it.percent.get())
         } else {
-            it.word(W::MoveWaits).to_owned()
+            text::waits(lang).into()
         }
     };
     let percent = move || it.percent.get().to_string();
     let bar = is_going.then(|| {
-        el("progress").set("max", "100").bind("value", percent).set("aria-label", it.word(W::Move))
+        el("progress")
+            .set("max", "100")
+            .bind("value", percent)
+            .set("aria-label", text::move_all(lang))
     });
-    let parts = [it.title(it.word(W::Move).to_owned()), el("p").live(words)];
-    let cancel = it.act(W::Cancel, "stop-all", false, move || stop(it, peer));
+    let parts = [it.title(text::move_all(lang)), el("p").live(words)];
+    let cancel = it.act(text::cancel(lang), "stop-all", false, move || stop(it, peer));
     parts.into_iter().chain(bar).chain([cancel]).collect()
 }
 
@@ -248,10 +284,14 @@ fn arrived(it: Together) -> Vec<El> {
         it.moving.set(Moving::None);
         it.focus();
     };
+    let lang = it.lang();
     vec![
-        it.title(it.word(W::Arrived).to_owned()),
-        it.line(W::ArrivedNote),
-        it.act(W::LookAt, "look", true, look),
-        it.act(W::NotNow, "not-now", false, drop),
+        it.title(text::arrived(lang)),
+        it.line(lang.of(
+            "Nothing is saved yet. Have a look at it and decide.",
+            "Aún no se ha guardado nada. Míralo y decide.",
+        )),
+        it.act(lang.of("See what’s in it", "Ver lo que contiene"), "look", true, look),
+        it.act(text::not_now(lang), "not-now", false, drop),
     ]
 }

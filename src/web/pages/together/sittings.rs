@@ -11,7 +11,7 @@ use crate::keep::far::{self as keeping, Stored, game_of, kind_of};
 use crate::link::Page;
 use crate::net::api::{Do, News};
 use crate::net::sit::{Kind, Out};
-use crate::text::{FarSay as S, FarWord as W, Label, Say, TogetherSay, TogetherWord};
+use crate::text::{self, Label, Say};
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
@@ -92,7 +92,7 @@ fn gone_elsewhere(it: Together, kind: Kind) {
         games.phases[kind as usize] = Phase::Elsewhere;
     });
     refresh(it, kind);
-    say(game_of(kind), S::Word(W::Elsewhere).into());
+    say(game_of(kind), text::far::elsewhere(it.lang()).into());
 }
 
 /// Gives a game up that is stored or on.
@@ -130,7 +130,7 @@ fn ask(id: GameId, terms: Vec<u8>) {
     });
     match guests {
         Some((me, guests)) => propose(it, kind, terms, me, &guests),
-        None => drop(it.say(TogetherWord::Busy.into())),
+        None => drop(it.say(text::together::busy(it.lang()))),
     }
 }
 
@@ -143,7 +143,7 @@ pub(super) fn propose(it: Together, kind: Kind, terms: Vec<u8>, me: Seat, guests
             games.sits.ask(kind, terms, me, guests)
         });
     if !is_asked {
-        it.say(TogetherWord::Busy.into());
+        it.say(text::together::busy(it.lang()));
     }
     refresh(it, kind);
     pump(it);
@@ -256,10 +256,10 @@ fn act(it: Together, out: Out) {
         Out::Send(seat, bytes) => it.wish(Do::Pass(seat, bytes)),
         Out::Asked(seat) => asked(it, seat),
         Out::Off(by) => {
-            let words = by.map(|seat| TogetherSay::Declined(it.name_of(seat)));
-            match words {
-                Some(words) => drop(it.say(words)),
-                None => drop(it.ctx.toast(S::Word(W::Off), None, None)),
+            let lang = it.lang();
+            match by {
+                Some(seat) => drop(it.say(text::together::declined(lang, &it.name_of(seat)))),
+                None => drop(it.ctx.toast(text::far::off(lang), None, None)),
             }
             all_changed(it);
         }
@@ -277,7 +277,7 @@ fn act(it: Together, out: Out) {
             if let Some(far) = far(kind) {
                 (far.came)(it.party(kind), place);
             }
-            say(game_of(kind), S::GoesOn(name(kind, place)).into());
+            say(game_of(kind), text::far::goes_on(it.lang(), &name(kind, place)).into());
             if it.is_shown() && it.step.get_untracked() == Step::Table {
                 route::visit(&Page::Far(game_of(kind)));
             }
@@ -290,7 +290,13 @@ fn act(it: Together, out: Out) {
         }
         Out::Left(kind, place) => left(it, kind, place),
         Out::Elsewhere(kind) => gone_elsewhere(it, kind),
-        Out::Twin(_) => drop(it.ctx.toast(S::Word(W::Twin), None, None)),
+        Out::Twin(_) => {
+            let twin = it.lang().of(
+                "The game that’s waiting has the same place in both tabs, so they can’t play it with each other. Connect with the other player’s device.",
+                "La partida que espera tiene el mismo lugar en las dos pestañas, así que no pueden jugarla entre sí. Conéctate con el dispositivo del otro jugador.",
+            );
+            it.ctx.toast(twin, None, None);
+        }
         Out::Free(seat) => {
             if it.is_host() {
                 games(|games| games.freed = Some(seat));
@@ -307,7 +313,7 @@ fn asked(it: Together, seat: Seat) {
     refresh(it, kind);
     // The terms are said in the game's own words.
     when_far(kind, move || it.games.set(()));
-    let words = S::Wants(it.name_of(seat), it.ctx.tongue().game(id));
+    let words = text::far::wants(it.lang(), &it.name_of(seat), it.ctx.tongue().game(id));
     // The screen of the former game shows it too.
     if it.is_shown() || it.is_playing(id) {
         it.ctx.tell(words);
@@ -340,11 +346,11 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
     refresh(it, kind);
     if !(far.begin)(it.party(kind), terms, me, is_owner) {
         leave(id);
-        it.ctx.toast(S::Word(W::Off), None, None);
+        it.ctx.toast(text::far::off(it.lang()), None, None);
         return;
     }
     write(it, kind);
-    it.ctx.tell(S::Begins(it.ctx.tongue().game(id)));
+    it.ctx.tell(text::far::begins(it.lang(), it.ctx.tongue().game(id)));
     it.show(Step::Table);
     let page = Page::Far(id);
     match (it.is_playing(id), it.ctx.dialog.with_untracked(Option::is_some)) {
@@ -370,5 +376,5 @@ fn left(it: Together, kind: Kind, place: Seat) {
     if !is_over && let Some(far) = far(kind) {
         (far.went)(it.party(kind), place);
     }
-    say(game_of(kind), S::Left(name).into());
+    say(game_of(kind), text::far::left(it.lang(), &name).into());
 }

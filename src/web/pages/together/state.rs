@@ -4,7 +4,6 @@ use crate::engine::{DealNumber, Params, Seat};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
 use crate::net::api::{Contest, News, Peer, Place, Progress};
-use crate::text::TogetherSay as S;
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 use crate::web::table::far::Party;
@@ -50,7 +49,7 @@ pub struct Together {
     /// The host's link or the guest's code; `None` while it is made.
     pub code: State<Option<String>>,
     /// What is wrong.
-    pub fault: State<Option<S>>,
+    pub fault: State<Option<String>>,
     /// Notifies after a change of the devices.
     pub changed: State<()>,
     /// How moving everything stands.

@@ -17,7 +17,7 @@ use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask, GoFish, GoFishView};
 use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Say, Spoken};
+use crate::text::{self, Say, Spoken};
 use crate::web::kit::browser::later;
 use crate::web::kit::chunk::{self, Urge};
 use crate::web::table::far::{FarGame, Party, chunk_of};
@@ -259,43 +259,65 @@ fn carry(party: Party, outs: Vec<Out>) {
 fn tell(party: Party, news: News) {
     let Some(roster) = with(|side| side.roster()).flatten() else { return };
     let name = |seat: Seat| party.ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let lang = party.ctx.lang();
     let is_mine = |seat: &Seat| with(|side| side.seat() == Some(*seat)) == Some(true);
     let say: Say = match news {
         News::Seated => return,
-        News::Unvouched => FarSay::Word(W::Unvouched).into(),
+        News::Unvouched => lang
+            .of(
+                "The game began before this device, so it has no part in the shuffle.",
+                "La partida empezó antes que este dispositivo, que no participó al barajar.",
+            )
+            .into(),
         News::Dealt => return screen::dealt(party),
         News::Happened(effect) => return screen::happened(party, roster, &effect),
         News::CaughtUp => return party.ctx.tell(screen::prompt(party)),
-        News::Refused => return screen::refused(FarSay::Word(W::TooLate).into()),
+        News::Refused => {
+            let too_late = lang
+                .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");
+            return screen::refused(too_late.into());
+        }
         News::Away(seat) if is_mine(&seat) => return,
         News::Back(seat) if is_mine(&seat) => return,
         News::Away(seat) => {
             let level = with(|side| side.setup().map(Setup::stand_in)).flatten();
             let Some(level) = level else { return };
-            FarSay::StandsIn(name(seat), party.ctx.say(Say::from(Line::Level(level)))).into()
+            let level = party.ctx.say(Say::from(Line::Level(level)));
+            text::far::stands_in(lang, &name(seat), &level).into()
         }
-        News::Back(seat) => FarSay::BackAt(name(seat)).into(),
-        News::Over(verdict) => return screen::over(party, checked(party, verdict)),
+        News::Back(seat) => text::far::back_at(lang, &name(seat)).into(),
+        News::Over(verdict) => return screen::over(party, checked(party, verdict).into()),
     };
     screen::say(party, say);
 }
 
 /// Returns what the opened deck proves, in words.
-fn checked(party: Party, verdict: Verdict) -> Say {
+fn checked(party: Party, verdict: Verdict) -> String {
     let holder = with(|side| {
         let setup = side.setup()?;
         Some((side.is_host(), setup.name(setup.host()).to_owned()))
     });
     let (is_host, name) = holder.flatten().unwrap_or_default();
     let name = if name.is_empty() { screen::holder(party) } else { name };
-    match verdict {
-        _ if is_host => FarSay::Word(W::DeckOwn).into(),
-        Verdict::Kept => FarSay::Word(W::DeckKept).into(),
-        Verdict::Unvouched => FarSay::Word(W::DeckUnvouched).into(),
+    let lang = party.ctx.lang();
+    let text = match verdict {
+        _ if is_host => lang.of(
+            "The deck is open now, and the other devices check it against its seal.",
+            "La baraja ya está a la vista, y los demás dispositivos la comparan con su sello.",
+        ),
+        Verdict::Kept => lang.of(
+            "The deck never changed. Your device took part in the shuffle, and every card fits the seal.",
+            "La baraja no cambió. Tu dispositivo participó al barajar y cada carta coincide con el sello.",
+        ),
+        Verdict::Unvouched => lang.of(
+            "Every card fits the seal. Your device had no part in the shuffle, so it can’t vouch for that.",
+            "Cada carta coincide con el sello. Tu dispositivo no participó al barajar, así que de eso no puede dar fe.",
+        ),
         Verdict::OtherSecret | Verdict::OtherDeck | Verdict::OtherGame => {
-            FarSay::DeckBroken(name).into()
+            return text::far::deck_broken(lang, &name);
         }
-    }
+    };
+    text.into()
 }
 
 /// Waits for the next ask of a computer, on the device that holds the deck.

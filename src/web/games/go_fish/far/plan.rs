@@ -8,7 +8,7 @@ use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use crate::net::fish::{MOST_NAME, Setup};
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Say};
+use crate::text::{self, Say};
 use crate::web::kit::el::{El, effect, el};
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
@@ -36,11 +36,19 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<
             Some(Setup::new(options, Seat(0), stand_in, names.collect())?.to_bytes())
         }));
     });
-    let word = |word: W| el("p").text(word.text(ctx.lang()));
+    let lang = ctx.lang();
+    let holder = lang.of(
+        "This device holds the deck, so its player could look. All devices shuffle together, the deck is sealed, and at the end each device checks it.",
+        "Este dispositivo guarda la baraja, así que su jugador podría mirar. Todos los dispositivos barajan juntos, la baraja queda sellada y al final cada uno la comprueba.",
+    );
+    let no_aids = lang.of(
+        "No hints, chances or deductions between devices.",
+        "Sin pistas, probabilidades ni deducciones entre dispositivos.",
+    );
     vec![
-        word(W::HolderNote),
+        el("p").text(holder),
         side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
-        word(W::NoAids),
+        el("p").text(no_aids),
     ]
 }
 
@@ -63,14 +71,6 @@ pub fn told(ctx: Ctx, terms: &[u8]) -> Option<Say> {
     let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
     let roster = Roster { own, viewer: None, ..Roster::usual(options) };
     let name = |seat: Seat| ctx.say(Say::from(Line::Name(roster.clone(), seat)));
-    let terms = FarSay::FishTerms {
-        names: options.seats().all().map(name).collect(),
-        holder: name(setup.host()),
-        hand: options.hand() as u32,
-        deck: options.pack().size() as u32,
-        is_spanish: options.pack().family() == Family::Spanish,
-        next_only: options.next_only(),
-        any_rank: options.any_rank(),
-    };
-    Some(terms.into())
+    let names: Vec<String> = options.seats().all().map(name).collect();
+    Some(text::far::fish_terms(ctx.lang(), &names, &name(setup.host()), options).into())
 }

@@ -15,7 +15,7 @@ use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
 use crate::keys::Shortcut;
 use crate::net::wire::Wire;
-use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
+use crate::text::{self, Label, Say, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::frame::screen::Extra;
 use crate::web::frame::toolbar::Tool;
@@ -154,7 +154,7 @@ pub fn prompt(party: Party) -> Say {
     let waits = with(|side| rests() || !side.is_host()).unwrap_or(false);
     let is_over = with(|side| side.is_over()).unwrap_or(false);
     if let Some(why) = hindrance(party, waits && !is_over) {
-        return why;
+        return why.into();
     }
     let state = with(|side| (side.view(), side.roster(), awaited(side)));
     match state {
@@ -162,9 +162,10 @@ pub fn prompt(party: Party) -> Say {
             Line::Prompt { roster, turn: turn_of(view.status) }.into()
         }
         Some((None, _, seats)) if !seats.is_empty() => {
-            FarSay::Awaited(seats.into_iter().map(|seat| name_of(party, seat)).collect()).into()
+            let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
+            text::far::awaited(party.ctx.lang(), &names).into()
         }
-        _ => FarSay::Deals(holder(party)).into(),
+        _ => text::far::deals(party.ctx.lang(), &holder(party)).into(),
     }
 }
 
@@ -290,6 +291,17 @@ pub fn screen(party: Party) -> AnyView {
     });
     let desk = Desk::far(party.id, GoFish::manual, facts, move || party.ctx.say(prompt(party)));
     let is_host = with(|side| side.is_host()) == Some(true);
+    let lang = ctx.lang();
+    let leaving = match is_host {
+        true => lang.of(
+            "This device holds the deck, so it ends for everyone.",
+            "Este dispositivo guarda la baraja: termina para todos.",
+        ),
+        false => lang.of(
+            "The others go on. A computer plays for you.",
+            "Los demás siguen. La máquina juega por ti.",
+        ),
+    };
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
@@ -311,7 +323,7 @@ pub fn screen(party: Party) -> AnyView {
         }),
         has_result: Box::new(move || is_over.get()),
         result: Box::new(move || result(party, scene)),
-        leaving: if is_host { W::LeaveHost } else { W::LeaveGuest },
+        leaving,
     };
     far_screen(party, desk, own)
 }
@@ -346,7 +358,7 @@ fn middle(party: Party, scene: Scene) -> El {
         let is_playing = with(|side| !side.is_over() && !rests()) == Some(true);
         let line = away.flatten().filter(|_| is_playing).map(|(seat, level)| {
             let level = party.ctx.say(Say::from(Line::Level(level)));
-            party.ctx.say(FarSay::StandsIn(name_of(party, seat), level))
+            text::far::stands_in(party.ctx.lang(), &name_of(party, seat), &level)
         });
         line.unwrap_or_default()
     };
@@ -376,7 +388,7 @@ fn result(party: Party, scene: Scene) -> (Say, Vec<El>) {
         return (Label::ShowResult.into(), Vec::new());
     };
     let title = Line::Told(roster, vec![Event::Over { winners }]);
-    let words = ctx.say(checked(party, verdict));
+    let words = checked(party, verdict);
     let details = side::parts(ctx, move |panels| {
         let (is_kept, verdict, hash) = (verdict.is_kept(), words.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
