@@ -39,7 +39,7 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     let picture = div("setting")
         .child(editor.picture().set("role", "img").set("aria-label", picture_name))
         .child(div("buttons").children(legend))
-        .child(el("p").set("class", "quiet").text(word(W::Places)));
+        .child(el("p").set("class", "quiet").text(places));
     let gap = lang.of(
         "Sliding Puzzle: arrow keys move the gap",
         "Fichas deslizantes: las flechas mueven el hueco",
