@@ -114,7 +114,6 @@ arrivals! {
     far far: text::far,
     first first: text::first,
     history history: text::history,
-    go_fish_desk go_fish_desk: games::go_fish::words::desk,
     keys keys: text::keys,
     pages pages: text::pages,
     people people: text::people,

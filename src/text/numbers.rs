@@ -13,8 +13,7 @@ use crate::games::card_flip::{self, CardFlipOptions};
 use crate::games::escalator::words::EscalatorSay;
 use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
 use crate::games::flip_nine::{self, Swap, Value};
-use crate::games::go_fish::words::desk::FishDesk;
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self as go_fish, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
 use crate::games::group::Group;
 use crate::games::sliding::words::SlidingSay;
@@ -147,9 +146,6 @@ fn large(n: u32) -> Vec<Say> {
         EscalatorSay::Ceiling(n.min(456)).into(),
         EscalatorSay::Chance(n).into(),
         EscalatorSay::Layout(LayoutFault::NotFiftyTwo(size)).into(),
-        FishDesk::Counting(n, n).into(),
-        FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
-        FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
         RecordsSay::LastGames(bars).into(),
         RecordsSay::Number(n.into()).into(),
         RecordsSay::Tenths(u64::from(n) * 10).into(),
@@ -197,6 +193,9 @@ fn large_texts(lang: Lang, n: u32) -> Vec<String> {
     vec![
         flip_nine::words::strip(lang, size, size),
         flip_nine::words::lost_at(lang, size, Swap::new(Value::ALL[0], Value::ALL[1])),
+        go_fish::desk::counting(lang, n, n),
+        go_fish::desk::lucky(lang, None, n, n, n * 100),
+        go_fish::desk::lucky(lang, Some("Ana"), n, n, n * 100),
     ]
 }
 
@@ -238,13 +237,27 @@ fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
     .into_iter()
 }
 
+/// The texts with a number that is never large, as text.
+fn small_texts(lang: Lang, n: u8) -> Vec<String> {
+    let table = Roster::usual(&options::<GoFishOptions>("seats=you,pike"));
+    let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
+    let event = |event| go_fish::told(lang, &table, &[event]);
+    vec![
+        go_fish::player(lang, &table, seat, n, n),
+        go_fish::stocked(lang, n),
+        go_fish::group(lang, rank, Family::French, n),
+        go_fish::gives(lang, n),
+        go_fish::result(lang, &table, &[seat], n, n.into(), 0),
+        event(Event::Drew { by: seat, shown: None, left: n }),
+        event(Event::Drew { by: Seat(0), shown: None, left: n }),
+        event(Event::Refilled { by: seat, count: n.max(1), left: n }),
+        event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
+    ]
+}
+
 /// Returns the texts with a number that is never large.
 fn small(n: u8) -> Vec<Say> {
-    let table = options::<GoFishOptions>("seats=you,pike");
-    let roster = || Roster::usual(&table);
-    let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
     let card = |code: &str| code.parse().expect("a card");
-    let event = |event| GoFishSay::Told(roster(), vec![event]).into();
     let picked = escalator::Effect::Picked {
         card: card("7H"),
         place: escalator::Place::all().next().expect("a place"),
@@ -261,22 +274,6 @@ fn small(n: u8) -> Vec<Say> {
         EscalatorSay::Verdict(n).into(),
         EscalatorSay::Truth(n).into(),
         EscalatorSay::Slack(n).into(),
-        GoFishSay::Player { roster: roster(), seat, cards: n, books: n }.into(),
-        GoFishSay::Stock(n).into(),
-        GoFishSay::Group(rank, Family::French, n).into(),
-        GoFishSay::Gives(n).into(),
-        GoFishSay::Result {
-            roster: roster(),
-            winners: vec![seat],
-            books: n,
-            asks: n.into(),
-            ms: 0,
-        }
-        .into(),
-        event(Event::Drew { by: seat, shown: None, left: n }),
-        event(Event::Drew { by: Seat(0), shown: None, left: n }),
-        event(Event::Refilled { by: seat, count: n.max(1), left: n }),
-        event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
         SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
         DailySay::Tally(Tally::Some(n.into())).into(),
         FirstSay::Step(n.into(), n.into()).into(),
@@ -343,9 +340,11 @@ fn every_sentence_with_a_number_agrees_with_it() {
     let mut wrong = Vec::new();
     for lang in Lang::ALL {
         for n in NUMBERS {
-            let small = u8::try_from(n).map(small).unwrap_or_default();
+            let few = u8::try_from(n);
+            let small = few.map(small).unwrap_or_default();
             let said = large(n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
-            for text in said.chain(large_texts(lang, n)) {
+            let small = few.map(|n| small_texts(lang, n)).unwrap_or_default();
+            for text in said.chain(large_texts(lang, n)).chain(small) {
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }

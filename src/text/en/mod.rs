@@ -18,7 +18,6 @@ pub mod share;
 pub mod switch;
 pub mod together;
 
-pub use crate::games::go_fish::words::en::desk as go_fish_desk;
 pub use crate::words::en::{FIGURES, tongue};
 
 games!(gather[en]);

@@ -18,7 +18,6 @@ pub mod share;
 pub mod switch;
 pub mod together;
 
-pub use crate::games::go_fish::words::es::desk as go_fish_desk;
 pub use crate::words::es::{FIGURES, tongue};
 
 games!(gather[es]);

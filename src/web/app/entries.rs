@@ -228,5 +228,4 @@ languages!(texts [
     switch: switch,
     together: together people far,
     first: first guides,
-    go_fish_side: go_fish_desk,
 ]);

@@ -72,7 +72,7 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
         .set("aria-label", ctx.label(Label::Tools))
         .child(tool("more", ctx.label(Label::More), open(Dialog::More)))
         .child(tool("help", ctx.label(Label::Help), open(Dialog::Help)))
-        .children(talk.map(|it| tool(it.name, ctx.label(it.label), open(Dialog::Own))))
+        .children(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
         .children((own.tools)())
         .child(result.maybe("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
     let main = el("main")

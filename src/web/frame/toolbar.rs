@@ -24,7 +24,7 @@ pub struct Tool {
     /// Its name in tests, and its icon.
     pub name: &'static str,
     /// Its label.
-    pub label: Label,
+    pub label: &'static str,
     /// The shortcut that presses it.
     pub key: Option<Shortcut>,
 }
@@ -56,26 +56,25 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
     let hint_key = letters.clone();
     let hint = move || match playing.get() {
         true => {
-            let hint = tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint));
+            let hint = tool("hint", ctx.label(Label::Hint), |_| true, desk, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key).done()
         }
-        false => {
-            tool(ctx, "result", Label::ShowResult, |_| true, desk, open(Dialog::Result)).done()
-        }
+        false => tool("result", ctx.label(Label::ShowResult), |_| true, desk, open(Dialog::Result))
+            .done(),
     };
-    let restart = || tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart));
+    let restart = || tool("restart", ctx.label(Label::Restart), |_| true, desk, act(Act::Restart));
     let bar = div("toolbar")
         .child(keyed(
             Shortcut::New,
-            tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))),
+            tool("new", ctx.label(Label::New), |_| true, desk, act(Act::New(None))),
         ))
         .child(keyed(
             Shortcut::More,
-            tool(ctx, "more", Label::More, |_| true, desk, open(Dialog::More)),
+            tool("more", ctx.label(Label::More), |_| true, desk, open(Dialog::More)),
         ))
         .children((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
         .children(extra.map(|it| {
-            let extra = tool(ctx, it.name, it.label, |_| true, desk, open(Dialog::Own));
+            let extra = tool(it.name, it.label, |_| true, desk, open(Dialog::Own));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
@@ -86,8 +85,8 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
     if !desk.takes_back {
         return bar;
     }
-    let redo = tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo));
-    let undo = tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo));
+    let redo = tool("redo", ctx.label(Label::Redo), |f| f.can_redo, desk, act(Act::Redo));
+    let undo = tool("undo", ctx.label(Label::Undo), |f| f.can_undo, desk, act(Act::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
@@ -122,7 +121,7 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         let runs = reel().is_some_and(|reel| reel.runs);
         let (name, label) =
             if runs { ("pause", Label::ReelPause) } else { ("play", Label::ReelPlay) };
-        tool(ctx, name, label, |_| true, desk, act(ReelAct::Run)).done()
+        tool(name, ctx.label(label), |_| true, desk, act(ReelAct::Run)).done()
     };
     let pace = el("button")
         .set("class", "tool")
@@ -131,10 +130,16 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         .child(el("b").live(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
         .child(el("span").set("class", "tool-label").text(ctx.label(Label::ReelSpeed)));
     let tools = div("toolbar reel-tools")
-        .child(tool(ctx, "end", Label::ReelEnd, |_| true, desk, act(ReelAct::End)))
-        .child(tool(ctx, "step-back", Label::ReelBack, can_go_back, desk, step(ReelAct::Back)))
+        .child(tool("end", ctx.label(Label::ReelEnd), |_| true, desk, act(ReelAct::End)))
+        .child(tool(
+            "step-back",
+            ctx.label(Label::ReelBack),
+            can_go_back,
+            desk,
+            step(ReelAct::Back),
+        ))
         .block(run)
-        .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, step(ReelAct::On)))
+        .child(tool("on", ctx.label(Label::ReelOn), can_go_on, desk, step(ReelAct::On)))
         .child(pace)
         .view(reel_part(move |it| (it.go_on)(ctx, desk)));
     let signs = reel_part(move |it| (it.signs)(ctx, desk));
@@ -143,9 +148,8 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
 fn tool(
-    ctx: Ctx,
     name: &'static str,
-    label: Label,
+    label: &'static str,
     enabled: fn(&DeskFacts) -> bool,
     desk: Desk,
     press: impl Fn() + Send + 'static,
@@ -161,5 +165,5 @@ fn tool(
             }
         })
         .view(icon(name))
-        .child(el("span").set("class", "tool-label").text(ctx.label(label)))
+        .child(el("span").set("class", "tool-label").text(label))
 }

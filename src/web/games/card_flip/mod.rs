@@ -162,7 +162,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         keys: Box::new(move |event, press| solo.row.key(event, press)),
         options: Box::new(move || options(play)),
         extra: Some(Extra {
-            tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },
+            tool: Tool { name: "orders", label: play.ctx.label(Label::CF_ORDERS), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
                 lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)

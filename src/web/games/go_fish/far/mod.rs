@@ -13,7 +13,7 @@ use crate::engine::Seat;
 use crate::engine::sha256::hex;
 use crate::games::GameId;
 use crate::games::go_fish::players::at_random;
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask, GoFish, GoFishView};
 use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
 use crate::net::wire::Wire;
@@ -258,7 +258,7 @@ fn carry(party: Party, outs: Vec<Out>) {
 /// Shows what has happened: on the screen, else at the foot of the page.
 fn tell(party: Party, news: News) {
     let Some(roster) = with(|side| side.roster()).flatten() else { return };
-    let name = |seat: Seat| party.ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let is_mine = |seat: &Seat| with(|side| side.seat() == Some(*seat)) == Some(true);
     let say: Say = match news {
         News::Seated => return,
@@ -272,7 +272,8 @@ fn tell(party: Party, news: News) {
         News::Away(seat) => {
             let level = with(|side| side.setup().map(Setup::stand_in)).flatten();
             let Some(level) = level else { return };
-            FarSay::StandsIn(name(seat), party.ctx.say(Say::from(Line::Level(level)))).into()
+            let level = words::level(party.ctx.lang(), level);
+            FarSay::StandsIn(name(seat), level.into()).into()
         }
         News::Back(seat) => FarSay::BackAt(name(seat)).into(),
         News::Over(verdict) => return screen::over(party, checked(party, verdict)),
