@@ -51,8 +51,6 @@ use room::Room;
 use scene::{Scene, turn_of};
 use seal::Seal;
 
-/// Deals are chosen by their options only.
-
 /// The most opponents whose books are compared with the player's.
 const MOST_OTHERS: usize = 4;
 
