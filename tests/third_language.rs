@@ -35,7 +35,6 @@ fn pretend() -> String {
         part(game, &[&format!("games/{game}/words/en.rs")]);
     }
     part("go_fish", &["games/go_fish/words/en/mod.rs"]);
-    part("go_fish_desk", &["games/go_fish/words/en/desk.rs"]);
     let of_games = code("text/en/common.rs").replace("pub use crate::text::qq::common::*;\n", "");
     text += &format!("pub mod common {{\n{}\n{of_games}\n}}\n", code("words/en/common.rs"));
     let text = text.replace("Lang::En", "Lang::Qq").replace("\"Go Fish\"", "\"Qa Qish\"");

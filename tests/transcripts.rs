@@ -15,7 +15,7 @@ use std::fs;
 use handful::cards::deck::printed;
 use handful::engine::{DealRng, Game, Probe, Seat, Session, Source, Start, Status};
 use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::words::{GoFishSay, Roster};
+use handful::games::go_fish::words::{Roster, told};
 use handful::games::go_fish::{GoFish, Player};
 use handful::games::{GameId, Visitor};
 use handful::text::Lang;
@@ -80,16 +80,15 @@ fn every_seat_sees_its_own_game() {
         let mut roster = Roster::usual(&start.options);
         roster.viewer = Some(viewer);
         let mut game = start.position();
-        let mut told = 0;
+        let mut seen = 0;
         let mut turn = common::at_most(2_000, "the game ends");
         loop {
             turn();
             let view = game.view(viewer);
             for lang in Lang::ALL {
-                let said = GoFishSay::Told(roster.clone(), view.log.since(told));
-                out.line(lang.tag(), lang.tongue().say(&said.into()));
+                out.line(lang.tag(), told(lang, &roster, &view.log.since(seen)));
             }
-            told = view.log.len();
+            seen = view.log.len();
             let legal = view.legal_asks().iter().map(ToString::to_string).collect::<Vec<_>>();
             let books: Vec<String> = view.books.iter().map(plain).collect();
             out.line("hand", printed(&view.hand));

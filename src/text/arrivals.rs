@@ -61,5 +61,4 @@ games!(arrivals_of_games []);
 
 arrivals! {
     common common: words,
-    go_fish_desk go_fish_desk: games::go_fish::words::desk,
 }

@@ -12,8 +12,7 @@ use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{self, CardFlipOptions};
 use crate::games::escalator::{self, Escalator, EscalatorOptions, LayoutFault};
 use crate::games::flip_nine::{self, Swap, Value};
-use crate::games::go_fish::words::desk::FishDesk;
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self as go_fish, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
 use crate::games::group::Group;
 use crate::games::sliding::{
@@ -103,62 +102,28 @@ fn record(n: u32, outcome: Outcome) -> Record {
 
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
-fn large(lang: Lang, n: u32) -> Vec<Say> {
+fn large(lang: Lang, n: u32) -> Vec<String> {
+    let no_card = OrderFault::NoCard { at: n as usize, text: "x".into() };
     let (size, bars) = (n as usize, n.min(50) as usize);
-    let mut all: Vec<Say> = vec![
-        Say::Moves(n),
-        Say::OverPar(n),
-        Say::PerfectLines(n.into()),
-        Say::Reel { at: size, len: size },
-        Say::Result { moves: n, par: Some(n), ms: 0 },
-        backup::long_ago(lang, n).into(),
-        backup::more(lang, size).into(),
-        backup::value_fault(lang, "a", ValueFault::TooMany(size)).into(),
-        far::flip_terms(lang, n).into(),
-        far::flips(lang, "Ana", n, n).into(),
-        far::total(lang, n, "Ana", n).into(),
-        far::fish_terms(lang, &["Ana".into()], "Ana", &options("seats=you,you")).into(),
-        daily::progress(lang, size.min(5)).into(),
-        daily::streak(lang, n).into(),
-        daily::longest_streak(lang, n).into(),
-        FishDesk::Counting(n, n).into(),
-        FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
-        FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
-        records::last_games(lang, bars).into(),
-        lang.figures().whole(n).into(),
-        lang.figures().tenths(u64::from(n) * 10).into(),
-    ];
-    let kinds =
-        GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
-    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
-    all.extend(kinds.map(|kind| Say::from(backup::row(lang, Row { kind, count: n }))));
-    for id in GameId::ALL {
-        for outcome in [Outcome::Won, Outcome::Lost] {
-            let score = match id {
-                GameId::GoFish => n.min(7),
-                _ => n.min(456),
-            };
-            let best = if id == GameId::Escalator { 456 } else { n.max(2) };
-            let record = Record { score: Some(score), best: Some(best), ..record(n, outcome) };
-            all.push(daily::result(lang, id, &record).into());
-        }
-    }
-    for is_scored in [false, true] {
-        for best in [None, Some(n), Some(n + 1)] {
-            all.push(share::beat(lang, n, best, is_scored).into());
-        }
-    }
-    for group in groups() {
-        all.extend(of_records(lang, n, group).map(Say::from));
-    }
-    all
-}
-
-/// The same, as text.
-fn large_texts(lang: Lang, n: u32) -> Vec<String> {
-    let size = n as usize;
-    let no_card = OrderFault::NoCard { at: size, text: "x".into() };
-    vec![
+    let mut all = vec![
+        words::moves(lang, n),
+        words::over_par(lang, n),
+        words::perfect_lines(lang, n.into()),
+        words::reel(lang, size, size),
+        words::result(lang, n, Some(n), 0),
+        backup::long_ago(lang, n),
+        backup::more(lang, size),
+        backup::value_fault(lang, "a", ValueFault::TooMany(size)),
+        far::flip_terms(lang, n),
+        far::flips(lang, "Ana", n, n),
+        far::total(lang, n, "Ana", n),
+        far::fish_terms(lang, &["Ana".into()], "Ana", &options("seats=you,you")),
+        daily::progress(lang, size.min(5)),
+        daily::streak(lang, n),
+        daily::longest_streak(lang, n),
+        records::last_games(lang, bars),
+        lang.figures().whole(n),
+        lang.figures().tenths(u64::from(n) * 10),
         card_flip::words::not_yet(lang, n, n, true),
         card_flip::words::not_yet(lang, n, n, false),
         card_flip::words::done(lang, n),
@@ -186,7 +151,34 @@ fn large_texts(lang: Lang, n: u32) -> Vec<String> {
         Sliding::layout_error(lang, BoardFault::Grid(GridFault::Cells(size))),
         slid(lang, n, 1),
         slid(lang, n, 3),
-    ]
+        go_fish::desk::counting(lang, n, n),
+        go_fish::desk::lucky(lang, None, n, n, n * 100),
+        go_fish::desk::lucky(lang, Some("Ana"), n, n, n * 100),
+    ];
+    let kinds =
+        GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
+    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
+    all.extend(kinds.map(|kind| backup::row(lang, Row { kind, count: n })));
+    for id in GameId::ALL {
+        for outcome in [Outcome::Won, Outcome::Lost] {
+            let score = match id {
+                GameId::GoFish => n.min(7),
+                _ => n.min(456),
+            };
+            let best = if id == GameId::Escalator { 456 } else { n.max(2) };
+            let record = Record { score: Some(score), best: Some(best), ..record(n, outcome) };
+            all.push(daily::result(lang, id, &record));
+        }
+    }
+    for is_scored in [false, true] {
+        for best in [None, Some(n), Some(n + 1)] {
+            all.push(share::beat(lang, n, best, is_scored));
+        }
+    }
+    for group in groups() {
+        all.extend(of_records(lang, n, group));
+    }
+    all
 }
 
 fn slid(lang: Lang, moves: u32, tiles: u8) -> String {
@@ -225,45 +217,28 @@ fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> 
 }
 
 /// Returns the texts with a number that is never large.
-fn small(lang: Lang, n: u8) -> Vec<Say> {
-    let table = options::<GoFishOptions>("seats=you,pike");
-    let roster = || Roster::usual(&table);
+fn small(lang: Lang, n: u8) -> Vec<String> {
+    let table = Roster::usual(&options::<GoFishOptions>("seats=you,pike"));
     let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
-    let event = |event| GoFishSay::Told(roster(), vec![event]).into();
-    let mut all: Vec<Say> = vec![
-        GoFishSay::Player { roster: roster(), seat, cards: n, books: n }.into(),
-        GoFishSay::Stock(n).into(),
-        GoFishSay::Group(rank, Family::French, n).into(),
-        GoFishSay::Gives(n).into(),
-        GoFishSay::Result {
-            roster: roster(),
-            winners: vec![seat],
-            books: n,
-            asks: n.into(),
-            ms: 0,
-        }
-        .into(),
-        event(Event::Drew { by: seat, shown: None, left: n }),
-        event(Event::Drew { by: Seat(0), shown: None, left: n }),
-        event(Event::Refilled { by: seat, count: n.max(1), left: n }),
-        event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
-        daily::tally(lang, Tally::Some(n.into())).into(),
-        first::step(lang, n.into(), n.into()).into(),
-    ];
-    let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday).into());
-    all.extend(GameId::ALL.into_iter().flat_map(week));
-    all
-}
-
-/// The same, as text.
-fn small_texts(lang: Lang, n: u8) -> Vec<String> {
+    let event = |event| go_fish::told(lang, &table, &[event]);
     let card = "7H".parse().expect("a card");
     let place = escalator::Place::all().next().expect("a place");
     let picked = escalator::Effect::Picked { card, place, run: n, left: n, freed: [None; 2] };
     let turned = escalator::Effect::Turned { card, left: n, again: true };
-    let first = card_flip::Card::new(0).expect("a card");
-    let proven = Advice { card: first, ground: Ground::Proven { flips: n.into() } };
-    vec![
+    let proven = Advice {
+        card: card_flip::Card::new(0).expect("a card"),
+        ground: Ground::Proven { flips: n.into() },
+    };
+    let mut all = vec![
+        go_fish::player(lang, &table, seat, n, n),
+        go_fish::stocked(lang, n),
+        go_fish::group(lang, rank, Family::French, n),
+        go_fish::gives(lang, n),
+        go_fish::result(lang, &table, &[seat], n, n.into(), 0),
+        event(Event::Drew { by: seat, shown: None, left: n }),
+        event(Event::Drew { by: Seat(0), shown: None, left: n }),
+        event(Event::Refilled { by: seat, count: n.max(1), left: n }),
+        event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
         card_flip::words::advice(lang, proven),
         Escalator::describe_effect(lang, &picked),
         Escalator::describe_effect(lang, &turned),
@@ -273,7 +248,12 @@ fn small_texts(lang: Lang, n: u8) -> Vec<String> {
         escalator::words::truth(lang, n),
         escalator::words::slack(lang, n),
         Sliding::describe_hint(lang, Slide { dir: Dir::Left, tiles: n.max(1) }),
-    ]
+        daily::tally(lang, Tally::Some(n.into())),
+        first::step(lang, n.into(), n.into()),
+    ];
+    let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday));
+    all.extend(GameId::ALL.into_iter().flat_map(week));
+    all
 }
 
 /// Returns each number of a text with the words up to the next noun, number or punctuation mark; an adjective may stand
@@ -329,9 +309,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
     for lang in Lang::ALL {
         for n in NUMBERS {
             let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
-            let small_texts = u8::try_from(n).map(|n| small_texts(lang, n)).unwrap_or_default();
-            let said = large(lang, n).into_iter().chain(small).map(|say| lang.tongue().say(&say));
-            for text in said.chain(large_texts(lang, n)).chain(small_texts) {
+            for text in large(lang, n).into_iter().chain(small) {
                 if let Some(why) = fault(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }

@@ -2,8 +2,7 @@ use super::*;
 use crate::engine::{Game, NoOptions, Seat};
 use crate::games::card_flip::words as card_flip;
 use crate::games::flip_nine::{self, FlipNine, Swap, Value};
-use crate::games::go_fish::words::desk::FishDesk;
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self as go_fish, Roster};
 use crate::words::{Begun, is_ended};
 
 fn both(say: &Say) -> [String; 2] {
@@ -133,7 +132,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     use crate::games::go_fish::{Event, GoFishOptions};
     let options = |text: &str| GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
     let told = |options: &GoFishOptions, events: &[Event]| {
-        both(&GoFishSay::Told(Roster::usual(options), events.to_vec()).into())
+        Lang::ALL.map(|lang| go_fish::told(lang, &Roster::usual(options), events))
     };
     let spanish = options("seats=you,pike,minnow,minnow&deck=spanish");
     let (me, pike, minnow) = (Seat(0), Seat(1), Seat(3));
@@ -181,7 +180,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     let mut roster = Roster::usual(&people);
     (roster.own, roster.viewer) = (vec![String::new(), "Ana".into()], Some(me));
     assert_eq!(
-        both(&GoFishSay::Told(roster, events).into()),
+        Lang::ALL.map(|lang| go_fish::told(lang, &roster, &events)),
         [
             "You draw the queen of spades and go again. Ana asks you for tens.",
             "Pescas la reina de picas y vuelves a pedir. Ana te pide dieces."
@@ -192,8 +191,7 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
 #[test]
 fn luck_is_told_by_whole_catches() {
     let told = |who: Option<&str>, caught, expected| {
-        let who = who.map(str::to_owned);
-        both(&FishDesk::Lucky { who, asks: 21, caught, expected }.into())
+        Lang::ALL.map(|lang| go_fish::desk::lucky(lang, who, 21, caught, expected))
     };
     assert_eq!(
         told(None, 9, 740),

@@ -5,7 +5,6 @@ use crate::games::games;
 
 pub mod common;
 
-pub use crate::games::go_fish::words::en::desk as go_fish_desk;
 pub use crate::words::en::{FIGURES, tongue};
 
 games!(gather[en]);

@@ -5,7 +5,6 @@ use crate::games::games;
 
 pub mod common;
 
-pub use crate::games::go_fish::words::es::desk as go_fish_desk;
 pub use crate::words::es::{FIGURES, tongue};
 
 games!(gather[es]);

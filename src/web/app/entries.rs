@@ -220,5 +220,4 @@ macro_rules! texts_in {
 registry!(boards []);
 languages!(common []);
 languages!(texts [
-    go_fish_side: go_fish_desk,
 ]);

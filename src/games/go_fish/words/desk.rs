@@ -1,166 +1,7 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
 use crate::games::go_fish::Level;
-use crate::words::{Lang, Line, Texts, area};
-
-/// A fixed text of these dialogs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeskWord {
-    /// The number of players.
-    Players,
-    /// A person on this device.
-    Person,
-    /// The kind of deck.
-    Deck,
-    /// The French deck.
-    French,
-    /// The Spanish deck.
-    Spanish,
-    /// The number of ranks.
-    Ranks,
-    /// The number of suits.
-    Suits,
-    /// The number of cards dealt to each player.
-    Hand,
-    /// The house rule that only the next player may be asked.
-    NextOnly,
-    /// The house rule that any rank may be asked for.
-    AnyRank,
-    /// The level that plays for a person whose device is away.
-    StandIn,
-    /// Heading of the settings that apply immediately.
-    AtTable,
-    /// That they apply immediately.
-    AtOnce,
-    /// How fast the computers play.
-    Pace,
-    /// A slow pace.
-    Slow,
-    /// The usual pace.
-    Normal,
-    /// A fast pace.
-    Fast,
-    /// One ask for each press.
-    Step,
-    /// How the hand is sorted.
-    Sort,
-    /// From the ace up.
-    ByRank,
-    /// Ranks with the most cards first.
-    ByCount,
-    /// In the order of arrival.
-    AsCame,
-    /// The memory aid.
-    Aid,
-    /// No memory aid.
-    AidOff,
-    /// The log of the last sentences.
-    AidLog,
-    /// The table of deductions.
-    AidTable,
-    /// When the chance of an ask is shown.
-    Told,
-    /// Never.
-    ToldNever,
-    /// After the ask.
-    ToldAfter,
-    /// Before the ask too.
-    ToldBefore,
-    /// What marks a game as assisted.
-    Assists,
-    /// What a chance supposes.
-    Supposes,
-    /// The seal of the deck.
-    Seal,
-    /// The explanation of the seal.
-    SealNote,
-    /// Heading of the table of deductions.
-    Proven,
-    /// The meaning of its marks.
-    ProvenNote,
-    /// Must hold a card of the rank.
-    Must,
-    /// May hold one.
-    May,
-    /// Cannot hold one.
-    Cannot,
-    /// Heading of the game log.
-    Log,
-    /// Heading of what happened since a person's last turn.
-    Missed,
-    /// Heading of the standings.
-    Places,
-    /// A place.
-    Place,
-    /// A player.
-    Player,
-    /// Books.
-    Books,
-    /// Heading of the section on luck and skill.
-    Luck,
-    /// The explanation of its figures.
-    LuckNote,
-    /// Asks made.
-    Asks,
-    /// The expected number of catches.
-    Expected,
-    /// The number of catches.
-    Caught,
-    /// Heading of the proof of the deck.
-    Proof,
-    /// That the deck matches its seal.
-    Kept,
-    /// That the deck does not match its seal.
-    NotKept,
-    /// The nonce.
-    Nonce,
-    /// The deal's number.
-    Number,
-    /// The deck's codes.
-    Codes,
-    /// The form that checks a deck.
-    Check,
-    /// The options as they are spelled in a link.
-    LinkOptions,
-    /// That a seal has 64 digits.
-    BadSeal,
-    /// That a nonce has 32 digits.
-    BadNonce,
-    /// That the seal matches the deck.
-    Matches,
-    /// That the seal belongs to another deck.
-    Differs,
-    /// How to check the deck in a terminal.
-    Elsewhere,
-}
-
-/// A text of these dialogs with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FishDesk {
-    /// A fixed text.
-    Word(DeskWord),
-    /// The player on a seat, counted from 1, for screen readers.
-    Kind(u8),
-    /// The name of a seat, counted from 1, for screen readers.
-    NameOf(u8),
-    /// "Working it out: 12 of 84 asks".
-    Counting(u32, u32),
-    /// What a level does, in one sentence.
-    LevelNote(Level),
-    /// A number of hundredths.
-    Number(u32),
-    /// A person's catches against the expected number.
-    Lucky {
-        /// The person's name; `None` is "you".
-        who: Option<String>,
-        /// Asks made.
-        asks: u32,
-        /// Asks that caught something.
-        caught: u32,
-        /// The sum of the chances, in hundredths.
-        expected: u32,
-    },
-}
+use crate::words::Lang;
 
 /// Whether a player was lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,26 +12,6 @@ pub(crate) enum Fortune {
     Even,
     /// One catch or more below it.
     Against,
-}
-
-/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
-/// `cargo run --profile host --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so for each level;
-/// docs/rules/go-fish.md has the table.
-pub(crate) fn wins(level: Level) -> Option<u32> {
-    match level {
-        Level::Minnow => None,
-        Level::Perch => Some(58),
-        Level::Pike => Some(59),
-        Level::Shark => Some(68),
-    }
-}
-
-area! {
-    /// The texts of what Go Fish says beside and after a game, in one language.
-    DeskTexts {
-        word: fn(DeskWord) -> &'static str = word,
-        say: fn(&FishDesk) -> String = say,
-    }
 }
 
 impl Fortune {
@@ -207,17 +28,144 @@ impl Fortune {
     }
 }
 
-impl DeskWord {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (DeskTexts::of(lang).word)(self)
+/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
+/// `cargo run --profile host --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so for each level;
+/// docs/rules/go-fish.md has the table.
+pub(crate) fn wins(level: Level) -> Option<u32> {
+    match level {
+        Level::Minnow => None,
+        Level::Perch => Some(58),
+        Level::Pike => Some(59),
+        Level::Shark => Some(68),
     }
 }
 
-impl Line for FishDesk {
-    fn words(&self, lang: Lang) -> String {
-        (DeskTexts::of(lang).say)(self)
+/// Returns the heading of a column of players.
+#[must_use]
+pub fn player(lang: Lang) -> &'static str {
+    lang.of("Player", "Jugador")
+}
+
+/// Returns the name of the table of deductions.
+#[must_use]
+pub fn proven(lang: Lang) -> &'static str {
+    lang.of("Deductions", "Deducciones")
+}
+
+/// Returns the name of the seal of the deck.
+#[must_use]
+pub fn seal(lang: Lang) -> &'static str {
+    lang.of("Deck seal", "Sello de la baraja")
+}
+
+/// Returns the name of the random number in the seal.
+#[must_use]
+pub fn nonce(lang: Lang) -> &'static str {
+    lang.of("Random number", "Número al azar")
+}
+
+/// Returns the name of the number of the deal.
+#[must_use]
+pub fn number(lang: Lang) -> &'static str {
+    lang.of("Deal number", "Número de reparto")
+}
+
+/// Returns the heading of the cards of the deck.
+#[must_use]
+pub fn codes(lang: Lang) -> &'static str {
+    lang.of(
+        "Cards as dealt: the hands, then the stock",
+        "Cartas repartidas: las manos y después el mazo",
+    )
+}
+
+/// Returns the name of the choice of a seat's player, for screen readers. Seats are counted from 1.
+#[must_use]
+pub fn kind(lang: Lang, seat: u8) -> String {
+    match lang {
+        Lang::En => format!("Seat {seat}, player"),
+        Lang::Es => format!("Asiento {seat}, jugador"),
+    }
+}
+
+/// Returns the name of the field for a seat's name, for screen readers. Seats are counted from 1.
+#[must_use]
+pub fn name_of(lang: Lang, seat: u8) -> String {
+    match lang {
+        Lang::En => format!("Seat {seat}, name"),
+        Lang::Es => format!("Asiento {seat}, nombre"),
+    }
+}
+
+/// Says how many of the asks are weighed so far.
+#[must_use]
+pub fn counting(lang: Lang, done: u32, all: u32) -> String {
+    let figures = lang.figures();
+    let all = figures.tally(all, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
+    let done = figures.whole(done);
+    match lang {
+        Lang::En => format!("Working it out: {done} of {all}"),
+        Lang::Es => format!("Calculando: {done} de {all}"),
+    }
+}
+
+/// Says what a level does, and how often it wins.
+#[must_use]
+pub fn level_note(lang: Lang, level: Level) -> String {
+    let note = match level {
+        Level::Minnow => lang.of("Asks at random.", "Pide al azar."),
+        Level::Perch => {
+            lang.of("Remembers the last two rounds.", "Recuerda las dos últimas rondas.")
+        }
+        Level::Pike => lang.of(
+            "Remembers everything, and works out who must or can’t have a card.",
+            "Lo recuerda todo y deduce quién tiene una carta y quién no puede tenerla.",
+        ),
+        Level::Shark => lang.of(
+            "Weighs the chances, and what each ask gives away.",
+            "Calcula las probabilidades y lo que revela cada petición.",
+        ),
+    };
+    match (lang, wins(level)) {
+        (_, None) => note.into(),
+        (Lang::En, Some(n)) => format!("{note} Wins {n} of 100 games against one Minnow."),
+        (Lang::Es, Some(n)) => format!("{note} Gana {n} de 100 partidas contra un Pececillo."),
+    }
+}
+
+/// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is addressed
+/// as "you".
+#[must_use]
+pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u32) -> String {
+    let (luck, is_one) = (Fortune::of(caught, expected), expected == 100);
+    let figures = lang.figures();
+    let [caught, asks] = [caught, asks].map(|n| figures.whole(n));
+    let expected = figures.hundredths(expected);
+    match lang {
+        Lang::En => {
+            let (name, whose) = (who.unwrap_or("You"), who.unwrap_or("you"));
+            let luck = match luck {
+                Fortune::With => format!("Luck was with {whose}."),
+                Fortune::Even => "Luck was even.".into(),
+                Fortune::Against => format!("Luck was against {whose}."),
+            };
+            format!("{name} caught {caught} of {asks}; {expected} expected. {luck}")
+        }
+        Lang::Es => {
+            let made = match who {
+                None => format!("Aciertas {caught} de {asks}"),
+                Some(name) => format!("{name} acierta {caught} de {asks}"),
+            };
+            let were = if is_one { "se esperaba" } else { "se esperaban" };
+            let luck = match (luck, who) {
+                (Fortune::Even, _) => "Suerte normal.",
+                (Fortune::With, None) => "Tuviste suerte.",
+                (Fortune::With, Some(_)) => "Tuvo suerte.",
+                (Fortune::Against, None) => "Te faltó suerte.",
+                (Fortune::Against, Some(_)) => "Le faltó suerte.",
+            };
+            format!("{made}; {were} {expected}. {luck}")
+        }
     }
 }
 
@@ -236,7 +184,7 @@ mod tests {
             let up = u32::from(rest.as_bytes()[0] >= b'5');
             assert_eq!(wins(level), Some(whole.parse::<u32>().unwrap() + up), "{level:?}");
             for lang in Lang::ALL {
-                let said = FishDesk::LevelNote(level).words(lang);
+                let said = level_note(lang, level);
                 assert!(said.contains(&format!("{} ", wins(level).unwrap())), "{said}");
             }
         }

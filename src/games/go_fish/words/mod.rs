@@ -13,7 +13,9 @@ use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
-use crate::words::{Label, Lang, Line, Manual, Spoken, Texts, area};
+use crate::words::en::card as en_card;
+use crate::words::es::the;
+use crate::words::{Label, Lang, Manual, Names, Spoken, area, capital, clock, enumerate};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,16 +32,23 @@ pub struct Roster {
 }
 
 area! {
-    /// The texts of Go Fish, in one language.
-    GoFishTexts {
-        say: fn(&GoFishSay) -> String = say,
-        manual: Manual = MANUAL,
-    }
-    labels labels {
-        FISH_BOOKS = BOOKS,
-        FISH_STOCK = STOCK,
-        FISH_TALK = TALK,
-        FISH_REPLAY = REPLAY,
+    /// Nothing is left here.
+    NoTexts {}
+}
+
+/// What every page says of the game.
+#[must_use]
+pub fn names(lang: Lang) -> Names {
+    Names {
+        name: lang.of("Go Fish", "¡A pescar!"),
+        about: lang.of(
+            "Ask, remember, collect whole books. Against fish that never peek, or friends.",
+            "Pide, recuerda y junta grupos completos, contra peces que no hacen trampa o con amigos.",
+        ),
+        source: lang.of(
+            "“Go Fish!”, a chapter of a Spanish-language programming course",
+            "«Go Fish!», un capítulo de un curso de programación en español",
+        ),
     }
 }
 
@@ -66,14 +75,9 @@ impl Roster {
         self.viewer == Some(seat)
     }
 
-    /// Returns the name of a seat: the player's own, or the default name in the language, which has a number where
-    /// several players share it.
-    pub(crate) fn name(
-        &self,
-        seat: Seat,
-        level: fn(Level) -> &'static str,
-        person: &str,
-    ) -> String {
+    /// Returns the name of a seat that is not addressed as "you": the player's own, or the default name in a language,
+    /// which has a number where several players share it.
+    pub(crate) fn given(&self, lang: Lang, seat: Seat) -> String {
         if let Some(own) = self.own.get(usize::from(seat.0)).filter(|own| !own.is_empty()) {
             return own.clone();
         }
@@ -84,157 +88,10 @@ impl Roster {
         };
         let number = same(usize::from(seat.0)) + 1;
         match player {
-            Player::You => format!("{person} {number}"),
-            Player::Computer(only) if same(self.seats.count()) == 1 => level(only).to_owned(),
-            Player::Computer(one) => format!("{} {number}", level(one)),
+            Player::You => format!("{} {number}", lang.of("Player", "Jugador")),
+            Player::Computer(only) if same(self.seats.count()) == 1 => level(lang, only).to_owned(),
+            Player::Computer(one) => format!("{} {number}", level(lang, one)),
         }
-    }
-}
-
-/// A fixed text of Go Fish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FishWord {
-    /// The other players and the stock, for screen readers.
-    Others,
-    /// "Your hand".
-    Hand,
-    /// The stock.
-    Stock,
-    /// "Book complete", of a rank.
-    Laid,
-    /// "Speed".
-    Pace,
-    /// A slow pace.
-    Slow,
-    /// The usual pace.
-    Normal,
-    /// A fast pace.
-    Fast,
-    /// Step by step.
-    Step,
-    /// The next step.
-    Next,
-    /// The hint's chunk could not be loaded.
-    NoHint,
-    /// The button that lets Minnow play a turn.
-    Relieve,
-    /// A seat that cannot be asked, because its hand is empty.
-    NoCards,
-    /// A seat that cannot be asked, because only the next player may be.
-    NotNext,
-    /// The player's own hand is empty, and the game goes on.
-    OutOfCards,
-    /// Why tapping the stock has no effect.
-    DrawsItself,
-}
-
-/// A text of Go Fish with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GoFishSay {
-    /// Whose turn it is, or that the game is over: "Your turn. Pick a rank to ask for".
-    Prompt {
-        /// Who sits at the table.
-        roster: Roster,
-        /// Whose turn it is; `None` when the game is over.
-        turn: Option<Seat>,
-    },
-    /// Whose turn it is, where a press of Next makes them ask: "Pike’s turn. Press Next".
-    Step(Roster, Seat),
-    /// The events of a move, one sentence each.
-    Told(Roster, Vec<Event>),
-    /// Why an ask is refused.
-    Refused(Refusal),
-    /// "Ask Pike for sevens". Without a roster the text names the seat by its number.
-    Hint(Ask, Option<Roster>),
-    /// Why an option is refused.
-    Option(OptionFault),
-    /// A seat's name: "You", "Player 2", "Pike".
-    Name(Roster, Seat),
-    /// A level's name: "Pike".
-    Level(Level),
-    /// A rank as one asks for it: "sevens".
-    Rank(Rank, Family),
-    /// A player at the table, for screen readers: "Pike: 5 cards, 2 books".
-    Player {
-        /// Who sits at the table.
-        roster: Roster,
-        /// Which seat.
-        seat: Seat,
-        /// Cards held.
-        cards: u8,
-        /// Books laid.
-        books: u8,
-    },
-    /// "Stock: 12 cards".
-    Stock(u8),
-    /// "4 sevens" in a hand, for screen readers.
-    Group(Rank, Family, u8),
-    /// "Chance that Pike had a seven: 34%".
-    Chance {
-        /// Who sits at the table.
-        roster: Roster,
-        /// The ask.
-        ask: Ask,
-        /// The chance in hundredths of a per cent, rounded.
-        chance: u32,
-        /// Whether the chance is exact rather than estimated.
-        exact: bool,
-    },
-    /// "Pass the device to Player 2".
-    Curtain(Roster, Seat),
-    /// "I’m Player 2".
-    IAm(Roster, Seat),
-    /// A computer player's chunk could not be loaded, and what to do.
-    Stuck(Roster, Seat),
-    /// A fixed text.
-    Word(FishWord),
-    /// "You drew the 9 of hearts", of a card that the other players cannot see.
-    Fished(Card),
-    /// Replaces the deal's number while the game is in progress.
-    Secret,
-    /// "Who do you ask for sevens?"
-    Whom(Rank, Family),
-    /// That a rank must be chosen before a player.
-    ChooseRank,
-    /// What an asker says: "Sevens?"
-    Wants(Rank, Family),
-    /// What a giver says: "Take 2".
-    Gives(u8),
-    /// "Go fish!"
-    GoFish,
-    /// A chance in hundredths of a per cent, and whether it is exact: "34%".
-    Share(u32, bool),
-    /// The same for screen readers: "chance about 34%".
-    SpokenShare(u32, bool),
-    /// The result of the game in one sentence.
-    Result {
-        /// Who sits at the table.
-        roster: Roster,
-        /// The players with the most books.
-        winners: Vec<Seat>,
-        /// The number of their books.
-        books: u8,
-        /// Asks made in the game.
-        asks: u32,
-        /// Time played, in milliseconds.
-        ms: u64,
-    },
-    /// What is proven about a seat and a rank: "Pike must have a seven".
-    Proven {
-        /// Who sits at the table.
-        roster: Roster,
-        /// Which seat.
-        seat: Seat,
-        /// The rank.
-        rank: Rank,
-        /// Must hold, cannot hold, or `None`: may hold.
-        holds: Option<bool>,
-    },
-}
-
-impl Line for GoFishSay {
-    fn words(&self, lang: Lang) -> String {
-        (GoFishTexts::of(lang).say)(self)
     }
 }
 
@@ -244,20 +101,57 @@ impl Spoken for GoFish {
             Status::Playing { seat } => Some(seat),
             _ => None,
         };
-        GoFishSay::Prompt { roster: Roster::usual(&view.options), turn }.words(lang)
+        prompt(lang, &Roster::usual(&view.options), turn)
     }
 
     fn describe_effect(lang: Lang, effect: &Effect) -> String {
-        let roster = Roster::of(effect.seats, effect.family);
-        GoFishSay::Told(roster, effect.events.clone()).words(lang)
+        told(lang, &Roster::of(effect.seats, effect.family), &effect.events)
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
-        GoFishSay::Refused(refusal).words(lang)
+        match refusal {
+            Refusal::Finished => lang.of("Game over", "Fin de la partida"),
+            Refusal::NoSuchSeat(_) => lang.of("That seat is empty", "Ahí no hay nadie"),
+            Refusal::Yourself => lang
+                .of("That’s you. Ask someone else", "No puedes pedirte a ti: elige a alguien más"),
+            Refusal::NoCards(_) => {
+                lang.of("That player has no cards", "Ese jugador no tiene cartas")
+            }
+            Refusal::OnlyNext(_) => lang
+                .of("You can only ask the next player", "Solo puedes pedir al siguiente jugador"),
+            Refusal::NotInDeck(rank, family) => {
+                let ranks = ranks(lang, rank, family);
+                return match lang {
+                    Lang::En => format!("This deck has no {ranks}"),
+                    Lang::Es => format!("En esta baraja no hay {ranks}"),
+                };
+            }
+            Refusal::Laid(rank, family) => {
+                let ranks = ranks(lang, rank, family);
+                return match lang {
+                    Lang::En => format!("The {ranks} are already a book"),
+                    Lang::Es => format!("El grupo de {ranks} ya está completo"),
+                };
+            }
+            Refusal::NotHeld(rank, family) => {
+                let ranks = ranks(lang, rank, family);
+                return match lang {
+                    Lang::En => format!("You need one of the {ranks} to ask for them"),
+                    Lang::Es => {
+                        format!("Para pedir {ranks} necesitas tener {}", one(lang, rank, family))
+                    }
+                };
+            }
+        }
+        .into()
     }
 
     fn describe_hint(lang: Lang, ask: Ask) -> String {
-        GoFishSay::Hint(ask, None).words(lang)
+        let (seat, ranks) = (ask.of.0 + 1, ranks(lang, ask.rank, Family::French));
+        match lang {
+            Lang::En => format!("Ask seat {seat} for {ranks}"),
+            Lang::Es => format!("Pide {ranks} al jugador del asiento {seat}"),
+        }
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
@@ -265,11 +159,591 @@ impl Spoken for GoFish {
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
-        GoFishSay::Option(fault).words(lang)
+        match fault {
+            OptionFault::SeatCount(n) => match lang {
+                Lang::En => format!("Two to six can play, not {n}."),
+                Lang::Es => format!("Pueden jugar de dos a seis, no {n}."),
+            },
+            OptionFault::Player(word) => match lang {
+                Lang::En => {
+                    format!("“{word}” isn’t a player. Use you, minnow, perch, pike or shark.")
+                }
+                Lang::Es => {
+                    format!("«{word}» no es un jugador. Usa you, minnow, perch, pike o shark.")
+                }
+            },
+            OptionFault::Hand(value) => match lang {
+                Lang::En => format!("A hand has 5 or 7 cards, not “{value}”."),
+                Lang::Es => format!("Una mano tiene 5 o 7 cartas, no «{value}»."),
+            },
+            OptionFault::Deck(value) => match lang {
+                Lang::En => format!("“{value}” isn’t a deck. Use french or spanish."),
+                Lang::Es => format!("«{value}» no es una baraja. Usa french o spanish."),
+            },
+            OptionFault::Ranks(value, most) => match lang {
+                Lang::En => format!("Use 3 to {most} ranks, not “{value}”."),
+                Lang::Es => format!("Usa de 3 a {most} valores, no «{value}»."),
+            },
+            OptionFault::Suits(value) => match lang {
+                Lang::En => format!("Use 2 to 4 suits, not “{value}”."),
+                Lang::Es => format!("Usa de 2 a 4 palos, no «{value}»."),
+            },
+            OptionFault::Ask(value) => match lang {
+                Lang::En => format!("“ask” is any or next, not “{value}”."),
+                Lang::Es => format!("«ask» es any o next, no «{value}»."),
+            },
+            OptionFault::AnyRank(value) => match lang {
+                Lang::En => format!("“anyrank” is 0 or 1, not “{value}”."),
+                Lang::Es => format!("«anyrank» es 0 o 1, no «{value}»."),
+            },
+            OptionFault::Exceeds { need, have } => match lang {
+                Lang::En => format!(
+                    "That needs {need} cards and the deck has {have}. Choose fewer players or smaller hands."
+                ),
+                Lang::Es => format!(
+                    "Hacen falta {need} cartas y la baraja tiene {have}. Elige menos jugadores o manos más pequeñas."
+                ),
+            },
+        }
     }
 
     fn manual(lang: Lang) -> Manual {
-        GoFishTexts::of(lang).manual
+        Manual {
+            rules: lang.of(
+                &[
+                    "Collect books: all the suits of one rank. Most books at the end wins; a tie shares the win.",
+                    "On your turn, ask one player for a rank you hold. They must give you every card they have of it, and you go again: ask anyone for anything you hold.",
+                    "If they have none, they say “Go fish!” and you draw the top card of the stock. If it’s the rank you asked for, you show it and go again. If not, the turn passes.",
+                    "Books are laid down for you. If you run out of cards, you draw five from the stock, or whatever is left. When nobody has any cards, the game is over.",
+                    "Remember who asked for what: anyone who asks for a rank has one, and “Go fish!” means they have none. The computer players see only what you would see in their seat; they differ in how much they remember.",
+                    "With “Only ask the next player”, the last cards can get stuck. Once the stock is empty and everyone with cards has missed in turn, you can ask anyone until a card moves.",
+                    "There’s no undo. The hint is the ask with the best chance; using it marks the game as assisted.",
+                ],
+                &[
+                    "Junta grupos: todos los palos de un mismo valor. Gana quien tenga más al final; si hay empate, se comparte la victoria.",
+                    "En tu turno, pide a un jugador un valor que tengas. Debe darte todas sus cartas de ese valor y vuelves a pedir: a quien quieras, cualquier valor que tengas.",
+                    "Si no tiene ninguna, dice «¡A pescar!» y tomas la primera carta del mazo. Si es del valor que pedías, la muestras y sigues. Si no, pasa el turno.",
+                    "Los grupos se bajan solos al completarse. Si te quedas sin cartas, tomas cinco del mazo, o las que queden. La partida termina cuando nadie tiene cartas.",
+                    "Recuerda quién pidió qué: quien pide un valor tiene alguna carta suya, y «¡A pescar!» quiere decir ninguna. Los peces solo ven lo que verías tú en su lugar; se distinguen por lo que recuerdan.",
+                    "Con «Pedir solo al siguiente jugador», las últimas cartas pueden atascarse. Con el mazo vacío, cuando todos los que tienen cartas fallan uno tras otro, puedes pedir a cualquiera hasta que se mueva una carta.",
+                    "No se puede deshacer. La pista es la petición más probable; si la usas, la partida queda «con ayuda».",
+                ],
+            ),
+            keys: lang.of(
+                "Arrow keys move along your hand; Enter chooses a rank, then a player. Or press A, 2 to 9, T, J, Q or K for a rank.",
+                "Las flechas recorren tu mano; Enter elige un valor y luego un jugador. También puedes pulsar A, del 2 al 9, T, J, Q o K. Con la baraja española también valen S, C y R.",
+            ),
+            deal_prompt: lang.of("Deal number", "Número de reparto"),
+        }
+    }
+}
+
+/// Returns the word for books.
+#[must_use]
+pub fn books(lang: Lang) -> &'static str {
+    lang.of("Books", "Grupos")
+}
+
+/// Returns the word for the stock.
+#[must_use]
+pub fn stock(lang: Lang) -> &'static str {
+    lang.of("Stock", "Mazo")
+}
+
+/// Returns the name of the log of the game.
+#[must_use]
+pub fn talk(lang: Lang) -> &'static str {
+    lang.of("Game log", "Registro")
+}
+
+/// Returns the name of a level: "Pike".
+#[must_use]
+pub fn level(lang: Lang, level: Level) -> &'static str {
+    match level {
+        Level::Minnow => lang.of("Minnow", "Pececillo"),
+        Level::Perch => lang.of("Perch", "Perca"),
+        Level::Pike => lang.of("Pike", "Lucio"),
+        Level::Shark => lang.of("Shark", "Tiburón"),
+    }
+}
+
+/// Returns the name of a seat: "You", "Player 2", "Pike".
+#[must_use]
+pub fn name(lang: Lang, roster: &Roster, seat: Seat) -> String {
+    match roster.is_you(seat) {
+        true => lang.of("You", "Tú").into(),
+        false => roster.given(lang, seat),
+    }
+}
+
+/// Returns a rank as one asks for it: "sevens".
+#[must_use]
+pub fn ranks(lang: Lang, rank: Rank, family: Family) -> &'static str {
+    match lang {
+        Lang::En => rank_en(rank, family).1,
+        Lang::Es => rank_es(rank, family)[2],
+    }
+}
+
+/// Returns one card of a rank: "a seven".
+fn one(lang: Lang, rank: Rank, family: Family) -> String {
+    match lang {
+        Lang::En => {
+            let name = rank_en(rank, family).0;
+            format!("{} {name}", if name.starts_with(['a', 'e']) { "an" } else { "a" })
+        }
+        Lang::Es => rank_es(rank, family)[0].into(),
+    }
+}
+
+/// Says whose turn it is, or with `None` that the game is over.
+#[must_use]
+pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
+    match turn {
+        None => lang.of("Game over", "Fin de la partida").into(),
+        Some(seat) if roster.is_you(seat) => {
+            lang.of("Your turn. Pick a rank to ask for", "Te toca: pide un valor que tengas").into()
+        }
+        Some(seat) => {
+            let name = roster.given(lang, seat);
+            match lang {
+                Lang::En => format!("{name}’s turn"),
+                Lang::Es => format!("Le toca a {name}"),
+            }
+        }
+    }
+}
+
+/// Says whose turn it is, where a press of Next makes them ask.
+#[must_use]
+pub fn step(lang: Lang, roster: &Roster, seat: Seat) -> String {
+    let name = roster.given(lang, seat);
+    match lang {
+        Lang::En => format!("{name}’s turn. Press Next"),
+        Lang::Es => format!("Le toca a {name}. Pulsa Siguiente"),
+    }
+}
+
+/// Tells the events of a move, one sentence each.
+#[must_use]
+pub fn told(lang: Lang, roster: &Roster, events: &[Event]) -> String {
+    let sentence = |event| match lang {
+        Lang::En => event_en(roster, event),
+        Lang::Es => event_es(roster, event),
+    };
+    events.iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// Proposes an ask: "Ask Pike for sevens".
+#[must_use]
+pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
+    let ranks = ranks(lang, ask.rank, roster.family);
+    match lang {
+        Lang::En => format!("Ask {} for {ranks}", object_en(roster, ask.of)),
+        Lang::Es => format!("Pide {ranks} a {}", roster.given(lang, ask.of)),
+    }
+}
+
+/// Returns a player at the table, for screen readers: "Pike: 5 cards, 2 books".
+#[must_use]
+pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> String {
+    let (figures, who) = (lang.figures(), name(lang, roster, seat));
+    let cards = figures.tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
+    let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
+    format!("{who}: {cards}, {books}")
+}
+
+/// Returns how many cards the stock has: "Stock: 12 cards".
+#[must_use]
+pub fn stocked(lang: Lang, cards: u8) -> String {
+    let cards = lang.figures().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
+    match lang {
+        Lang::En => format!("Stock: {cards}"),
+        Lang::Es => format!("Mazo: {cards}"),
+    }
+}
+
+/// Returns how many cards of a rank a hand has, for screen readers: "4 sevens".
+#[must_use]
+pub fn group(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
+    let one = match lang {
+        Lang::En => rank_en(rank, family).0,
+        Lang::Es => rank_es(rank, family)[1],
+    };
+    lang.figures().tally(count, one, ranks(lang, rank, family))
+}
+
+/// Says what chance an ask had, in hundredths of a per cent: "Chance that Pike had a seven: 34%". `exact` tells whether
+/// it is known rather than estimated.
+#[must_use]
+pub fn chance(lang: Lang, roster: &Roster, ask: Ask, chance: u32, exact: bool) -> String {
+    let (card, chance) = (one(lang, ask.rank, roster.family), lang.figures().hundredths(chance));
+    match lang {
+        Lang::En => {
+            let who = object_en(roster, ask.of);
+            format!("Chance that {who} had {card}: {}{chance}%", about(lang, exact))
+        }
+        Lang::Es => {
+            let that = match roster.is_you(ask.of) {
+                true => "que tuvieras".to_owned(),
+                false => format!("que {} tuviera", roster.given(lang, ask.of)),
+            };
+            format!("Probabilidad de {that} {card}: {}{chance}\u{a0}%", about(lang, exact))
+        }
+    }
+}
+
+/// Returns the word before a chance that is estimated.
+fn about(lang: Lang, exact: bool) -> &'static str {
+    if exact { "" } else { lang.of("about ", "cerca del ") }
+}
+
+/// Returns a chance in hundredths of a per cent, and whether it is exact: "34%".
+#[must_use]
+pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
+    let about = if exact { "" } else { "≈ " };
+    format!("{about}{}{}", (chance + 50) / 100, lang.figures().percent)
+}
+
+/// Returns the same for screen readers: "chance about 34%".
+#[must_use]
+pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
+    let (about, chance) = (about(lang, exact), (chance + 50) / 100);
+    match lang {
+        Lang::En => format!("chance {about}{chance}%"),
+        Lang::Es => format!("probabilidad, {about}{chance}\u{a0}%"),
+    }
+}
+
+/// Asks for the device to be handed on: "Pass the device to Player 2".
+#[must_use]
+pub fn pass_to(lang: Lang, roster: &Roster, seat: Seat) -> String {
+    let name = roster.given(lang, seat);
+    match lang {
+        Lang::En => format!("Pass the device to {name}"),
+        Lang::Es => format!("Pasa el dispositivo a {name}"),
+    }
+}
+
+/// Returns what the person says who opens the curtain: "I’m Player 2".
+#[must_use]
+pub fn i_am(lang: Lang, roster: &Roster, seat: Seat) -> String {
+    let name = roster.given(lang, seat);
+    match lang {
+        Lang::En => format!("I’m {name}"),
+        Lang::Es => format!("Soy {name}"),
+    }
+}
+
+/// Says that the chunk of a computer player could not be loaded, and what to do.
+#[must_use]
+pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
+    let (name, minnow) = (roster.given(lang, seat), level(lang, Level::Minnow));
+    match lang {
+        Lang::En => {
+            format!("{name} couldn’t load. Check your connection, or let {minnow} play this turn")
+        }
+        Lang::Es => {
+            format!("No se pudo cargar a {name}. Revisa la conexión o deja este turno a {minnow}")
+        }
+    }
+}
+
+/// Says which card the player drew that the others cannot see.
+#[must_use]
+pub fn fished(lang: Lang, fished: Card) -> String {
+    match lang {
+        Lang::En => format!("You drew the {}.", en_card(fished)),
+        Lang::Es => format!("Pescas {}.", the(fished)),
+    }
+}
+
+/// Asks which player is meant: "Who do you ask for sevens?"
+#[must_use]
+pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
+    let ranks = ranks(lang, rank, family);
+    match lang {
+        Lang::En => format!("Who do you ask for {ranks}?"),
+        Lang::Es => format!("¿A quién le pides {ranks}?"),
+    }
+}
+
+/// Returns what an asker says: "Sevens?"
+#[must_use]
+pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
+    let ranks = capital(ranks(lang, rank, family));
+    match lang {
+        Lang::En => format!("{ranks}?"),
+        Lang::Es => format!("¿{ranks}?"),
+    }
+}
+
+/// Returns what a giver says: "Take 2".
+#[must_use]
+pub fn gives(lang: Lang, cards: u8) -> String {
+    match lang {
+        Lang::En => format!("Take {cards}"),
+        Lang::Es => format!("Toma: {cards}"),
+    }
+}
+
+/// Returns the result of the game in one sentence: who has won with how many books, the asks, and the time in
+/// milliseconds.
+#[must_use]
+pub fn result(
+    lang: Lang,
+    roster: &Roster,
+    winners: &[Seat],
+    books: u8,
+    asks: u32,
+    ms: u64,
+) -> String {
+    let figures = lang.figures();
+    let asks = figures.tally(asks, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
+    let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
+    let time = clock(ms);
+    match lang {
+        Lang::En => format!("{} with {books} · {asks} · {time}", winners_en(roster, winners)),
+        Lang::Es => format!("{} con {books}, {asks}, {time}", winners_es(roster, winners)),
+    }
+}
+
+/// Says what is proven about a seat and a rank: that it must have a card of it, or cannot; with `None`, that it may.
+#[must_use]
+pub fn proven(lang: Lang, roster: &Roster, seat: Seat, rank: Rank, holds: Option<bool>) -> String {
+    let card = one(lang, rank, roster.family);
+    match lang {
+        Lang::En => {
+            let can = match holds {
+                Some(true) => "must have",
+                Some(false) => "can’t have",
+                None => "may have",
+            };
+            format!("{} {can} {card}", name(lang, roster, seat))
+        }
+        Lang::Es => {
+            let can = match (holds, roster.is_you(seat)) {
+                (Some(true), false) => "tiene que tener",
+                (Some(false), false) => "no puede tener",
+                (None, false) => "puede tener",
+                (Some(true), true) => "Tienes que tener",
+                (Some(false), true) => "No puedes tener",
+                (None, true) => "Puedes tener",
+            };
+            format!("{} {card}", does_es(roster, seat, can, can))
+        }
+    }
+}
+
+/// Returns the name of a seat as the object of an English sentence.
+fn object_en(roster: &Roster, seat: Seat) -> String {
+    if roster.is_you(seat) { "you".into() } else { roster.given(Lang::En, seat) }
+}
+
+/// Returns an English sentence's subject and verb: "You ask", "Pike asks".
+fn does_en(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
+    if roster.is_you(seat) {
+        format!("You {you}")
+    } else {
+        format!("{} {other}", roster.given(Lang::En, seat))
+    }
+}
+
+/// Returns a Spanish sentence's subject and verb: "Tomas", "Lucio toma".
+fn does_es(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
+    if roster.is_you(seat) {
+        you.to_owned()
+    } else {
+        format!("{} {other}", roster.given(Lang::Es, seat))
+    }
+}
+
+/// Returns a rank's English name, singular and plural.
+fn rank_en(rank: Rank, family: Family) -> (&'static str, &'static str) {
+    match (family, rank.get()) {
+        (_, 1) => ("ace", "aces"),
+        (_, 2) => ("two", "twos"),
+        (_, 3) => ("three", "threes"),
+        (_, 4) => ("four", "fours"),
+        (_, 5) => ("five", "fives"),
+        (_, 6) => ("six", "sixes"),
+        (_, 7) => ("seven", "sevens"),
+        (_, 8) => ("eight", "eights"),
+        (_, 9) => ("nine", "nines"),
+        (Family::French, 10) => ("ten", "tens"),
+        (Family::French, 11) | (Family::Spanish, 10) => ("jack", "jacks"),
+        (Family::French, 12) => ("queen", "queens"),
+        (Family::Spanish, 11) => ("knight", "knights"),
+        _ => ("king", "kings"),
+    }
+}
+
+/// Returns a rank's Spanish name: singular with its article, singular without it, and plural.
+fn rank_es(rank: Rank, family: Family) -> [&'static str; 3] {
+    match (family, rank.get()) {
+        (_, 1) => ["un as", "as", "ases"],
+        (_, 2) => ["un dos", "dos", "doses"],
+        (_, 3) => ["un tres", "tres", "treses"],
+        (_, 4) => ["un cuatro", "cuatro", "cuatros"],
+        (_, 5) => ["un cinco", "cinco", "cincos"],
+        (_, 6) => ["un seis", "seis", "seises"],
+        (_, 7) => ["un siete", "siete", "sietes"],
+        (_, 8) => ["un ocho", "ocho", "ochos"],
+        (_, 9) => ["un nueve", "nueve", "nueves"],
+        (Family::French, 10) => ["un diez", "diez", "dieces"],
+        (Family::French, 11) => ["una jota", "jota", "jotas"],
+        (Family::French, 12) => ["una reina", "reina", "reinas"],
+        (Family::Spanish, 10) => ["una sota", "sota", "sotas"],
+        (Family::Spanish, 11) => ["un caballo", "caballo", "caballos"],
+        _ => ["un rey", "rey", "reyes"],
+    }
+}
+
+fn cards_en(cards: &[Card]) -> String {
+    enumerate(cards.iter().map(|&card| format!("the {}", en_card(card))), " and ")
+}
+
+fn cards_es(cards: &[Card]) -> String {
+    enumerate(cards.iter().map(|&card| the(card)), " y ")
+}
+
+/// Returns the size of the stock after a draw, as an English sentence.
+fn left_en(n: u8) -> String {
+    format!("{n} left in the stock.")
+}
+
+/// Returns the size of the stock in Spanish, in the form that follows "; ".
+fn left_es(n: u8) -> String {
+    match n {
+        0 => "el mazo queda vacío".into(),
+        1 => "queda 1".into(),
+        n => format!("quedan {n}"),
+    }
+}
+
+fn winners_en(roster: &Roster, winners: &[Seat]) -> String {
+    match winners {
+        [only] => does_en(roster, *only, "win", "wins"),
+        several => {
+            let you = several.iter().filter(|&&seat| roster.is_you(seat)).map(|_| "You".to_owned());
+            let others = several.iter().filter(|&&seat| !roster.is_you(seat));
+            let names = you.chain(others.map(|&seat| roster.given(Lang::En, seat)));
+            format!("{} share the win", enumerate(names, " and "))
+        }
+    }
+}
+
+fn winners_es(roster: &Roster, winners: &[Seat]) -> String {
+    let others = winners.iter().filter(|&&seat| !roster.is_you(seat));
+    let others = enumerate(others.map(|&seat| roster.given(Lang::Es, seat)), " y ");
+    let you = winners.iter().any(|&seat| roster.is_you(seat));
+    match (winners.len(), you) {
+        (1, true) => "Ganas tú".into(),
+        (1, false) => format!("Gana {others}"),
+        (_, true) => format!("Compartes la victoria con {others}"),
+        (_, false) => format!("{others} comparten la victoria"),
+    }
+}
+
+fn event_en(roster: &Roster, event: &Event) -> String {
+    let does = |seat: Seat, you: &str, other: &str| does_en(roster, seat, you, other);
+    match event {
+        Event::Begins(seat) => format!("{}.", does(*seat, "start", "starts")),
+        Event::Asked { by, of, rank } => {
+            let (asks, of) = (does(*by, "ask", "asks"), object_en(roster, *of));
+            format!("{asks} {of} for {}.", rank_en(*rank, roster.family).1)
+        }
+        Event::Gave { from, to, cards: given } => {
+            let gives = does(*from, "give", "gives");
+            format!("{gives} {} {}.", object_en(roster, *to), cards_en(given))
+        }
+        Event::GoFish { by } => format!("{} “Go fish!”", does(*by, "say", "says")),
+        Event::Drew { by, shown: Some(shown), .. } => {
+            let on = if roster.is_you(*by) { "go again" } else { "goes again" };
+            format!("{} the {} and {on}.", does(*by, "draw", "draws"), en_card(*shown))
+        }
+        Event::Drew { by, left: 0, .. } => {
+            format!("{} the last card of the stock.", does(*by, "draw", "draws"))
+        }
+        Event::Drew { by, left: rest, .. } => {
+            format!("{} a card. {}", does(*by, "draw", "draws"), left_en(*rest))
+        }
+        Event::NoStock => "The stock is empty.".into(),
+        Event::AskAnyone => {
+            "Everyone has missed, so anyone can be asked until a card moves.".into()
+        }
+        Event::LaidBook { by, rank } => {
+            let completes = does(*by, "complete", "completes");
+            format!("{completes} a book of {}.", rank_en(*rank, roster.family).1)
+        }
+        Event::Refilled { by, count: 1, left: 0 } => {
+            format!("{} the last card of the stock.", does(*by, "draw", "draws"))
+        }
+        Event::Refilled { by, count, left: 0 } => {
+            format!("{} the last {count} cards of the stock.", does(*by, "draw", "draws"))
+        }
+        Event::Refilled { by, count, left: rest } => {
+            let cards = Lang::En.figures().tally(*count, "new card", "new cards");
+            format!("{} {cards}. {}", does(*by, "draw", "draws"), left_en(*rest))
+        }
+        Event::TurnPasses { to } if roster.is_you(*to) => "It is your turn.".into(),
+        Event::TurnPasses { to } => format!("It is {}’s turn.", roster.given(Lang::En, *to)),
+        Event::Over { winners: seats } => {
+            format!("Game over. {}!", winners_en(roster, seats))
+        }
+    }
+}
+
+fn event_es(roster: &Roster, event: &Event) -> String {
+    let does = |seat: Seat, you: &str, other: &str| does_es(roster, seat, you, other);
+    match event {
+        Event::Begins(seat) if roster.is_you(*seat) => "Empiezas tú.".into(),
+        Event::Begins(seat) => format!("Empieza {}.", roster.given(Lang::Es, *seat)),
+        Event::Asked { by, of, rank } => {
+            let rank = rank_es(*rank, roster.family)[2];
+            if roster.is_you(*of) {
+                format!("{} te pide {rank}.", roster.given(Lang::Es, *by))
+            } else {
+                format!("{} {rank} a {}.", does(*by, "Pides", "pide"), roster.given(Lang::Es, *of))
+            }
+        }
+        Event::Gave { from, to, cards: given } => {
+            let given = cards_es(given);
+            if roster.is_you(*to) {
+                format!("{} te da {given}.", roster.given(Lang::Es, *from))
+            } else {
+                format!(
+                    "{} a {} {given}.",
+                    does(*from, "Le das", "le da"),
+                    roster.given(Lang::Es, *to)
+                )
+            }
+        }
+        Event::GoFish { by } => format!("{}: «¡A pescar!»", does(*by, "Dices", "dice")),
+        Event::Drew { by, shown: Some(shown), .. } => {
+            let on = if roster.is_you(*by) { "vuelves" } else { "vuelve" };
+            format!("{} {} y {on} a pedir.", does(*by, "Pescas", "pesca"), the(*shown))
+        }
+        Event::Drew { by, left: rest, .. } => {
+            format!("{} una carta del mazo; {}.", does(*by, "Tomas", "toma"), left_es(*rest))
+        }
+        Event::NoStock => "El mazo está vacío.".into(),
+        Event::AskAnyone => {
+            "Todos fallan: se puede pedir a cualquiera hasta que se mueva una carta.".into()
+        }
+        Event::LaidBook { by, rank } => {
+            let lays = does(*by, "Bajas", "baja");
+            format!("{lays} el grupo de {}.", rank_es(*rank, roster.family)[2])
+        }
+        Event::Refilled { by, count, left: rest } => {
+            let cards = Lang::Es.figures().tally(*count, "carta nueva", "cartas nuevas");
+            format!("{} {cards}; {}.", does(*by, "Tomas", "toma"), left_es(*rest))
+        }
+        Event::TurnPasses { to } if roster.is_you(*to) => "Te toca.".into(),
+        Event::TurnPasses { to } => format!("Le toca a {}.", roster.given(Lang::Es, *to)),
+        Event::Over { winners: seats } => {
+            format!("Fin de la partida. ¡{}!", winners_es(roster, seats))
+        }
     }
 }
 
@@ -278,8 +752,8 @@ mod tests {
     use super::*;
     use crate::engine::{Options as _, Params};
 
-    fn both(say: GoFishSay) -> [String; 2] {
-        [Lang::En, Lang::Es].map(|lang| say.words(lang))
+    fn both(text: impl Fn(Lang) -> String) -> [String; 2] {
+        Lang::ALL.map(text)
     }
 
     fn roster(params: &str) -> Roster {
@@ -290,7 +764,7 @@ mod tests {
     #[test]
     fn the_last_cards_of_the_stock_are_told_as_such() {
         let roster = roster("seats=you,pike,minnow");
-        let told = |event| both(GoFishSay::Told(roster.clone(), vec![event]));
+        let told = |event| both(|lang| told(lang, &roster, std::slice::from_ref(&event)));
         let (me, pike) = (Seat(0), Seat(1));
         assert_eq!(
             told(Event::Drew { by: me, shown: None, left: 0 }),
@@ -332,7 +806,7 @@ mod tests {
     fn chances_are_percentages_as_the_language_writes_them() {
         let ask = Ask { of: Seat(1), rank: Rank::new(7).expect("a rank") };
         let chance = |chance, exact| {
-            both(GoFishSay::Chance { roster: roster("seats=you,pike"), ask, chance, exact })
+            both(|lang| super::chance(lang, &roster("seats=you,pike"), ask, chance, exact))
         };
         assert_eq!(
             chance(3_425, true),
@@ -348,6 +822,6 @@ mod tests {
                 "Probabilidad de que Lucio tuviera un siete: cerca del 34\u{a0}%"
             ]
         );
-        assert_eq!(both(GoFishSay::Share(3_425, true)), ["34%", "34\u{a0}%"]);
+        assert_eq!(both(|lang| share(lang, 3_425, true)), ["34%", "34\u{a0}%"]);
     }
 }

@@ -13,8 +13,7 @@ use super::talk::{mark, part};
 use crate::engine::Seat;
 use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Luck, Odds};
-use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self, Roster, desk};
 use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
@@ -54,7 +53,7 @@ fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
 
 /// Builds the table of books by player; equal numbers share a place.
 fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
-    let word = |word: Word| word.text(scene.front.ctx.lang());
+    let lang = scene.lang();
     let count = |seat: Seat| game.books(seat).len();
     let mut seats: Vec<Seat> = game.options().seats().all().collect();
     seats.sort_unstable_by_key(|&seat| (usize::MAX - count(seat), seat.0));
@@ -65,19 +64,19 @@ fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
         el("tr")
             .put("data-seat", seat.0.to_string())
             .child(el("td").words(format!("{place}.")))
-            .child(
-                el("th")
-                    .set("scope", "row")
-                    .words(scene.words(GoFishSay::Name(roster.clone(), seat))),
-            )
+            .child(el("th").set("scope", "row").words(words::name(lang, roster, seat)))
             .child(
                 el("td")
                     .child(el("b").words(count(seat).to_string()))
                     .child(el("span").set("class", "quiet").words(ranks.join(" "))),
             )
     });
-    let heads = [Word::Place, Word::Player, Word::Books].map(word).to_vec();
-    part("places", word(Word::Places)).child(table("places", heads, rows.collect()))
+    let heads = vec![lang.of("Place", "Puesto"), desk::player(lang), words::books(lang)];
+    part("places", lang.of("Standings", "Clasificación")).child(table(
+        "places",
+        heads,
+        rows.collect(),
+    ))
 }
 
 /// The counts so far, over the asks of a game.
@@ -106,8 +105,7 @@ fn tenths(expected: f64) -> u32 {
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
 /// the dialog is open.
 fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
-    let ctx = scene.front.ctx;
-    let word = |word: Word| word.text(ctx.lang());
+    let lang = scene.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
     let asks = positions.len() - 1;
@@ -117,7 +115,7 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
         let expected = move || match is_done() {
-            true => ctx.say(Line::Number(tenths(at(seat).expected))),
+            true => lang.figures().hundredths(tenths(at(seat).expected)),
             false => "…".to_owned(),
         };
         let figure = move |get: fn(Luck) -> u32| match is_done() {
@@ -126,11 +124,7 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
         };
         el("tr")
             .put("data-seat", seat.0.to_string())
-            .child(
-                el("th")
-                    .set("scope", "row")
-                    .words(scene.words(GoFishSay::Name(roster.clone(), seat))),
-            )
+            .child(el("th").set("scope", "row").words(words::name(lang, &roster, seat)))
             .child(el("td").live(move || figure(|luck| luck.asks)))
             .child(el("td").live(expected))
             .child(el("td").live(move || figure(|luck| luck.caught)))
@@ -138,21 +132,29 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
     let rows: Vec<El> = rows.collect();
     let told = move || {
         if !is_done() {
-            return ctx.say(Line::Counting(count.with(|count| count.asks) as u32, asks as u32));
+            return desk::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
         }
         let line = |&seat: &Seat| {
             let Luck { asks, expected, caught } = at(seat);
-            let name = || scene.words(GoFishSay::Name(roster.clone(), seat));
-            let who = (roster.viewer != Some(seat)).then(name);
-            ctx.say(Line::Lucky { who, asks, caught, expected: tenths(expected) })
+            let who = (roster.viewer != Some(seat)).then(|| words::name(lang, &roster, seat));
+            desk::lucky(lang, who.as_deref(), asks, caught, tenths(expected))
         };
         people.iter().map(line).collect::<Vec<_>>().join(" ")
     };
-    let heads = [Word::Player, Word::Asks, Word::Expected, Word::Caught].map(word).to_vec();
-    part("luck", word(Word::Luck))
+    let heads = vec![
+        desk::player(lang),
+        lang.of("Asks", "Peticiones"),
+        lang.of("Expected", "Esperadas"),
+        lang.of("Caught", "Aciertos"),
+    ];
+    let note = lang.of(
+        "Expected adds up the chance of every ask, as that player could have known it.",
+        "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber.",
+    );
+    part("luck", lang.of("Luck and skill", "Suerte y habilidad"))
         .child(el("p").test_id("luck").flag("data-done", is_done).live(told))
         .child(table("luck-table", heads, rows))
-        .child(el("p").set("class", "quiet").text(word(Word::LuckNote)))
+        .child(el("p").set("class", "quiet").text(note))
 }
 
 /// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.

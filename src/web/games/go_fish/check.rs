@@ -12,22 +12,15 @@ use crate::engine::sha256::hex;
 use crate::engine::{DealNumber, Options, Params};
 use crate::games::GameId;
 use crate::games::go_fish::proof::{self, Nonce};
-use crate::games::go_fish::words::GoFishSay;
-use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
+use crate::games::go_fish::words::desk;
 use crate::games::go_fish::{GoFish, GoFishOptions};
 use crate::link::params_of;
-use crate::text::Say;
+use crate::text::{Lang, Say, Spoken};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
 
-/// The fields of the form.
-const FIELDS: [(&str, Word); 4] = [
-    ("check-seal", Word::Seal),
-    ("check-nonce", Word::Nonce),
-    ("check-number", Word::Number),
-    ("check-options", Word::LinkOptions),
-];
+/// The ids of the fields of the form.
+const FIELDS: [&str; 4] = ["check-seal", "check-nonce", "check-number", "check-options"];
 
 /// Returns the text of a field.
 fn typed(id: &str) -> String {
@@ -37,30 +30,41 @@ fn typed(id: &str) -> String {
 }
 
 /// Parses options in the form that links have.
-fn read_options(text: &str) -> Result<GoFishOptions, Say> {
+fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, Say> {
     let params = params_of(GameId::GoFish, text).map_err(Say::Params)?;
-    GoFishOptions::read(&params).map_err(|fault| GoFishSay::Option(fault).into())
+    GoFishOptions::read(&params).map_err(|fault| GoFish::option_error(lang, fault).into())
 }
 
 /// Checks whether the values of the form match; returns what is wrong with them.
-fn checked([seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
-    let word = |word: Word| Say::from(Line::Word(word));
+fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
     if seal.len() != 64 || !seal.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(word(Word::BadSeal));
+        return Err(lang
+            .of(
+                "A seal is 64 characters long: 0–9 and a–f.",
+                "El sello tiene 64 caracteres: 0–9 y a–f.",
+            )
+            .into());
     }
-    let nonce = proof::read_nonce(&nonce).ok_or_else(|| word(Word::BadNonce))?;
+    let nonce = proof::read_nonce(&nonce).ok_or(lang.of(
+        "The random number is 32 characters long: 0–9 and a–f.",
+        "El número al azar tiene 32 caracteres: 0–9 y a–f.",
+    ))?;
     let number: DealNumber = number.parse().map_err(Say::DealFault)?;
-    let options = read_options(&options)?;
+    let options = read_options(lang, &options)?;
     match proof::is_kept(&seal, &options, number, &nonce) {
         true => Ok(()),
-        false => Err(word(Word::Differs)),
+        false => Err(lang
+            .of(
+                "The seal doesn’t match: it belongs to another deck or random number.",
+                "El sello no coincide: es de otra baraja o de otro número al azar.",
+            )
+            .into()),
     }
 }
 
 /// Builds the proof: all that the seal was made of, with the result of checking it.
 pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
-    let ctx = room.play.ctx;
-    let word = |word: Word| word.text(ctx.lang());
+    let lang = room.lang();
     let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
     let (number, options) = room.play.session.with_untracked(|s| {
         let mut params = Params::default();
@@ -71,16 +75,19 @@ pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
     let deck: Vec<Card> = game.open().map(|open| open.deck.to_vec()).unwrap_or_default();
     let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
     let made = [hash, hex(&nonce), number, options];
-    let is_kept = checked(made.clone()).is_ok();
+    let is_kept = checked(lang, made.clone()).is_ok();
     let [hash, nonce_text, number, _] = made.clone();
     let rows = [
-        (Word::Seal, hash),
-        (Word::Nonce, nonce_text),
-        (Word::Number, number),
-        (Word::Codes, codes.join(" ")),
+        (desk::seal(lang), hash),
+        (desk::nonce(lang), nonce_text),
+        (desk::number(lang), number),
+        (desk::codes(lang), codes.join(" ")),
     ];
-    let verdict = word(if is_kept { Word::Kept } else { Word::NotKept });
-    found(ctx, is_kept, verdict.to_owned(), rows.into()).child(form(room, made, &deck, &nonce))
+    let verdict = match is_kept {
+        true => lang.of("The deck never changed.", "La baraja no cambió."),
+        false => lang.of("The deck doesn’t match its seal.", "La baraja no coincide con su sello."),
+    };
+    found(lang, is_kept, verdict.to_owned(), rows.into()).child(form(room, made, &deck, &nonce))
 }
 
 /// What the seal of a deck between devices was made of.
@@ -97,31 +104,30 @@ pub struct Opened {
 
 /// Builds the proof of a deck between devices.
 pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
-    let ctx = scene.front.ctx;
+    let lang = scene.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
-    let mut rows = vec![(Word::Seal, opened.hash)];
-    rows.extend(opened.nonce.map(|nonce| (Word::Nonce, hex(&nonce))));
+    let mut rows = vec![(desk::seal(lang), opened.hash)];
+    rows.extend(opened.nonce.map(|nonce| (desk::nonce(lang), hex(&nonce))));
     rows.extend(open.as_ref().map(|(open, _)| {
         let codes: Vec<String> = open.deck.iter().map(|card| card.code()).collect();
-        (Word::Codes, codes.join(" "))
+        (desk::codes(lang), codes.join(" "))
     }));
-    let elsewhere = open.map(|(open, nonce)| elsewhere(ctx, open.deck, &nonce));
-    found(ctx, opened.is_kept, opened.verdict, rows).children(elsewhere.into_iter().flatten())
+    let elsewhere = open.map(|(open, nonce)| elsewhere(lang, open.deck, &nonce));
+    found(lang, opened.is_kept, opened.verdict, rows).children(elsewhere.into_iter().flatten())
 }
 
 /// Builds the verdict, and what it rests on.
-fn found(ctx: Ctx, is_kept: bool, verdict: String, rows: Vec<(Word, String)>) -> El {
-    let word = |word: Word| word.text(ctx.lang());
+fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, String)>) -> El {
     let verdict = el("p")
         .set("class", "fish-verdict")
         .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
         .words(verdict);
-    let row = |(label, value): (Word, String)| {
+    let row = |(label, value): (&'static str, String)| {
         div("")
-            .child(el("dt").text(word(label)))
+            .child(el("dt").text(label))
             .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
     };
-    part("proof", word(Word::Proof))
+    part("proof", lang.of("The deck", "La baraja"))
         .test_id("proof")
         .set("data-kept", if is_kept { "true" } else { "false" })
         .child(verdict)
@@ -129,20 +135,30 @@ fn found(ctx: Ctx, is_kept: bool, verdict: String, rows: Vec<(Word, String)>) ->
 }
 
 /// Builds the command that checks a seal without this page.
-fn elsewhere(ctx: Ctx, deck: &[Card], nonce: &Nonce) -> [El; 2] {
+fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [El; 2] {
     let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
+    let heading = lang.of(
+        "Or check it in a terminal, without this page:",
+        "O compruébalo en una terminal, sin esta página:",
+    );
     [
-        el("p").set("class", "quiet").text(Word::Elsewhere.text(ctx.lang())),
+        el("p").set("class", "quiet").text(heading),
         el("code").set("class", "fish-code").test_id("check-command").words(line),
     ]
 }
 
 fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
     let ctx = room.play.ctx;
-    let word = |word: Word| word.text(ctx.lang());
-    let answer = State::new(checked(made.clone()));
+    let lang = ctx.lang();
+    let answer = State::new(checked(lang, made.clone()));
     let is_bad = move || answer.with(Result::is_err);
-    let fields = FIELDS.into_iter().zip(made).map(|((id, label), value)| {
+    let labels = [
+        desk::seal(lang),
+        desk::nonce(lang),
+        desk::number(lang),
+        lang.of("Options, as in the link", "Opciones, como en el enlace"),
+    ];
+    let fields = FIELDS.into_iter().zip(labels).zip(made).map(|((id, label), value)| {
         let field = el("input")
             .set("id", id)
             .set("autocomplete", "off")
@@ -150,17 +166,22 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
             .set("spellcheck", "false")
             .set("aria-describedby", "check-answer")
             .value(value)
-            .on("input", move |_| answer.set(checked(FIELDS.map(|(id, _)| typed(id)))));
-        div("field").child(el("label").set("for", id).text(word(label))).child(field)
+            .on("input", move |_| answer.set(checked(lang, FIELDS.map(typed))));
+        div("field").child(el("label").set("for", id).text(label)).child(field)
     });
     let told = move || match answer.get() {
-        Ok(()) => ctx.say(Line::Word(Word::Matches)),
+        Ok(()) => lang
+            .of(
+                "The seal matches. The deck never changed.",
+                "El sello coincide. La baraja no cambió.",
+            )
+            .into(),
         Err(why) => ctx.say(why),
     };
     el("details")
         .set("class", "fish-check")
         .test_id("check")
-        .child(el("summary").text(word(Word::Check)))
+        .child(el("summary").text(lang.of("Check it yourself", "Compruébalo tú")))
         .children(fields)
         .child(
             el("p")
@@ -170,5 +191,5 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
                 .bind("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
                 .live(told),
         )
-        .children(elsewhere(ctx, deck, nonce))
+        .children(elsewhere(lang, deck, nonce))
 }

@@ -7,7 +7,7 @@ use super::room::Room;
 use super::side;
 use super::talk::MISSED_ID;
 use crate::engine::Seat;
-use crate::games::go_fish::words::GoFishSay as Line;
+use crate::games::go_fish::words;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{div, el};
 use crate::web::kit::focus::focus;
@@ -39,7 +39,7 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
     div("curtain")
         .test_id("curtain")
         .set("role", "group")
-        .child(el("p").words(room.words(Line::Curtain(roster.clone(), seat))))
+        .child(el("p").words(words::pass_to(room.lang(), &roster, seat)))
         .children(missed)
         .child(
             el("button")
@@ -48,7 +48,7 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
                 .set("id", OPEN_ID)
                 .test_id("curtain-open")
                 .press(open)
-                .words(room.words(Line::IAm(roster, seat))),
+                .words(words::i_am(room.lang(), &roster, seat)),
         )
         .done()
 }

@@ -8,7 +8,7 @@ use super::scene::Scene;
 use super::seats::{books, bubble, is_hinted};
 use crate::cards::{Card, Rank};
 use crate::engine::Seat;
-use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::words;
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::focus::{focus, hand_over};
 use crate::web::kit::list::list;
@@ -44,8 +44,7 @@ pub fn hand(scene: Scene) -> El {
         let seat = own();
         let (cards, books) =
             scene.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
-        let roster = scene.roster();
-        scene.words(Line::Player { roster, seat, cards: cards as u8, books: books as u8 })
+        words::player(scene.lang(), &scene.roster(), seat, cards as u8, books as u8)
     };
     effect(move || {
         scene.front.deals.track();
@@ -67,7 +66,7 @@ pub fn hand(scene: Scene) -> El {
                     div("ranks")
                         .set("role", "group")
                         .set("translate", "no")
-                        .bind("aria-label", move || scene.words(Line::Word(Word::Hand)))
+                        .set("aria-label", scene.lang().of("Your hand", "Tu mano"))
                         .var("--n", move || most.get().max(1).to_string())
                         .var("--rows-narrow", move || rows(most.get()).to_string())
                         .var("--columns-narrow", move || {
@@ -88,7 +87,10 @@ pub fn hand(scene: Scene) -> El {
                 .block(move || match is_out.get() {
                     true => el("p")
                         .set("class", "quiet")
-                        .words(scene.words(Line::Word(Word::OutOfCards)))
+                        .text(scene.lang().of(
+                            "You’re out of cards. The others play on.",
+                            "Te quedaste sin cartas. Los demás siguen.",
+                        ))
                         .done(),
                     false => nothing(),
                 }),
@@ -148,12 +150,11 @@ fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         }
     });
     let label = move || {
-        let (rank_name, laid) =
-            (Line::Group(rank, scene.family(), count() as u8), look.with(|l| l.laid));
-        let mut text = scene.words(rank_name);
-        if laid {
+        let lang = scene.lang();
+        let mut text = words::group(lang, rank, scene.family(), count() as u8);
+        if look.with(|l| l.laid) {
             text += ". ";
-            text += &scene.words(Line::Word(Word::Laid));
+            text += lang.of("book complete", "grupo completo");
         } else {
             let suits = cards.with(|cards| {
                 cards.iter().map(|c| scene.front.ctx.tongue().card(*c)).collect::<Vec<_>>()

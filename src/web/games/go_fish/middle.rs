@@ -7,7 +7,7 @@ use super::prefs::Pace;
 use super::reckon;
 use super::room::Room;
 use super::seats::{hundredths, log};
-use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, Event};
 use crate::text::Label;
 use crate::web::kit::browser::next_frame;
@@ -22,13 +22,8 @@ use crate::web::table::play::Note;
 pub fn middle(room: Room, dealer: Dealer) -> El {
     let chance = move || match room.chance.get() {
         Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
-            let line = Line::Chance {
-                roster: room.roster(),
-                ask,
-                chance: hundredths(chance.chance),
-                exact: chance.exact,
-            };
-            room.words(line)
+            let hundredths = hundredths(chance.chance);
+            words::chance(room.lang(), &room.roster(), ask, hundredths, chance.exact)
         }
         _ => String::new(),
     };
@@ -48,7 +43,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                     room.play.note.set(None);
                     room.facing.set(None);
                 })
-                .words(room.words(Line::Curtain(room.roster(), seat)))
+                .words(words::pass_to(room.lang(), &room.roster(), seat))
                 .done(),
             None => nothing(),
         })
@@ -66,10 +61,9 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
 /// Builds the button for the computers' next step.
 fn next(room: Room, dealer: Dealer) -> El {
     let steps = Derived::new(move |_| dealer.can_step());
-    button("button primary", "", move || dealer.step())
+    button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
         .test_id("fish-next")
         .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
-        .words(room.words(Line::Word(Word::Next)))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
@@ -84,7 +78,8 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
         // The pressed button is removed.
         next_frame(focus_board);
     };
-    let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
+    let let_minnow = ctx.lang().of("Let Minnow play", "Que juegue Pececillo");
+    let relieve = button("button", let_minnow, relieve);
     fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
 }
 
@@ -95,8 +90,8 @@ pub fn narrate(room: Room) {
         let turn = untrack(|| room.turn());
         if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
             let roster = untrack(|| room.roster());
-            let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
-            room.play.note.set(Some(Note::event(room.play.ctx.say(asked))));
+            let asked = words::told(room.lang(), &roster, &[Event::Asked { by, of, rank }]);
+            room.play.note.set(Some(Note::event(asked)));
         }
     });
 }

@@ -28,11 +28,11 @@ use leptos::prelude::*;
 use crate::cards::{Card, Suit};
 use crate::engine::{Game, Seat, json};
 use crate::games::GameId;
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::keys::Shortcut;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Line as _, Spoken};
+use crate::text::{Lang, Spoken};
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::web::frame::toolbar::Tool;
 use crate::web::kit::el::{El, div, effect, el, nothing};
@@ -48,10 +48,8 @@ use crate::words::Begun;
 use pace::Dealer;
 use prefs::Pace;
 use room::Room;
-use scene::Scene;
+use scene::{Scene, turn_of};
 use seal::Seal;
-
-/// Deals are chosen by their options only.
 
 /// The most opponents whose books are compared with the player's.
 const MOST_OTHERS: usize = 4;
@@ -66,7 +64,7 @@ impl Table for GoFish {
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
     fn watch(lang: Lang) -> &'static str {
-        Label::FISH_REPLAY.text(lang)
+        lang.of("Replay with all hands shown", "Ver con todas las cartas a la vista")
     }
 
     fn is_secret(&self) -> bool {
@@ -74,7 +72,7 @@ impl Table for GoFish {
     }
 
     fn secret(lang: Lang) -> String {
-        Line::Secret.words(lang)
+        lang.of("Sealed deck", "Baraja sellada").into()
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -98,7 +96,7 @@ impl Table for GoFish {
 
     fn tells(lang: Lang, effect: &Effect) -> String {
         let roster = Roster::of(effect.seats, effect.family);
-        Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).words(lang)
+        words::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
     }
 
     fn shows(lang: Lang, effect: &Effect) -> Option<String> {
@@ -106,21 +104,13 @@ impl Table for GoFish {
     }
 
     fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: bool) -> String {
-        let turn = match view.status {
-            crate::engine::Status::Playing { seat } => Some(seat),
-            _ => None,
-        };
-        Line::Prompt { roster: roster(&view.options), turn }.words(lang)
+        words::prompt(lang, &roster(&view.options), turn_of(view.status))
     }
 
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure { name: "books", label: Label::FISH_BOOKS.text(lang), value: self.score() },
-            Figure {
-                name: "stock",
-                label: Label::FISH_STOCK.text(lang),
-                value: Some(self.stock() as u32),
-            },
+            Figure { name: "books", label: words::books(lang), value: self.score() },
+            Figure { name: "stock", label: words::stock(lang), value: Some(self.stock() as u32) },
         ]
     }
 
@@ -128,16 +118,13 @@ impl Table for GoFish {
         let winners = self.winners().unwrap_or_default();
         let books = winners.first().map_or(0, |&seat| self.books(seat).len());
         let roster = roster(self.options());
-        Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }
-            .words(lang)
+        words::result(lang, &roster, &winners, books as u8, self.moves_made(), ms)
     }
 
     fn places(&self, lang: Lang) -> Vec<(String, u32)> {
         let own = self.options().seats().people().next().unwrap_or(Seat(0));
         let roster = roster(self.options());
-        let row = |seat: Seat| {
-            (Line::Name(roster.clone(), seat).words(lang), self.books(seat).len() as u32)
-        };
+        let row = |seat: Seat| (words::name(lang, &roster, seat), self.books(seat).len() as u32);
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
         others.sort_unstable_by_key(|&seat| (usize::MAX - self.books(seat).len(), seat.0));
@@ -182,6 +169,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         }
         begun.set_value(true);
     });
+    let talk = words::talk(play.ctx.lang());
     let own = Own {
         result: Box::new(move || {
             let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
@@ -194,16 +182,12 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, Scene::put)]),
         extra: Some(Extra {
-            tool: Tool {
-                name: "talk",
-                label: play.ctx.label(Label::FISH_TALK),
-                key: Some(Shortcut::Talk),
-            },
+            tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
-                let talk = side::parts(play.ctx, move |panels| {
+                let parts = side::parts(play.ctx, move |panels| {
                     (panels.talk)(room.scene, untrack(|| seal.hash()))
                 });
-                modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
+                modal(play.ctx, talk.into(), "talk", [parts]).done()
             }),
         }),
         ..Own::of(board(room, dealer), Grades::none)

@@ -7,13 +7,12 @@ use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
 use super::room::Room;
 use crate::cards::Family;
 use crate::engine::{Options, Params, Seat};
-use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self, Roster, desk};
 use crate::games::go_fish::{
-    FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
-    usual_hand,
+    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
+    Seats, usual_hand,
 };
-use crate::text::Say;
+use crate::text::{Lang, Spoken};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::{radios, segments, switch};
 use crate::web::kit::state::{Derived, State};
@@ -135,17 +134,29 @@ struct Form {
 
 /// Builds the game's options in the deal dialog.
 pub fn options(room: Room) -> Vec<El> {
+    let lang = room.lang();
     let form = Form::new(room.play.ctx, For::Room(room), Draft::of(&room.play.next_options()));
     let mut parts = form.table(0);
     parts.push(for_next_game(room.play.ctx));
     parts.push(
-        div("fish-table-head")
-            .child(el("h3").text(form.word(Word::AtTable)))
-            .child(el("p").set("class", "quiet").text(form.word(Word::AtOnce))),
+        div("fish-table-head").child(el("h3").text(lang.of("At the table", "En la mesa"))).child(
+            el("p")
+                .set("class", "quiet")
+                .text(lang.of("These apply right away.", "Se aplican al instante.")),
+        ),
     );
     parts.extend(form.prefs(room));
-    let notes = [Word::Assists, Word::Supposes];
-    parts.extend(notes.map(|note| el("p").set("class", "quiet").text(form.word(note))));
+    let notes = [
+        lang.of(
+            "Deductions, and chances before you ask, mark the game as assisted.",
+            "Las deducciones, y las probabilidades antes de pedir, marcan la partida «con ayuda».",
+        ),
+        lang.of(
+            "Chances weigh what the others asked. “About” and ≈ mark an estimate: a computer’s habits are known, a person’s are guessed.",
+            "Las probabilidades tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación: se sabe cómo pide la máquina; de una persona solo se supone.",
+        ),
+    ];
+    parts.extend(notes.map(|note| el("p").set("class", "quiet").text(note)));
     parts
 }
 
@@ -163,11 +174,11 @@ pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
     let form = Form::new(ctx, For::Devices(plan), draft);
     form.set(|_| ());
     let mut parts = form.table(people);
-    let names = Level::ALL.map(|level| ctx.say(GoFishSay::Level(level)));
-    let labels = names.into_iter().map(|name| el("label").words(name));
+    let lang = ctx.lang();
+    let labels = Level::ALL.into_iter().map(|level| el("label").text(words::level(lang, level)));
     parts.push(radios(
         "stand-in",
-        form.word(Word::StandIn),
+        lang.of("If someone drops out", "Si alguien se desconecta"),
         labels,
         move || place(&Level::ALL, plan.with(|plan| plan.stand_in)),
         move |i| plan.update(|plan| plan.stand_in = Level::ALL[i]),
@@ -180,8 +191,8 @@ impl Form {
         Self { ctx, aim, draft: State::new(draft), fault: State::new(None) }
     }
 
-    fn word(self, word: Word) -> &'static str {
-        word.text(self.ctx.lang())
+    fn lang(self) -> Lang {
+        self.ctx.lang()
     }
 
     /// Builds what is chosen before the deal. The first `people` seats are those of people on other devices.
@@ -220,7 +231,7 @@ impl Form {
     fn numbers(
         self,
         name: &'static str,
-        label: Word,
+        label: &'static str,
         words: &[&'static str],
         all: &'static [usize],
         get: fn(&Draft) -> usize,
@@ -228,7 +239,7 @@ impl Form {
     ) -> El {
         segments(
             name,
-            self.word(label),
+            label,
             words.to_vec(),
             move || place(all, self.draft.with(get)),
             move |i| self.set(|draft| set(draft, all[i])),
@@ -241,7 +252,8 @@ impl Form {
         let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
         let (words, counts) = (&WORDS[from..], &COUNTS[from..]);
         let count = |draft: &Draft| draft.count;
-        self.numbers("players", Word::Players, words, counts, count, |draft, count| {
+        let label = self.lang().of("Players", "Jugadores");
+        self.numbers("players", label, words, counts, count, |draft, count| {
             draft.count = count;
         })
     }
@@ -249,7 +261,8 @@ impl Form {
     /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
     /// players are hidden.
     fn seat(self, at: usize) -> El {
-        let Form { ctx, draft, aim, .. } = self;
+        let Form { draft, aim, .. } = self;
+        let lang = self.lang();
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
         let now = draft.with_untracked(|draft| draft.players[at]);
         let is_offered = |player: &Player| match aim {
@@ -259,10 +272,10 @@ impl Form {
         };
         let kinds = PLAYERS.into_iter().filter(is_offered).map(|player| {
             let words = match player {
-                Player::You => self.word(Word::Person).to_owned(),
-                Player::Computer(level) => ctx.say(GoFishSay::Level(level)),
+                Player::You => lang.of("Person", "Persona"),
+                Player::Computer(level) => words::level(lang, level),
             };
-            let option = el("option").set("value", player.word()).words(words);
+            let option = el("option").set("value", player.word()).text(words);
             if player == now { option.set("selected", "") } else { option }
         });
         let note = move || {
@@ -273,7 +286,7 @@ impl Form {
         };
         let kind = el("select")
             .put("id", format!("seat-kind-{at}"))
-            .put("aria-label", ctx.say(Line::Kind(number)))
+            .put("aria-label", desk::kind(lang, number))
             .maybe("aria-describedby", note)
             .on("change", move |event| {
                 if let Some(player) = Player::from_word(&value(&event)) {
@@ -288,15 +301,14 @@ impl Form {
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
         let usual =
             Derived::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
-        let usual = move || {
-            usual.get().map(|roster| room.words(GoFishSay::Name(roster, seat))).unwrap_or_default()
-        };
+        let usual =
+            move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
         let name = el("input")
             .put("id", format!("seat-name-{at}"))
             .put("maxlength", LONGEST_NAME.to_string())
             .set("autocomplete", "off")
             .set("spellcheck", "false")
-            .put("aria-label", ctx.say(Line::NameOf(number)))
+            .put("aria-label", desk::name_of(lang, number))
             .bind("placeholder", usual)
             .value(own.unwrap_or_default())
             // The only person is addressed as "you" and has no name.
@@ -313,7 +325,7 @@ impl Form {
 
     /// Builds a note for each level of the computers at the table.
     fn notes(self) -> El {
-        let Form { ctx, draft, .. } = self;
+        let (draft, lang) = (self.draft, self.lang());
         let lines = Level::ALL.into_iter().map(move |level| {
             let sits = move |draft: &Draft| {
                 draft.players[..draft.count].contains(&Player::Computer(level))
@@ -321,19 +333,19 @@ impl Form {
             el("p")
                 .put("id", format!("fish-note-{}", level.word()))
                 .flag("hidden", move || !draft.with(sits))
-                .child(el("b").words(ctx.say(GoFishSay::Level(level)) + ": "))
-                .words(ctx.say(Line::LevelNote(level)))
+                .child(el("b").words(format!("{}: ", words::level(lang, level))))
+                .words(desk::level_note(lang, level))
         });
         div("quiet fish-notes").children(lines)
     }
 
     fn deck(self) -> [El; 4] {
-        let draft = self.draft;
+        let (draft, lang) = (self.draft, self.lang());
         let family = Derived::new(move |_| draft.with(|draft| draft.family));
         let decks = segments(
             "deck",
-            self.word(Word::Deck),
-            vec![self.word(Word::French), self.word(Word::Spanish)],
+            lang.of("Deck", "Baraja"),
+            vec![lang.of("French", "Francesa"), lang.of("Spanish", "Española")],
             move || usize::from(family.get() == Family::Spanish),
             move |i| self.set(|draft| draft.family([Family::French, Family::Spanish][i])),
         );
@@ -356,13 +368,13 @@ impl Form {
         };
         let ranks = div("setting")
             .set("data-setting", "ranks")
-            .child(el("label").set("for", "ranks-select").text(self.word(Word::Ranks)))
+            .child(el("label").set("for", "ranks-select").text(lang.of("Ranks", "Valores")))
             .block(ranks);
         const SUIT_COUNTS: [usize; 3] = [*SUITS.start(), 3, *SUITS.end()];
         const HAND_SIZES: [usize; 2] = [HANDS[0] as usize, HANDS[1] as usize];
         let suits = self.numbers(
             "suits",
-            Word::Suits,
+            lang.of("Suits", "Palos"),
             &["2", "3", "4"],
             &SUIT_COUNTS,
             |draft| draft.suits,
@@ -370,7 +382,7 @@ impl Form {
         );
         let hand = self.numbers(
             "hand",
-            Word::Hand,
+            lang.of("Cards each", "Cartas por jugador"),
             &["5", "7"],
             &HAND_SIZES,
             Draft::hand,
@@ -380,8 +392,8 @@ impl Form {
     }
 
     fn fault(self) -> El {
-        let ctx = self.ctx;
-        let words = move |fault| ctx.say(Say::from(GoFishSay::Option(fault)));
+        let lang = self.lang();
+        let words = move |fault| GoFish::option_error(lang, fault);
         el("p")
             .set("class", "fault fish-fault")
             .set("role", "status")
@@ -390,17 +402,17 @@ impl Form {
     }
 
     fn rules(self) -> [El; 2] {
-        let draft = self.draft;
+        let (draft, lang) = (self.draft, self.lang());
         let next_only = switch(
             "next",
-            self.word(Word::NextOnly),
+            lang.of("Only ask the next player", "Pedir solo al siguiente jugador"),
             None,
             move || draft.with(|draft| draft.next_only),
             move |on| self.set(|draft| draft.next_only = on),
         );
         let any_rank = switch(
             "anyrank",
-            self.word(Word::AnyRank),
+            lang.of("Ask for any rank, held or not", "Pedir cualquier valor, lo tengas o no"),
             None,
             move || draft.with(|draft| draft.any_rank),
             move |on| self.set(|draft| draft.any_rank = on),
@@ -408,61 +420,51 @@ impl Form {
         [next_only, any_rank]
     }
 
-    /// Builds a preference with several choices, which applies immediately.
-    fn liked(
-        self,
-        room: Room,
-        name: &'static str,
-        label: Word,
-        words: &[Word],
-        get: fn(&Prefs) -> usize,
-        set: fn(&mut Prefs, usize),
-    ) -> El {
-        segments(
-            name,
-            self.word(label),
-            words.iter().map(|&word| self.word(word)).collect(),
-            move || room.prefs.with(get),
-            move |i| room.set(|prefs| set(prefs, i)),
-        )
-    }
-
     fn prefs(self, room: Room) -> [El; 4] {
-        use Word::{
-            Aid as AidWord, AidLog, AidOff, AidTable, AsCame, ByCount, ByRank, Fast, Normal,
-            Pace as PaceWord, Slow, Sort as SortWord, Step, Told as ToldWord, ToldAfter,
-            ToldBefore, ToldNever,
+        let lang = self.lang();
+        let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
+            segments(
+                name,
+                label,
+                words,
+                move || room.prefs.with(get),
+                move |i| room.set(|prefs| set(prefs, i)),
+            )
         };
         [
-            self.liked(
-                room,
+            liked(
                 "pace",
-                PaceWord,
-                &[Slow, Normal, Fast, Step],
+                Pace::title(lang),
+                Pace::ALL.map(|pace| pace.text(lang)).to_vec(),
                 |prefs| place(&Pace::ALL, prefs.pace),
                 |prefs, i| prefs.pace = Pace::ALL[i],
             ),
-            self.liked(
-                room,
+            liked(
                 "sort",
-                SortWord,
-                &[ByRank, ByCount, AsCame],
+                lang.of("Sort hand", "Ordenar la mano"),
+                vec![
+                    lang.of("By rank", "Por valor"),
+                    lang.of("Most first", "De más a menos"),
+                    lang.of("As dealt", "Como llegan"),
+                ],
                 |prefs| place(&Sort::ALL, prefs.sort),
                 |prefs, i| prefs.sort = Sort::ALL[i],
             ),
-            self.liked(
-                room,
+            liked(
                 "aid",
-                AidWord,
-                &[AidOff, AidLog, AidTable],
+                lang.of("Memory aid", "Ayuda a la memoria"),
+                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), desk::proven(lang)],
                 |prefs| place(&Aid::ALL, prefs.aid),
                 |prefs, i| prefs.aid = Aid::ALL[i],
             ),
-            self.liked(
-                room,
+            liked(
                 "told",
-                ToldWord,
-                &[ToldNever, ToldAfter, ToldBefore],
+                lang.of("Show chances", "Mostrar probabilidades"),
+                vec![
+                    lang.of("Never", "Nunca"),
+                    lang.of("After asking", "Después de pedir"),
+                    lang.of("Before and after", "Antes y después"),
+                ],
                 |prefs| place(&Told::ALL, prefs.told),
                 |prefs, i| prefs.told = Told::ALL[i],
             ),

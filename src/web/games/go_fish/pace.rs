@@ -9,7 +9,7 @@ use super::reckon::{self, Work};
 use super::room::Room;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
-use crate::games::go_fish::words::GoFishSay as Line;
+use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::Label;
 use crate::web::kit::browser::later;
@@ -89,12 +89,12 @@ impl Dealer {
             let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
             {
-                play.ask(Line::Step(untrack(|| room.roster()), seat));
+                play.ask(words::step(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
         effect(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
-                play.say(Line::Stuck(untrack(|| room.roster()), seat));
+                play.say(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
         effect(move || {

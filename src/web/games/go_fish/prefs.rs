@@ -7,6 +7,7 @@ use crate::engine::params::name_of;
 use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::go_fish::SEATS;
+use crate::lang::Lang;
 use crate::web::kit::store::{self, Key};
 
 /// The version of the stored form that this program writes.
@@ -68,6 +69,21 @@ pub enum Told {
 impl Pace {
     /// Every pace, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Step];
+
+    /// Returns the name of the choice.
+    pub fn title(lang: Lang) -> &'static str {
+        lang.of("Speed", "Velocidad")
+    }
+
+    /// Returns the pace in words.
+    pub fn text(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Slow => lang.of("Slow", "Lenta"),
+            Self::Normal => lang.of("Normal", "Normal"),
+            Self::Fast => lang.of("Fast", "Rápida"),
+            Self::Step => lang.of("Step by step", "Paso a paso"),
+        }
+    }
 }
 
 impl Sort {

@@ -11,7 +11,7 @@ use super::reckon::{self, Reckoner};
 use super::scene::{Scene, Sits, turn_of};
 use crate::engine::{Game, Seat};
 use crate::games::go_fish::chance::Chance;
-use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, Event, GoFish, Player};
 use crate::web::kit::browser::later;
 use crate::web::kit::chunk::Urge;
@@ -176,7 +176,10 @@ impl Room {
         reckon::with(Urge::Now, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks) {
-                    self.play.advise(Line::Word(Word::NoHint));
+                    self.play.advise(self.lang().of(
+                        "The hint couldn’t load. Check your connection and ask again",
+                        "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
+                    ));
                 }
                 return;
             };
@@ -186,7 +189,7 @@ impl Room {
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
-                self.play.advise(Line::Hint(ask, Some(untrack(|| self.roster()))));
+                self.play.advise(words::hint(self.lang(), &untrack(|| self.roster()), ask));
                 focus(&seat_id(ask.of));
             };
             let asks = Some(view.asks);

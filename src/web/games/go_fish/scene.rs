@@ -9,11 +9,11 @@ use super::prefs::Prefs;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status};
 use crate::games::go_fish::chance::Chance;
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
 };
-use crate::text::{Say, Spoken};
+use crate::text::{Lang, Spoken, then};
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::play::{Front, Note};
@@ -105,9 +105,9 @@ impl Scene {
         self.options.with(|options| options.pack().family())
     }
 
-    /// Returns a text in the current language.
-    pub fn words(self, line: Line) -> String {
-        self.front.ctx.say(Say::from(line))
+    /// Returns the current language.
+    pub fn lang(self) -> Lang {
+        self.front.ctx.lang()
     }
 
     /// Returns the seat whose turn it is in the game, also during a replay.
@@ -137,13 +137,11 @@ impl Scene {
         let family = view.options.pack().family();
         if view.is_laid(rank) {
             return front
-                .refused(GoFish::describe_refusal(front.ctx.lang(), Refusal::Laid(rank, family)));
+                .refused(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
         }
         if !view.askable_ranks().contains(&rank) {
-            return front.refused(GoFish::describe_refusal(
-                front.ctx.lang(),
-                Refusal::NotHeld(rank, family),
-            ));
+            return front
+                .refused(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
         }
         if let [only] = view.askable_seats()[..] {
             return self.ask(Ask { of: only, rank });
@@ -157,7 +155,7 @@ impl Scene {
                 front.hush();
                 front.ctx.tell(self.prompt());
             }
-            false => front.ask(Line::Whom(rank, family)),
+            false => front.ask(words::whom(self.lang(), rank, family)),
         }
     }
 
@@ -171,13 +169,16 @@ impl Scene {
         if !others.contains(&of) {
             let only_next = others.first().filter(|_| view.counts[usize::from(of.0)] > 0);
             let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
-            return self.front.refused(GoFish::describe_refusal(self.front.ctx.lang(), why));
+            return self.front.refused(GoFish::describe_refusal(self.lang(), why));
         }
         let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
             Some(rank) => self.ask(Ask { of, rank }),
-            None => self.front.refused(Line::ChooseRank),
+            None => self.front.refused(
+                self.lang()
+                    .of("First pick a rank from your hand", "Primero elige un valor de tu mano"),
+            ),
         }
     }
 
@@ -186,8 +187,8 @@ impl Scene {
     }
 
     /// Returns whose turn it is, in words. Not tracked.
-    fn prompt(self) -> Line {
-        untrack(|| Line::Prompt { roster: self.roster(), turn: self.turn() })
+    fn prompt(self) -> String {
+        untrack(|| words::prompt(self.lang(), &self.roster(), self.turn()))
     }
 
     /// Shows whose turn it is.
@@ -225,12 +226,12 @@ impl Scene {
         });
         let Some((card, events)) = fished else { return };
         let roster = untrack(|| self.roster());
-        let line = Say::from(Line::Fished(card));
+        let fished = words::fished(self.lang(), card);
         if roster.viewer.is_some() {
-            self.front.ctx.tell(Say::from(Line::Told(roster, events)).then(line.clone()));
+            self.front.ctx.tell(then(words::told(self.lang(), &roster, &events), &fished));
         }
         if self.view.with_untracked(|view| view.status.is_playing()) {
-            self.front.note.set(Some(Note::event(self.front.ctx.say(line))));
+            self.front.note.set(Some(Note::event(fished)));
         }
     }
 }

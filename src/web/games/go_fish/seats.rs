@@ -8,9 +8,9 @@ use super::reckon;
 use super::scene::Scene;
 use crate::cards::{Card, Rank, Suit};
 use crate::engine::Seat;
-use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, Event};
-use crate::text::Say;
+use crate::text::then;
 use crate::web::kit::browser::after_paint;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, div, effect, el, icon, nothing};
@@ -64,13 +64,13 @@ pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'stat
     });
     div("bubble-place").set("aria-hidden", "true").block(move || {
         let Some(said) = shown.get() else { return nothing() };
-        let family = scene.family();
-        let (kind, line) = match said {
-            Said::Asks(rank) => ("asks", Line::Wants(rank, family)),
-            Said::Gives(n) => ("gives", Line::Gives(n)),
-            Said::Fish => ("fish", Line::GoFish),
+        let lang = scene.lang();
+        let (kind, text) = match said {
+            Said::Asks(rank) => ("asks", words::wants(lang, rank, scene.family())),
+            Said::Gives(n) => ("gives", words::gives(lang, n)),
+            Said::Fish => ("fish", lang.of("Go fish!", "¡A pescar!").into()),
         };
-        el("span").set("class", "bubble").set("data-says", kind).words(scene.words(line)).done()
+        el("span").set("class", "bubble").set("data-says", kind).words(text).done()
     })
 }
 
@@ -141,7 +141,7 @@ pub fn others(scene: Scene) -> El {
     });
     div("fish-others")
         .set("role", "group")
-        .bind("aria-label", move || scene.words(Line::Word(Word::Others)))
+        .set("aria-label", scene.lang().of("Other players and stock", "Otros jugadores y mazo"))
         .bind("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
         .block(move || {
             let (seats, facing) = key.get();
@@ -191,13 +191,8 @@ fn tile(scene: Scene, seat: Seat) -> El {
         scene.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
     });
     let label = move || {
-        let roster = scene.roster();
-        let mut text = scene.words(Line::Player {
-            roster: roster.clone(),
-            seat,
-            cards: count(),
-            books: laid.get() as u8,
-        });
+        let (lang, roster) = (scene.lang(), scene.roster());
+        let mut text = words::player(lang, &roster, seat, count(), laid.get() as u8);
         if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
             let holds = match known {
                 "must" => Some(true),
@@ -205,16 +200,18 @@ fn tile(scene: Scene, seat: Seat) -> El {
                 _ => None,
             };
             text += ". ";
-            text += &scene.words(Line::Proven { roster, seat, rank, holds });
+            text += &words::proven(lang, &roster, seat, rank, holds);
         }
         if scene.may_ask() && !askable.get().0 {
             text += ", ";
-            text +=
-                &scene.words(Line::Word(if count() == 0 { Word::NoCards } else { Word::NotNext }));
+            text += match count() {
+                0 => lang.of("no cards", "sin cartas"),
+                _ => lang.of("not next", "no es el siguiente"),
+            };
         }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text += &scene.words(Line::SpokenShare(hundredths(chance.chance), chance.exact));
+            text += &words::spoken_share(lang, hundredths(chance.chance), chance.exact);
         }
         text
     };
@@ -235,12 +232,12 @@ fn tile(scene: Scene, seat: Seat) -> El {
         .child(
             el("span")
                 .set("class", "seat-name")
-                .live(move || scene.words(Line::Name(scene.roster(), seat))),
+                .live(move || words::name(scene.lang(), &scene.roster(), seat)),
         )
         .child(seat_hand(scene, at, count))
         .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
             match chance.get() {
-                Some(chance) => scene.words(Line::Share(hundredths(chance.chance), chance.exact)),
+                Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
                 None => count().to_string(),
             }
         }))
@@ -282,17 +279,20 @@ fn stock(scene: Scene) -> El {
         .set("data-stock", "")
         .set("role", "img")
         .flag("data-empty", move || left.get() == 0)
-        .bind("aria-label", move || scene.words(Line::Stock(left.get())))
+        .bind("aria-label", move || words::stocked(scene.lang(), left.get()))
         .on("click", move |_| {
             if untrack(|| scene.may_ask()) {
-                scene.front.say(Line::Word(Word::DrawsItself));
+                scene.front.say(scene.lang().of(
+                    "Cards are drawn for you after “Go fish!”",
+                    "La carta se toma sola tras «¡A pescar!»",
+                ));
             }
         })
         .child(
             el("span")
                 .set("class", "seat-name")
                 .set("aria-hidden", "true")
-                .live(move || scene.words(Line::Word(Word::Stock))),
+                .text(words::stock(scene.lang())),
         )
         .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").view(list(
             backs,
@@ -313,32 +313,25 @@ pub fn log(scene: Scene) -> AnyView {
         return nothing();
     }
     let lines = scene.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
-    let roster = scene.roster();
+    let (lang, roster) = (scene.lang(), scene.roster());
     let lines = lines
-        .into_iter()
-        .map(|event| el("p").words(scene.words(Line::Told(roster.clone(), vec![event]))));
+        .iter()
+        .map(|event| el("p").words(words::told(lang, &roster, std::slice::from_ref(event))));
     div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
 }
 
 /// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
 pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El {
-    let ctx = scene.front.ctx;
+    let (ctx, lang) = (scene.front.ctx, scene.lang());
     let pace = move || scene.prefs.with(|prefs| prefs.pace);
-    let word_of = |pace| match pace {
-        Pace::Slow => Word::Slow,
-        Pace::Normal => Word::Normal,
-        Pace::Fast => Word::Fast,
-        Pace::Step => Word::Step,
-    };
-    let word = move || scene.words(Line::Word(word_of(pace())));
+    let word = move || pace().text(lang).to_owned();
     // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
-    let name = scene.words(Line::Word(Word::Pace));
-    let spoken = name.clone();
+    let name = Pace::title(lang);
     let press = move || {
         let at = place(paces, untrack(pace));
         let next = paces[(at + 1) % paces.len()];
         set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
-        ctx.tell(Say::from(Line::Word(Word::Pace)).then(Line::Word(word_of(next))));
+        ctx.tell(then(name, next.text(lang)));
     };
     let label = el("span")
         .set("class", "tool-label")
@@ -348,7 +341,7 @@ pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El 
         .set("class", "tool")
         .test_id("fish-pace")
         .press(press)
-        .bind("aria-label", move || format!("{spoken}: {}", word()))
+        .bind("aria-label", move || format!("{name}: {}", word()))
         .view(icon("pace"))
         .child(label)
 }

@@ -9,8 +9,7 @@ use crate::cards::{Family, Rank};
 use crate::engine::{Game, Seat};
 use crate::games::go_fish::Event;
 use crate::games::go_fish::deduce::{Deductions, Range};
-use crate::games::go_fish::words::desk::DeskWord as Word;
-use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::words::{self, Roster, desk};
 use crate::web::kit::el::{El, div, el};
 
 /// Returns a rank in few characters, as its cards show it.
@@ -29,12 +28,15 @@ pub fn part(name: &'static str, heading: &'static str) -> El {
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
 pub fn parts(scene: Scene, hash: String) -> Vec<El> {
-    let ctx = scene.front.ctx;
-    let word = |word: Word| word.text(ctx.lang());
+    let lang = scene.lang();
     let roster = untrack(|| scene.roster());
-    let sealed = part("seal", word(Word::Seal))
+    let note = lang.of(
+        "A SHA-256 fingerprint of the shuffled deck and a random number. Both are revealed when the game ends, so anyone can check that the deck never changed.",
+        "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió.",
+    );
+    let sealed = part("seal", desk::seal(lang))
         .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
-        .child(el("p").set("class", "quiet").text(word(Word::SealNote)));
+        .child(el("p").set("class", "quiet").text(note));
     // The table of deductions depends on the hand of the person in front.
     let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && !scene.is_hidden.get_untracked();
@@ -44,7 +46,7 @@ pub fn parts(scene: Scene, hash: String) -> Vec<El> {
 
 /// Builds the table of who must, may and cannot hold a card of each rank.
 fn proven(scene: Scene, roster: &Roster) -> El {
-    let word = |word: Word| word.text(scene.front.ctx.lang());
+    let lang = scene.lang();
     let view = scene.view.get_untracked();
     let family = roster.family;
     let ranks: Vec<Rank> =
@@ -54,48 +56,48 @@ fn proven(scene: Scene, roster: &Roster) -> El {
         el("th")
             .set("scope", "col")
             .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
-            .child(
-                el("span")
-                    .set("class", "sr-only")
-                    .words(scene.words(GoFishSay::Rank(rank, family))),
-            )
+            .child(el("span").set("class", "sr-only").text(words::ranks(lang, rank, family)))
     });
     let cell = |range: Range| {
         let (holds, sign, said) = match range.holds() {
-            Some(true) => ("must", "●", Word::Must),
-            Some(false) => ("not", "·", Word::Cannot),
-            None => ("may", "○", Word::May),
+            Some(true) => ("must", "●", lang.of("must", "seguro que tiene")),
+            Some(false) => ("not", "·", lang.of("can’t", "no tiene")),
+            None => ("may", "○", lang.of("may", "puede que tenga")),
         };
         el("td")
             .set("data-holds", holds)
             .child(el("span").set("aria-hidden", "true").text(sign))
-            .child(el("span").set("class", "sr-only").text(word(said)))
+            .child(el("span").set("class", "sr-only").text(said))
     };
     let others = (1..view.counts.len())
         .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
     let rows = others.map(|seat| {
-        let name = scene.words(GoFishSay::Name(roster.clone(), seat));
+        let name = words::name(lang, roster, seat);
         let cells: Vec<El> = ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
         el("tr").child(el("th").set("scope", "row").words(name)).children(cells)
     });
     let rows: Vec<El> = rows.collect();
     let corner = el("th")
         .set("scope", "col")
-        .child(el("span").set("class", "sr-only").text(word(Word::Player)));
+        .child(el("span").set("class", "sr-only").text(desk::player(lang)));
     let table = el("table")
         .set("class", "fish-proven")
         .test_id("deductions")
         .child(el("thead").child(el("tr").child(corner).children(heads)))
         .child(el("tbody").children(rows));
-    part("proven", word(Word::Proven))
+    let note = lang.of(
+        "● must have one, ○ may have one, · can’t",
+        "● seguro que tiene, ○ puede que tenga, · no tiene",
+    );
+    part("proven", desk::proven(lang))
         .child(
             div("table-box")
                 .set("tabindex", "0")
                 .set("role", "region")
-                .set("aria-label", word(Word::Proven))
+                .set("aria-label", desk::proven(lang))
                 .child(table),
         )
-        .child(el("p").set("class", "quiet").text(word(Word::ProvenNote)))
+        .child(el("p").set("class", "quiet").text(note))
 }
 
 /// The most asks that are told to who comes back.
@@ -109,9 +111,9 @@ pub fn missed(room: Room, seat: Seat) -> Vec<El> {
     if asks.is_empty() {
         return Vec::new();
     }
-    let roster = room.roster();
-    let heading = Word::Missed.text(room.play.ctx.lang());
-    let told = |ask| el("li").words(room.words(GoFishSay::Told(roster.clone(), ask)));
+    let (lang, roster) = (room.lang(), room.roster());
+    let heading = lang.of("Since your last turn", "Desde tu último turno");
+    let told = |ask: Vec<Event>| el("li").words(words::told(lang, &roster, &ask));
     let list = el("ul")
         .set("id", MISSED_ID)
         .set("class", "fish-proof")
@@ -126,6 +128,7 @@ const MOST_TOLD: usize = 500;
 
 /// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
 fn log(scene: Scene, roster: &Roster) -> El {
+    let lang = scene.lang();
     let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
     for event in log.iter().rev() {
@@ -140,11 +143,11 @@ fn log(scene: Scene, roster: &Roster) -> El {
     }
     turns.iter_mut().for_each(|turn| turn.reverse());
     let turn = |events: Vec<Event>| {
-        let sentence = |event| scene.words(GoFishSay::Told(roster.clone(), vec![event]));
-        let sentences = events.into_iter().map(|event| el("li").words(sentence(event)));
+        let sentence = |event| words::told(lang, roster, std::slice::from_ref(event));
+        let sentences = events.iter().map(|event| el("li").words(sentence(event)));
         el("li").child(el("ul").children(sentences))
     };
-    part("log", Word::Log.text(scene.front.ctx.lang())).child(
+    part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
         el("ol")
             .set("class", "fish-talk")
             .test_id("talk-log")

@@ -13,7 +13,7 @@ use crate::engine::Seat;
 use crate::engine::sha256::hex;
 use crate::games::GameId;
 use crate::games::go_fish::players::at_random;
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask, GoFish, GoFishView};
 use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
 use crate::net::wire::Wire;
@@ -258,7 +258,7 @@ fn carry(party: Party, outs: Vec<Out>) {
 /// Shows what has happened: on the screen, else at the foot of the page.
 fn tell(party: Party, news: News) {
     let Some(roster) = with(|side| side.roster()).flatten() else { return };
-    let name = |seat: Seat| party.ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
     let is_mine = |seat: &Seat| with(|side| side.seat() == Some(*seat)) == Some(true);
     let say: Say = match news {
@@ -282,7 +282,7 @@ fn tell(party: Party, news: News) {
         News::Away(seat) => {
             let level = with(|side| side.setup().map(Setup::stand_in)).flatten();
             let Some(level) = level else { return };
-            let level = party.ctx.say(Say::from(Line::Level(level)));
+            let level = words::level(party.ctx.lang(), level);
             text::far::stands_in(lang, &name(seat), &level).into()
         }
         News::Back(seat) => text::far::back_at(lang, &name(seat)).into(),

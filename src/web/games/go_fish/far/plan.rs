@@ -4,7 +4,7 @@ use super::super::options::Plan;
 use super::super::side;
 use crate::cards::Family;
 use crate::engine::Seat;
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use crate::net::fish::{MOST_NAME, Setup};
 use crate::net::wire::Wire;
@@ -70,7 +70,7 @@ pub fn told(ctx: Ctx, terms: &[u8]) -> Option<Say> {
     let options = setup.options();
     let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
     let roster = Roster { own, viewer: None, ..Roster::usual(options) };
-    let name = |seat: Seat| ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let name = |seat: Seat| words::name(ctx.lang(), &roster, seat);
     let names: Vec<String> = options.seats().all().map(name).collect();
     Some(text::far::fish_terms(ctx.lang(), &names, &name(setup.host()), options).into())
 }

@@ -11,7 +11,7 @@ use super::super::scene::{Scene, Sits, turn_of};
 use super::super::{keys, seats, seen, side, table};
 use super::{Side, ask, checked, may_ask, rests, with};
 use crate::engine::{Seat, Status};
-use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
 use crate::keys::Shortcut;
 use crate::net::wire::Wire;
@@ -72,7 +72,7 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
         // Elsewhere only the own turn is news.
         let last = effect.events.last();
         if let Some(Event::TurnPasses { to }) = last.filter(|it| own == turn_after(it)) {
-            let prompt = Line::Prompt { roster, turn: Some(*to) };
+            let prompt = words::prompt(party.ctx.lang(), &roster, Some(*to));
             (party.ways.say)(party.id, prompt.into());
         }
         return;
@@ -86,12 +86,9 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
         *count += 1;
         *moved = Some(last);
     });
-    let told = |events| Say::from(Line::Told(roster.clone(), events));
+    let told = |events: &[Event]| words::told(scene.lang(), &roster, events);
     scene.front.asked.set(None);
-    scene.front.happened(
-        Some(scene.front.ctx.say(told(seen(effect)))),
-        scene.front.ctx.say(told(effect.events.clone())),
-    );
+    scene.front.happened(Some(told(&seen(effect))), told(&effect.events));
     if own == Some(by) {
         scene.tell_fished();
         scene.keep_chosen(last.rank);
@@ -159,7 +156,7 @@ pub fn prompt(party: Party) -> Say {
     let state = with(|side| (side.view(), side.roster(), awaited(side)));
     match state {
         Some((Some(view), Some(roster), _)) => {
-            Line::Prompt { roster, turn: turn_of(view.status) }.into()
+            words::prompt(party.ctx.lang(), &roster, turn_of(view.status)).into()
         }
         Some((None, _, seats)) if !seats.is_empty() => {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
@@ -179,7 +176,7 @@ fn awaited(side: &Side) -> Vec<Seat> {
 
 fn name_of(party: Party, seat: Seat) -> String {
     let roster = with(|side| side.roster()).flatten();
-    roster.map(|roster| party.ctx.say(Say::from(Line::Name(roster, seat)))).unwrap_or_default()
+    roster.map(|roster| words::name(party.ctx.lang(), &roster, seat)).unwrap_or_default()
 }
 
 /// Returns the table before the deal.
@@ -273,17 +270,11 @@ pub fn screen(party: Party) -> AnyView {
         let message = front.asked.get().unwrap_or_else(|| party.ctx.say(prompt(party)));
         let (status, figures) = scene.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
-            let books = Figure {
-                name: "books",
-                label: Label::FISH_BOOKS.text(party.ctx.lang()),
-                value: Some(books),
-            };
+            let books =
+                Figure { name: "books", label: words::books(party.ctx.lang()), value: Some(books) };
             let stock = Some(u32::from(view.stock));
-            let stock = Figure {
-                name: "stock",
-                label: Label::FISH_STOCK.text(party.ctx.lang()),
-                value: stock,
-            };
+            let stock =
+                Figure { name: "stock", label: words::stock(party.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
         let facts = DeskFacts::far(party.id, status, figures, message, front.note.get());
@@ -302,19 +293,16 @@ pub fn screen(party: Party) -> AnyView {
             "Los demás siguen. La máquina juega por ti.",
         ),
     };
+    let talk = words::talk(ctx.lang());
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(Extra {
-            tool: Tool {
-                name: "talk",
-                label: ctx.label(Label::FISH_TALK),
-                key: Some(Shortcut::Talk),
-            },
+            tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let seal = with(|side| side.seal()).unwrap_or_default();
-                let talk = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
-                modal(ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
+                let parts = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
+                modal(ctx, talk.into(), "talk", [parts]).done()
             }),
         }),
         tools: Box::new(move || {
@@ -357,8 +345,8 @@ fn middle(party: Party, scene: Scene) -> El {
         });
         let is_playing = with(|side| !side.is_over() && !rests()) == Some(true);
         let line = away.flatten().filter(|_| is_playing).map(|(seat, level)| {
-            let level = party.ctx.say(Say::from(Line::Level(level)));
-            text::far::stands_in(party.ctx.lang(), &name_of(party, seat), &level)
+            let level = words::level(party.ctx.lang(), level);
+            text::far::stands_in(party.ctx.lang(), &name_of(party, seat), level)
         });
         line.unwrap_or_default()
     };
@@ -387,10 +375,10 @@ fn result(party: Party, scene: Scene) -> (Say, Vec<El>) {
     let Some((roster, winners, verdict, nonce, hash, game)) = state.flatten() else {
         return (Label::ShowResult.into(), Vec::new());
     };
-    let title = Line::Told(roster, vec![Event::Over { winners }]);
-    let words = checked(party, verdict);
+    let title = words::told(ctx.lang(), &roster, &[Event::Over { winners }]);
+    let proven = checked(party, verdict);
     let details = side::parts(ctx, move |panels| {
-        let (is_kept, verdict, hash) = (verdict.is_kept(), words.clone(), hash.clone());
+        let (is_kept, verdict, hash) = (verdict.is_kept(), proven.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
     });
     let close = el("button")
