@@ -1,52 +1,30 @@
-//! The languages of the page. Their texts are in [`crate::text`].
+//! The languages of the page.
 
-/// Passes a group of tokens and the list of languages to another macro, `$then`. A language has its variant, the module
-/// with its texts (`text::en`, also the end of its chunks' names), its tag (BCP 47), and its name for itself.
-macro_rules! languages {
-    ($then:ident $more:tt) => {
-        $then! { $more
-            /// English.
-            En = en "en" "English",
-            /// Spanish.
-            Es = es "es" "Español"
-        }
-    };
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
 }
-pub(crate) use languages;
-
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
-        /// A language of the page.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Lang {
-            $($(#[$doc])* $lang,)+
-        }
-
-        impl Lang {
-            /// Every language, in the order of the settings page.
-            pub const ALL: [Lang; [$(Lang::$lang),+].len()] = [$(Lang::$lang),+];
-
-            /// The language's tag (BCP 47).
-            #[must_use]
-            pub fn tag(self) -> &'static str {
-                match self {
-                    $(Lang::$lang => $tag,)+
-                }
-            }
-
-            /// The language's name for itself.
-            #[must_use]
-            pub fn own_name(self) -> &'static str {
-                match self {
-                    $(Lang::$lang => $name,)+
-                }
-            }
-        }
-    };
-}
-languages!(define []);
 
 impl Lang {
+    /// Every language, in the order of the settings page.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
+
+    /// Returns the language's tag (BCP 47).
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        self.of("en", "es")
+    }
+
+    /// Returns the language's name for itself.
+    #[must_use]
+    pub fn own_name(self) -> &'static str {
+        self.of("English", "Español")
+    }
+
     /// Returns the text of this language. Both sentences stand side by side, so neither can be missing.
     #[must_use]
     pub fn of<T>(self, en: T, es: T) -> T {

@@ -11,7 +11,7 @@ pub mod surprise;
 
 use crate::engine::edit::Editor;
 use crate::engine::{Compared, Daily, Game, Probe, Tools, Unit};
-use crate::words::{DayWords, Results, Spoken};
+use crate::words::{DayWords, Lang, Names, Results, Spoken};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
 /// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
@@ -71,6 +71,14 @@ macro_rules! define {
                 }
             }
 
+            /// What every page says of the game.
+            #[must_use]
+            fn names(self, lang: Lang) -> Names {
+                match self {
+                    $(GameId::$game => $module::words::names(lang),)+
+                }
+            }
+
             /// The unit of the game's results.
             #[must_use]
             pub fn unit(self) -> Unit {
@@ -119,6 +127,24 @@ impl GameId {
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
+    }
+
+    /// Returns the game's name.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> &'static str {
+        self.names(lang).name
+    }
+
+    /// Returns the description of the game in one short line.
+    #[must_use]
+    pub fn about(self, lang: Lang) -> &'static str {
+        self.names(lang).about
+    }
+
+    /// Returns where the game comes from.
+    #[must_use]
+    pub fn source(self, lang: Lang) -> &'static str {
+        self.names(lang).source
     }
 
     /// What the editor of positions needs to know of the game; `None` if it has none, as where hands are hidden.

@@ -3,6 +3,7 @@
 use super::Lang;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
 use crate::engine::Day;
+use crate::games::GameId;
 
 /// Returns where the data is stored, and what a backup is for.
 pub fn lead(lang: Lang) -> &'static str {
@@ -118,7 +119,7 @@ pub fn more(lang: Lang, n: usize) -> String {
 /// Returns a line of a list: values of one kind.
 pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
     let tally = |one, many| lang.figures().tally(count, one, many);
-    let game = |id| lang.tongue().game(id);
+    let game = |id: GameId| id.name(lang);
     match (kind, lang) {
         (Kind::Settings, _) => settings(lang),
         (Kind::Saves(id), _) => {
@@ -149,7 +150,7 @@ pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
 /// Returns the name of a value that is kept aside: its kind, or the path that it had.
 pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
     let Some(kind) = kind else { return path };
-    let game = |id| lang.tongue().game(id);
+    let game = |id: GameId| id.name(lang);
     match kind {
         Kind::Settings => settings(lang),
         Kind::Saves(id) => match lang {

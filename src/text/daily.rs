@@ -1,6 +1,7 @@
 //! The texts of the daily five.
 
-use super::{Label, Lang};
+use super::Lang;
+use super::common;
 use crate::daily::{Done, Mark, Streak, Tally};
 use crate::engine::{Outcome, Record};
 use crate::games::{self, GameId};
@@ -164,8 +165,7 @@ impl DayShare {
     /// Returns the text: a title, a line for each game, the streak, the link.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let tongue = lang.tongue();
-        let [app, daily] = [Label::AppName, Label::Daily].map(|label| tongue.label(label));
+        let (app, daily) = (common::app_name(lang), common::daily(lang));
         let mut text = format!("{app} · {daily} · {}\n", self.date);
         for (id, done) in &self.games {
             let sign = match done.mark() {
@@ -174,7 +174,7 @@ impl DayShare {
                 Mark::Lost => "⚪",
             };
             let result = result(lang, *id, &done.record);
-            text += &format!("{sign} {}: {result}", tongue.game(*id));
+            text += &format!("{sign} {}: {result}", id.name(lang));
             for mark in marks(lang, done) {
                 text += " · ";
                 text += mark;

@@ -44,7 +44,7 @@ fn holds_text(lang: Lang, holds: Holds) -> String {
         Holds::Nothing => lang.of("empty", "vacío").into(),
         Holds::Gap => lang.of("gap", "hueco").into(),
         Holds::Number(number) => number.to_string(),
-        Holds::Card(card) => lang.tongue().card(card),
+        Holds::Card(card) => crate::words::card(lang, card),
         Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
         Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
     }

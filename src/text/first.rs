@@ -12,7 +12,7 @@ pub fn skip(lang: Lang) -> &'static str {
 /// Returns a guide's title.
 #[must_use]
 pub fn title(lang: Lang, id: GameId) -> String {
-    let game = lang.tongue().game(id);
+    let game = id.name(lang);
     match lang {
         Lang::En => format!("{game} in 20 seconds"),
         Lang::Es => format!("En 20 segundos: {game}"),

@@ -44,7 +44,7 @@ pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
         Shortcut::Talk => lang.of("Game log", "Registro"),
         Shortcut::Turn => lang.of("Turn the stock", "Voltear el mazo"),
         Shortcut::Say => {
-            lang.of("Say the state and goal again", "Decir otra vez cómo va y qué falta")
+            lang.of("String the state and goal again", "Decir otra vez cómo va y qué falta")
         }
         Shortcut::Sheet => lang.of("Show the keys", "Mostrar las teclas"),
     }
@@ -111,7 +111,7 @@ pub fn same(lang: Lang, first: Shortcut, other: Shortcut, key: char) -> String {
 
 /// Returns that the boards of some games take a shortcut's key.
 pub fn boards(lang: Lang, one: Shortcut, key: char, games: &[GameId]) -> String {
-    let games = list(games.iter().map(|id| lang.tongue().game(*id)));
+    let games = list(games.iter().map(|id| id.name(lang)));
     let one = quoted(lang, one);
     match lang {
         Lang::En => format!("Where the board takes {key}, {} has no key: {games}", one),
@@ -129,7 +129,7 @@ pub fn used(lang: Lang, key: char, rivals: &[Rival]) -> String {
     }
     let names = rivals.iter().map(|rival| match rival {
         Rival::Shortcut(one) => shortcut(lang, *one),
-        Rival::Board(id) => lang.tongue().game(*id),
+        Rival::Board(id) => id.name(lang),
     });
     format!("{key}: {}", list(names))
 }

@@ -1,16 +1,17 @@
 //! The messages for links that cannot be opened.
 
-use super::{Label, Say};
+use super::Lang;
 use crate::link::LinkFault;
+use crate::words::{link_too_long, link_value, no_such_page, params_fault};
 
-impl From<LinkFault> for Say {
-    fn from(fault: LinkFault) -> Self {
-        match fault {
-            LinkFault::TooLong => Label::LinkTooLong.into(),
-            LinkFault::NoSuchPage(name) => Say::NoSuchPage(name),
-            LinkFault::Params(_, fault) => Say::Params(fault),
-            LinkFault::Value(_, text) => Say::LinkValue(text),
-        }
+/// Returns why an address cannot be opened.
+#[must_use]
+pub fn link_fault(lang: Lang, fault: LinkFault) -> String {
+    match fault {
+        LinkFault::TooLong => link_too_long(lang).into(),
+        LinkFault::NoSuchPage(name) => no_such_page(lang, &name),
+        LinkFault::Params(_, fault) => params_fault(lang, &fault),
+        LinkFault::Value(_, text) => link_value(lang, &text),
     }
 }
 
@@ -76,18 +77,17 @@ mod tests {
 
     /// Returns the message for an invalid address, and the game that the address identifies.
     fn wrong(hash: &str) -> Option<([String; 2], Option<GameId>)> {
-        let both = |say: Say| Lang::ALL.map(|lang| lang.tongue().say(&say));
         let (id, params) = match Page::parse(hash) {
             Ok(Page::Game(id, params)) => (id, params),
             Ok(_) => return None,
             Err(fault) => {
                 let game = fault.game();
-                return Some((both(fault.into()), game));
+                return Some((Lang::ALL.map(|lang| link_fault(lang, fault.clone())), game));
             }
         };
         let say = match Occasion::split(&params) {
             Ok((_, params)) => id.visit(Misled(&params))?,
-            Err(value) => both(Say::LinkValue(value)),
+            Err(value) => Lang::ALL.map(|lang| link_value(lang, &value)),
         };
         Some((say, Some(id)))
     }
@@ -122,7 +122,10 @@ mod tests {
         ];
         for (hash, is_game) in long {
             let (words, game) = wrong(&hash).expect("far too long");
-            assert_eq!(words, Lang::ALL.map(|lang| lang.tongue().label(Label::LinkTooLong)));
+            assert_eq!(
+                words,
+                Lang::ALL.map(|lang| lang.tongue().label(common::link_too_long(lang)))
+            );
             assert_eq!(game.is_some(), is_game);
         }
     }

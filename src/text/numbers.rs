@@ -108,7 +108,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
     let mut all = vec![
         words::moves(lang, n),
         words::over_par(lang, n),
-        words::perfect_lines(lang, n.into()),
+        crate::words::perfect_lines(lang, n.into()),
         words::reel(lang, size, size),
         words::result(lang, n, Some(n), 0),
         backup::long_ago(lang, n),

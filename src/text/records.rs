@@ -195,7 +195,7 @@ pub fn above_par(lang: Lang, tenths: u64) -> String {
 /// Labels the button that resets the records of a game.
 #[must_use]
 pub fn reset(lang: Lang, id: GameId) -> String {
-    let game = lang.tongue().game(id);
+    let game = id.name(lang);
     match lang {
         Lang::En => format!("Reset {game}"),
         Lang::Es => format!("Borrar récords: {game}"),
@@ -206,9 +206,9 @@ pub fn reset(lang: Lang, id: GameId) -> String {
 #[must_use]
 pub fn were_reset(lang: Lang, ids: &[GameId]) -> String {
     match (lang, ids) {
-        (Lang::En, &[id]) => format!("{} records reset", lang.tongue().game(id)),
+        (Lang::En, &[id]) => format!("{} records reset", id.name(lang)),
         (Lang::En, _) => format!("Records reset for {} games", ids.len()),
-        (Lang::Es, &[id]) => format!("Récords borrados: {}", lang.tongue().game(id)),
+        (Lang::Es, &[id]) => format!("Récords borrados: {}", id.name(lang)),
         (Lang::Es, _) => format!("Récords de {} juegos borrados", ids.len()),
     }
 }
@@ -410,7 +410,7 @@ macro_rules! define {
         /// Returns a group's name: "Sliding Puzzle 3×3".
         #[must_use]
         pub fn group_name(lang: Lang, group: Group) -> String {
-            let game = lang.tongue().game(group.id());
+            let game = group.id().name(lang);
             match group {
                 $(Group::$game(group) => games::$module::$game::name(lang, game, group),)+
             }

@@ -83,7 +83,7 @@ mod tests {
                     lines.extend([true, false].map(|is_scored| beat(lang, mark, best, is_scored)));
                 }
             }
-            lines.extend(GameId::ALL.map(|id| lang.tongue().game(id).to_owned()));
+            lines.extend(GameId::ALL.map(|id| id.name(lang).to_owned()));
             for line in lines.iter().flat_map(|text| text.lines()) {
                 let words = line.chars().filter(|c| c.is_alphanumeric()).count();
                 let signs =

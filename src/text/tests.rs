@@ -1,3 +1,4 @@
+use super::common;
 use super::*;
 use crate::engine::{Game, NoOptions, Seat};
 use crate::games::card_flip::words as card_flip;
@@ -5,7 +6,7 @@ use crate::games::flip_nine::{self, FlipNine, Swap, Value};
 use crate::games::go_fish::words::{self as go_fish, Roster};
 use crate::words::{Begun, is_ended};
 
-fn both(say: &Say) -> [String; 2] {
+fn both(say: &String) -> [String; 2] {
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))
 }
 
@@ -37,7 +38,7 @@ fn the_source_s_own_sentences_are_said() {
     assert_eq!(FlipNine::prompt(Lang::En, &game.view(Seat(0))), "Next swap must include 6");
     let refused = FlipNine::describe_refusal(Lang::En, flip_nine::Refusal::Itself(five));
     assert_eq!(refused, "5 not valid");
-    assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Victoria!"]);
+    assert_eq!(both(&common::winner(Lang::En).into()), ["Winner!", "¡Victoria!"]);
 }
 
 #[test]
@@ -224,9 +225,9 @@ fn the_static_page_says_what_the_program_says() {
     for lang in [Lang::En, Lang::Es] {
         let tongue = lang.tongue();
         let mut texts = vec![
-            tongue.label(Label::Daily),
+            common::daily(Lang::En),
             daily::introduction(lang),
-            tongue.label(Label::Records),
+            common::records(Lang::En),
             records::no_games(lang),
             records::choose_game(lang),
             records::what_counts(lang),

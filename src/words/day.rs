@@ -15,6 +15,6 @@ pub trait DayWords: Daily {
     /// Returns how a game ended; `how` says whether it was won. By default "7 moves, par 6".
     fn result_said(lang: Lang, how: &str, record: &Record) -> String {
         let _ = how;
-        lang.tongue().moves_and_par(record.moves, record.best)
+        super::moves_and_par(lang, record.moves, record.best)
     }
 }

@@ -1,33 +1,24 @@
-//! How games and pages say things: sentences as types, the parts of sentences that every game uses, and the declaration
-//! of what an area takes from a language.
+//! What the texts of every game are made of: the trait that a game implements, number formats, cards, and the sentences
+//! that all games share. A game's own texts are in its folder, those of pages in [`crate::text`].
 //!
-//! A game's own sentences are in its folder, those of pages in [`crate::text`], which gathers both for each language.
+//! Both sentences of a text stand side by side: `lang.of("Undo", "Deshacer")`, with values `match lang { … }`.
 
-mod area;
+mod cards;
 mod day;
-pub mod en;
-pub mod es;
 mod figures;
-mod names;
 mod results;
-mod say;
 
 pub use crate::lang::Lang;
-pub use area::{Shelf, Texts};
+pub use cards::{card, is_feminine, rank, the_es};
 pub use day::DayWords;
 pub use figures::Figures;
 pub use results::{Map, Placed, Placing, Results, Square};
-pub use say::{Label, Line, Own, OwnLabel, Say};
 
-pub(crate) use area::{area, area_with};
-pub(crate) use names::names;
-
-use crate::cards::Card;
 use crate::engine::clock::LONGEST_MS;
 use crate::engine::start::FaultOf;
-use crate::engine::{DealFault, Game, Options, StartFault};
+use crate::engine::{DealFault, DealNumber, Game, Options, ParamsFault, StartFault};
 
-/// What every page says of a game, in one language.
+/// What every page says of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Names {
     /// The game's name.
@@ -57,85 +48,164 @@ impl Begun {
     /// Returns it in words; `None` if it is unknown.
     #[must_use]
     pub fn words(self, lang: Lang) -> Option<String> {
-        (lang.tongue().begun)(self)
-    }
-}
-
-area! {
-    /// The texts that every page uses, in one language.
-    Tongue {
-        lang: Lang = LANG,
-        figures: Figures = FIGURES,
-        label: fn(Label) -> &'static str = label,
-        say: fn(&Say) -> String = say,
-        card: fn(Card) -> String = card,
-        rank: fn(Card) -> String = rank,
-        games: &'static [Names] = GAMES,
-        par: &'static str = PAR,
-        begun: fn(Begun) -> Option<String> = begun,
+        let en = lang == Lang::En;
+        Some(match self {
+            Begun::Some => return None,
+            Begun::Move(n) if en => format!("Move {n}"),
+            Begun::Move(n) => format!("Movimiento {n}"),
+            Begun::Tiles(side, n) if en => format!("{side}×{side}, move {n}"),
+            Begun::Tiles(side, n) => format!("{side}×{side}, movimiento {n}"),
+            Begun::Cards(cards, n) => {
+                let [one, many, flip] =
+                    lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
+                format!("{}, {flip} {n}", lang.figures().tally(cards as u64, one, many))
+            }
+            Begun::Cleared(n) if en => format!("{n} of 28 cards"),
+            Begun::Cleared(n) => format!("{n} de 28 cartas"),
+        })
     }
 }
 
 impl Lang {
-    /// Returns the texts that every page uses, in this language.
-    #[must_use]
-    pub fn tongue(self) -> &'static Tongue {
-        Tongue::of(self)
-    }
-
     /// Returns the number format of this language.
     #[must_use]
     pub fn figures(self) -> Figures {
-        self.of(en::FIGURES, es::FIGURES)
-    }
-
-    /// Whether the texts of this language are here.
-    #[must_use]
-    pub fn is_here(self) -> bool {
-        Tongue::find(self).is_some()
+        self.of(
+            Figures { thousands: ',', from: 1_000, point: '.', percent: "%" },
+            // Numbers of four digits are not grouped.
+            Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" },
+        )
     }
 }
 
-impl Tongue {
-    /// Returns a fixed text.
-    #[must_use]
-    pub fn label(&self, label: Label) -> &'static str {
-        (self.label)(label)
+/// Returns "Deal 123".
+#[must_use]
+pub fn deal(lang: Lang, number: DealNumber) -> String {
+    match lang {
+        Lang::En => format!("Deal {number}"),
+        Lang::Es => format!("Reparto {number}"),
     }
+}
 
-    /// Returns a card's name.
-    #[must_use]
-    pub fn card(&self, card: Card) -> String {
-        (self.card)(card)
+/// Returns what stands for the number of a deal from a layout.
+#[must_use]
+pub fn own_layout(lang: Lang) -> &'static str {
+    lang.of("Custom layout", "Posición propia")
+}
+
+/// Returns "7 moves".
+#[must_use]
+pub fn moves(lang: Lang, n: u32) -> String {
+    let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
+    lang.figures().tally(n, one, many)
+}
+
+/// Returns "7 moves, par 6", without the par where there is none.
+#[must_use]
+pub fn moves_and_par(lang: Lang, made: u32, par: Option<u32>) -> String {
+    let made = moves(lang, made);
+    match par {
+        Some(par) => format!("{made}, par {}", lang.figures().whole(par)),
+        None => made,
     }
+}
 
-    /// Returns a text with parameters.
-    #[must_use]
-    pub fn say(&self, say: &Say) -> String {
-        match say {
-            Say::Text(text) => text.clone(),
-            Say::Label(label) => self.label(*label).to_owned(),
-            Say::Own(own) => own.words(self.lang),
-            Say::Both(first, second) => {
-                let first = self.say(first);
-                let stop = if is_ended(&first) { "" } else { "." };
-                format!("{first}{stop} {}", self.say(second))
-            }
-            Say::Result { moves, par, ms } => {
-                format!("{}, {}", self.moves_and_par(*moves, *par), clock(*ms))
-            }
-            say => (self.say)(say),
+/// Returns "at par" or "2 over par".
+#[must_use]
+pub fn over_par(lang: Lang, n: u32) -> String {
+    let over = lang.figures().whole(n);
+    match (lang, n) {
+        (_, 0) => lang.of("at par", "al par").into(),
+        (Lang::En, _) => format!("{over} over par"),
+        (Lang::Es, _) => format!("{over} sobre par"),
+    }
+}
+
+/// Says how many perfect solutions a deal has.
+#[must_use]
+pub fn perfect_lines(lang: Lang, n: u64) -> String {
+    let count = lang.figures().whole(n);
+    match (lang, n) {
+        (_, 1) => {
+            lang.of("There’s only one perfect solution.", "Hay una sola solución perfecta.").into()
+        }
+        (Lang::En, _) => format!("There are {count} perfect solutions."),
+        (Lang::Es, _) => format!("Hay {count} soluciones perfectas."),
+    }
+}
+
+/// Returns "Move 3 of 12", the place in a replay.
+#[must_use]
+pub fn reel(lang: Lang, at: usize, len: usize) -> String {
+    let [at, len] = [at, len].map(|n| lang.figures().whole(n as u64));
+    match lang {
+        Lang::En => format!("Move {at} of {len}"),
+        Lang::Es => format!("Movimiento {at} de {len}"),
+    }
+}
+
+/// Returns "7 moves, par 6, 0:42".
+#[must_use]
+pub fn result(lang: Lang, moves: u32, par: Option<u32>, ms: u64) -> String {
+    format!("{}, {}", moves_and_par(lang, moves, par), clock(ms))
+}
+
+/// Says that an address has no page or game of this name.
+#[must_use]
+pub fn no_such_page(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("There’s no page or game called “{name}”."),
+        Lang::Es => format!("No hay ninguna página ni juego con el nombre «{name}»."),
+    }
+}
+
+/// Says that a value is invalid in an address.
+#[must_use]
+pub fn link_value(lang: Lang, text: &str) -> String {
+    match lang {
+        Lang::En => format!("“{text}” isn’t valid in this link."),
+        Lang::Es => format!("«{text}» no es válido en este enlace."),
+    }
+}
+
+/// Says that an address is too long.
+#[must_use]
+pub fn link_too_long(lang: Lang) -> &'static str {
+    lang.of("The link is too long.", "El enlace es demasiado largo.")
+}
+
+/// Returns why the parameters of an address cannot be read.
+#[must_use]
+pub fn params_fault(lang: Lang, fault: &ParamsFault) -> String {
+    match (lang, fault) {
+        (_, ParamsFault::TooLong) => link_too_long(lang).into(),
+        (Lang::En, ParamsFault::NoName(part)) => {
+            format!("“{part}” should look like name=value.")
+        }
+        (Lang::Es, ParamsFault::NoName(part)) => {
+            format!("«{part}» debe tener la forma nombre=valor.")
+        }
+        (Lang::En, ParamsFault::BadEscape(part)) => format!("“{part}” has a broken % code."),
+        (Lang::Es, ParamsFault::BadEscape(part)) => {
+            format!("«{part}» tiene un código % incorrecto.")
+        }
+        (Lang::En, ParamsFault::Twice(name)) => format!("“{name}” appears twice in the link."),
+        (Lang::Es, ParamsFault::Twice(name)) => {
+            format!("«{name}» aparece dos veces en el enlace.")
         }
     }
+}
 
-    /// Returns "7 moves, par 6", without the par where there is none.
-    #[must_use]
-    pub fn moves_and_par(&self, moves: u32, par: Option<u32>) -> String {
-        let moves = self.say(&Say::Moves(moves));
-        match par {
-            Some(par) => format!("{moves}, {} {}", self.par, self.figures.whole(par)),
-            None => moves,
-        }
+/// Returns why a text is not a deal number.
+#[must_use]
+pub fn deal_fault(lang: Lang, fault: DealFault) -> &'static str {
+    match fault {
+        DealFault::NotANumber => lang
+            .of("Type a deal number, digits only.", "Escribe un número de reparto, solo cifras."),
+        DealFault::OutOfRange => lang.of(
+            "Deal numbers go from 1 to 4,294,967,295.",
+            "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.",
+        ),
     }
 }
 
@@ -170,14 +240,20 @@ pub trait Spoken: Game {
 
 /// Returns the message for a fault in the parameters of a link to a game.
 pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
-    let tongue = lang.tongue();
     match fault {
-        StartFault::NoSuchOption(name) => tongue.say(&Say::LinkValue(name)),
+        StartFault::NoSuchOption(name) => link_value(lang, &name),
         // The usual text refers to an input field, which a link does not have.
-        StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.text(lang).into(),
-        StartFault::Deal(fault) => tongue.say(&Say::DealFault(fault)),
+        StartFault::Deal(DealFault::NotANumber) => lang
+            .of("A deal number has only digits.", "Un número de reparto solo lleva cifras.")
+            .into(),
+        StartFault::Deal(fault) => deal_fault(lang, fault).into(),
         StartFault::Layout(fault) => G::layout_error(lang, fault),
-        StartFault::DealAndLayout => Label::DealAndLayout.text(lang).into(),
+        StartFault::DealAndLayout => lang
+            .of(
+                "The link has both a deal and a layout. Keep just one.",
+                "El enlace tiene un reparto y una posición. Deja solo uno.",
+            )
+            .into(),
         StartFault::Options(fault) => G::option_error(lang, fault),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::frame::bar::{body, fan, heading, plain};
 use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
@@ -12,20 +12,23 @@ use crate::web::page::model::BadLink;
 /// that can be told. Does not touch any save.
 pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
     let (page, way_on) = match bad.game {
-        Some(id) => (Page::Game(id, Default::default()), Label::FreshDeal),
-        None => (Page::Home, Label::Games),
+        Some(id) => (
+            Page::Game(id, Default::default()),
+            ctx.lang().of("Start a new game", "Empezar una partida nueva"),
+        ),
+        None => (Page::Home, ctx.lang().of("Games", "Juegos")),
     };
     let fresh = el("a")
         .set("class", "button primary")
         .test_id("fresh")
         .put("href", page.to_string())
-        .text(ctx.label(way_on));
+        .text(way_on);
     // The focus goes to the heading alone.
     ctx.tell(bad.why.clone());
-    let why = el("p").test_id("message").words(ctx.say(bad.why));
+    let why = el("p").test_id("message").words(bad.why);
     let page = body("page solo")
         .child(fan(GameId::ALL))
-        .child(heading(ctx.label(Label::LinkNoSense)))
+        .child(heading(common::link_no_sense(ctx.lang())))
         .child(why)
         .child(fresh);
     vec![plain(ctx, true, el("span")), page]

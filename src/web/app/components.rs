@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::text::{Label, Say, arrivals};
+use crate::text::common;
 use crate::web::kit::el::{El, button, div, el, fragment, nothing};
 use crate::web::kit::list::list;
 use crate::web::kit::parts::{Drag, roving};
@@ -15,7 +15,6 @@ use crate::web::page::model::Dialog;
 /// Mounts the components into the body.
 #[wasm_bindgen]
 pub fn mount_components() {
-    arrivals::common::en();
     leptos::mount::mount_to_body(|| {
         let ctx = Ctx::new();
         dialogs::install(ctx);
@@ -84,7 +83,7 @@ fn openers(ctx: Ctx) -> El {
 fn dialog(ctx: Ctx) -> AnyView {
     match ctx.dialog.get() {
         Some(Dialog::Text(text)) => {
-            modal(ctx, Say::Label(Label::CopyByHand), "text", [el("p").words(text)]).done()
+            modal(ctx, common::copy_by_hand(ctx.lang()), "text", [el("p").words(text)]).done()
         }
         _ => nothing(),
     }

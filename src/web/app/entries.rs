@@ -1,14 +1,11 @@
 //! The entry functions of the chunks. The loader calls one when its chunk has arrived. Code reachable from a single
-//! entry belongs to that chunk (see xtask/split). The texts of a chunk are chunks too, one for each language, whose
-//! entries run before its own.
+//! entry belongs to that chunk (see xtask/split).
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::games::{GameId, games as registry};
-use crate::lang::languages;
 use crate::link::Page;
-use crate::text::arrivals;
 use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
 use crate::web::frame::history;
@@ -177,47 +174,7 @@ macro_rules! boards {
                 }
             )+
         }
-
-        languages!(texts [$($module: $module),+]);
-    };
-}
-
-macro_rules! common {
-    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
-        pastey::paste! {
-            $(
-                /// The entry of what every page says, in a language.
-                #[wasm_bindgen]
-                pub fn [<chunk_ $module>]() {
-                    arrivals::common::$module();
-                }
-            )+
-        }
-    };
-}
-
-/// Declares the entries of the texts of chunks, one for each language, such as `chunk_sliding_en`.
-macro_rules! texts {
-    ($chunks:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
-        $(texts_in! { $module $chunks })+
-    };
-}
-
-macro_rules! texts_in {
-    ($module:ident [$($chunk:ident: $($area:ident)+),+ $(,)?]) => {
-        pastey::paste! {
-            $(
-                /// The entry of a chunk's texts.
-                #[wasm_bindgen]
-                pub fn [<chunk_ $chunk _ $module>]() {
-                    $(arrivals::$area::$module();)+
-                }
-            )+
-        }
     };
 }
 
 registry!(boards []);
-languages!(common []);
-languages!(texts [
-]);

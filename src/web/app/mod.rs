@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 
 use crate::link::Page;
 use crate::people;
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::web::frame::lazy::{self, DialogView};
 use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::chunk;
@@ -53,7 +53,7 @@ pub fn app() -> impl IntoView {
                 event.prevent_default();
                 focus_main();
             })
-            .text(ctx.label(Label::SkipToBoard));
+            .text(ctx.lang().of("Skip to content", "Ir al contenido"));
         let mut parts = vec![
             skip.done(),
             block(move || match begun.get() {
@@ -63,8 +63,12 @@ pub fn app() -> impl IntoView {
         ];
         parts.push(block(move || match ctx.dialog.get() {
             Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
-            Some(dialog @ Dialog::Share(_)) => lone(ctx, chunk::SHARE, Label::Share, dialog),
-            Some(dialog @ Dialog::First(_)) => lone(ctx, chunk::FIRST, Label::Help, dialog),
+            Some(dialog @ Dialog::Share(_)) => {
+                lone(ctx, chunk::SHARE, common::share(ctx.lang()), dialog)
+            }
+            Some(dialog @ Dialog::First(_)) => {
+                lone(ctx, chunk::FIRST, common::help(ctx.lang()), dialog)
+            }
             _ => nothing(),
         }));
         parts.extend(toasts(ctx));
@@ -86,8 +90,8 @@ fn begin() -> State<bool> {
 }
 
 /// Builds a dialog that its chunk provides alone.
-fn lone(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
-    lazy::dialog(ctx, chunk, ctx.label(title), move |it: &DialogView| (it.0)(ctx, dialog.clone()))
+fn lone(ctx: Ctx, chunk: &'static str, title: &'static str, dialog: Dialog) -> AnyView {
+    lazy::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
 /// Builds the dialog with a text to copy by hand.
@@ -97,10 +101,10 @@ fn text_dialog(ctx: Ctx, text: String) -> El {
         .set("class", "copy-text")
         .set("readonly", "")
         .test_id("copy-text")
-        .set("aria-label", ctx.label(Label::CopyByHand))
+        .set("aria-label", common::copy_by_hand(ctx.lang()))
         .put("rows", rows.to_string())
         .value(text);
-    modal(ctx, Say::Label(Label::CopyByHand), "text", [field])
+    modal(ctx, common::copy_by_hand(ctx.lang()), "text", [field])
 }
 
 /// Listens for changes of the address, of stored settings, and of the page's visibility.
@@ -145,7 +149,12 @@ fn watch_window(ctx: Ctx) {
 fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
     let place = place();
     if key == people::NOW && text.unwrap_or_default() != place {
-        ctx.toast(Label::OtherPerson, None, None);
+        ctx.toast(
+            ctx.lang()
+                .of("Another tab is someone else's now.", "Otra pestaña es ahora de otra persona."),
+            None,
+            None,
+        );
     } else if !place.is_empty() && key == people::entry_of(&place) && read_whole(key).is_none() {
         let _ = window().location().reload();
     }
@@ -157,14 +166,13 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
     effect(move || {
         let lang = ctx.track_lang();
         let settings = ctx.settings.get();
-        let tongue = lang.tongue();
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
-            Ok(page @ (Page::Game(..) | Page::Far(_))) => ("game", Some(place_of(tongue, page).1)),
-            Ok(page) => ("page", Some(place_of(tongue, page).1)),
-            Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
+            Ok(page @ (Page::Game(..) | Page::Far(_))) => ("game", Some(place_of(lang, page).1)),
+            Ok(page) => ("page", Some(place_of(lang, page).1)),
+            Err(_) => ("page", Some(common::link_no_sense(lang))),
         });
-        let app = tongue.label(Label::AppName);
+        let app = common::app_name(lang);
         document().set_title(&title.map_or(app.to_owned(), |title| format!("{title} · {app}")));
         let Some(root) = document().document_element() else { return };
         let set = |name: &str, value: &str| drop(root.set_attribute(name, value));

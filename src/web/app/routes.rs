@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::link::Page;
-use crate::text::{Label, Tongue};
+use crate::text::link::link_fault;
+use crate::text::{Lang, common};
 use crate::web::frame::lazy::{PageView, placeholder};
 use crate::web::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
 use crate::web::kit::el::fragment;
@@ -16,13 +17,13 @@ use crate::web::page::model::BadLink;
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
     let shown = match route {
         Ok(page) => open(ctx, &page),
-        Err(fault) => Err(BadLink { game: fault.game(), why: ctx.say(fault) }),
+        Err(fault) => Err(BadLink { game: fault.game(), why: link_fault(ctx.lang(), fault) }),
     };
     shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
 }
 
 fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
-    let (chunk, title) = place_of(ctx.tongue(), page);
+    let (chunk, title) = place_of(ctx.lang(), page);
     match here(chunk) {
         Some(PageView { view, .. }) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
@@ -31,21 +32,20 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
 
 /// Returns the chunk and the title of a page.
 #[inline(never)]
-pub fn place_of(tongue: &Tongue, page: &Page) -> (&'static str, &'static str) {
-    let (chunk, label) = match page {
-        Page::Game(id, _) => return (id.slug(), tongue.game(*id)),
-        Page::Far(id) => return (TOGETHER, tongue.game(*id)),
-        Page::Home => (HOME, Label::AppName),
-        Page::Daily(_) => (DAILY, Label::Daily),
-        Page::Records => (RECORDS, Label::Records),
-        Page::Backup => (PAGES, Label::Backup),
-        Page::Settings => (PAGES, Label::Settings),
-        Page::Keys => (PAGES, Label::Keys),
-        Page::People => (PAGES, Label::People),
-        Page::Together(_) => (TOGETHER, Label::Together),
-        Page::Access => (PAGES, Label::Access),
-        Page::About => (PAGES, Label::About),
-        Page::Edit(_) => (PAGES, Label::Edit),
-    };
-    (chunk, tongue.label(label))
+pub fn place_of(lang: Lang, page: &Page) -> (&'static str, &'static str) {
+    match page {
+        Page::Game(id, _) => (id.slug(), id.name(lang)),
+        Page::Far(id) => (TOGETHER, id.name(lang)),
+        Page::Home => (HOME, common::app_name(lang)),
+        Page::Daily(_) => (DAILY, common::daily(lang)),
+        Page::Records => (RECORDS, common::records(lang)),
+        Page::Backup => (PAGES, common::backup(lang)),
+        Page::Settings => (PAGES, common::settings(lang)),
+        Page::Keys => (PAGES, common::keys(lang)),
+        Page::People => (PAGES, common::people(lang)),
+        Page::Together(_) => (TOGETHER, common::together(lang)),
+        Page::Access => (PAGES, common::access(lang)),
+        Page::About => (PAGES, common::about(lang)),
+        Page::Edit(_) => (PAGES, common::edit(lang)),
+    }
 }

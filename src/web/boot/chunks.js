@@ -1,8 +1,7 @@
 // The chunk loader, the lazily imported scripts, and the start of the program.
 //
-// Each game's code and style sheet, and those of the other pages, are chunks, and so are their texts in each language. The
-// build lists them in a meta element of index.html. A debug build has none: there the program
-// contains all the code and index.html links all styles.
+// Each game's code and style sheet, and those of the other pages, are chunks. The build lists them in a meta element of
+// index.html. A debug build has none: there the program contains all the code and index.html links all styles.
 "use strict";
 
 const base = document.currentScript.src;
@@ -14,7 +13,6 @@ const program = new Promise((resolve) => (started = resolve));
 /**
  * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code and its style sheet, if it has one.
  * Instead of a sheet's digest there can be the name of the chunk that has it.
- * `flip-nine-en` has the English texts of `flip-nine`, and `en` those of every page.
  */
 const files = {};
 for (const each of document.querySelector('meta[name="chunks"]')?.content.split(" ") ?? []) {
@@ -29,9 +27,6 @@ function fileOf(name, digest, end) {
   const hash = bytes.map((byte) => byte.charCodeAt().toString(16).padStart(2, "0")).join("");
   return { href: new URL(`${name}-${hash}.${end}`, base), integrity: `sha256-${digest}` };
 }
-
-/** The language that the page shows, or is about to show. */
-let lang = root.lang;
 
 /** The addresses of the chunks' files that were asked for. */
 const wanted = new Set();
@@ -73,43 +68,6 @@ async function instantiate(name, code) {
   lent[name] = chunk.exports;
   return chunk.exports[entryOf(name)];
 }
-
-/** One chunk's texts in one language; `chunk` is empty for those of every page. */
-class Texts {
-  /** The promise of the compiled code. */
-  #code = null;
-  /** The promise of the texts being where the program finds them. */
-  #here = null;
-
-  constructor(chunk, tag) {
-    this.name = chunk ? `${chunk}-${tag}` : tag;
-  }
-
-  /** Fetches the code, if the chunk has texts of its own. */
-  fetch(retries) {
-    if (!files[this.name]) return null;
-    this.#code ||= compile(this.name, retries);
-    this.#code.catch(() => (this.#code = null));
-    return this.#code;
-  }
-
-  async #load(retries) {
-    if (files[this.name]) return (await instantiate(this.name, await this.fetch(retries)))();
-    // A debug build has all texts in the program, and no entry where there are none.
-    if (!isSplit) (await program).module[entryOf(this.name)]?.();
-  }
-
-  /** Puts the texts where the program finds them, after their chunk's code is instantiated. */
-  put(retries) {
-    this.#here ||= this.#load(retries);
-    this.#here.catch(() => (this.#here = null));
-    return this.#here;
-  }
-}
-
-/** All texts that were asked for. */
-const texts = {};
-const textsOf = (chunk, tag) => (texts[`${chunk} ${tag}`] ||= new Texts(chunk, tag));
 
 /**
  * One chunk. `state` is "absent", then "coming" while an attempt is under way, then "here" or "failed"; after "failed"
@@ -157,11 +115,7 @@ class Chunk {
   }
 
   #fetch() {
-    return Promise.all([
-      this.#entry || compile(this.slug, this.retries),
-      this.style(),
-      textsOf(this.slug, lang).fetch(this.retries),
-    ]);
+    return Promise.all([this.#entry || compile(this.slug, this.retries), this.style()]);
   }
 
   /** Fetches the chunk's files before the program asks for it, unless it has. */
@@ -180,11 +134,6 @@ class Chunk {
     } else {
       const { module } = await program;
       this.#entry = module[entryOf(this.slug)];
-    }
-    // The language can change meanwhile.
-    for (let tag; tag !== lang; ) {
-      tag = lang;
-      await textsOf(this.slug, tag).put(this.retries);
     }
     this.#entry();
   }
@@ -237,7 +186,7 @@ const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
   const sheet = chunk?.style();
-  Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
+  Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {});
 }
 
 // Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
@@ -252,22 +201,6 @@ window.handfulChunk = async (slug, anew) => {
     if (site && site.ok) location.reload();
   }
   dispatchEvent(new CustomEvent("chunk", { detail: failed ? slug : undefined }));
-};
-
-// Loads the texts of all chunks that are here in another language, and tells `done` whether they are here. A chunk that
-// arrives later brings its own.
-window.handfulWords = async (tag, done) => {
-  const before = lang;
-  lang = tag;
-  const here = [...chunks.values()].filter(({ state }) => state === "here").map(({ slug }) => slug);
-  try {
-    await Promise.all(["", ...here].map((slug) => textsOf(slug, tag).put(true)));
-  } catch (error) {
-    if (isBreak(error)) throw error;
-    if (lang === tag) lang = before;
-    return done(false);
-  }
-  done(true);
 };
 
 // Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows
@@ -318,7 +251,6 @@ async function start() {
     // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
     // placeholder does.
     const here = files[first] && window.handfulChunk(first);
-    await textsOf("", lang).put();
     await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 1000))]);
     await rest();
     module.mount();

@@ -1,14 +1,14 @@
 //! The bar at the top of every page.
 
 use crate::games::GameId;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::el::{El, div, el, icon, icon_button};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 
 /// Builds the bar of a game: a link home, its title, its time and the sound button. Its other pages are under More.
 pub fn game_bar(ctx: Ctx, title: El, time: Option<El>) -> El {
-    let sound = icon_button("sound", ctx.label(Label::Sound), move || {
+    let sound = icon_button("sound", common::sound(ctx.lang()), move || {
         ctx.set(|s| s.sound = !s.sound);
         sound::hear(ctx, Cue::Move(5));
     });
@@ -25,11 +25,15 @@ pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
 
 /// Builds the bar of a page: home leads to the records and the settings, other pages lead home.
 pub fn plain(ctx: Ctx, back: bool, title: El) -> El {
-    let ways =
-        [("#/records", "records", Label::Records), ("#/settings", "settings", Label::Settings)];
+    let ways = [
+        ("#/records", "records", common::records(ctx.lang())),
+        ("#/settings", "settings", common::settings(ctx.lang())),
+    ];
     let menu = (!back).then(|| {
-        let menu = el("nav").set("class", "bar-nav").set("aria-label", ctx.label(Label::Menu));
-        menu.children(ways.map(|way| link(ctx, way)))
+        let menu = el("nav")
+            .set("class", "bar-nav")
+            .set("aria-label", ctx.lang().of("Main menu", "Menú principal"));
+        menu.children(ways.map(|way| link(way)))
     });
     bar(ctx, back, title).children(menu)
 }
@@ -37,16 +41,14 @@ pub fn plain(ctx: Ctx, back: bool, title: El) -> El {
 fn bar(ctx: Ctx, back: bool, title: El) -> El {
     el("header")
         .set("class", "bar")
-        .children(back.then(|| link(ctx, ("#/", "back", Label::BackToGames))))
+        .children(
+            back.then(|| link(("#/", "back", ctx.lang().of("All games", "Todos los juegos")))),
+        )
         .child(div("bar-title").child(title))
 }
 
-fn link(ctx: Ctx, (href, name, label): (&'static str, &'static str, Label)) -> El {
-    el("a")
-        .set("class", "icon-button")
-        .set("href", href)
-        .set("aria-label", ctx.label(label))
-        .view(icon(name))
+fn link((href, name, label): (&'static str, &'static str, &'static str)) -> El {
+    el("a").set("class", "icon-button").set("href", href).set("aria-label", label).view(icon(name))
 }
 
 /// Builds a page's heading, which gets the focus when the page opens.

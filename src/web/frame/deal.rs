@@ -8,7 +8,8 @@ use super::lazy::RaceView;
 use crate::games::GameId;
 use crate::games::surprise::{MINUTES, surprise};
 use crate::link::Page;
-use crate::text::{Label, Say, history as text};
+use crate::text::common;
+use crate::text::history as text;
 use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
@@ -41,18 +42,22 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let copied = link.clone();
     let to_copy = div("field")
-        .child(el("label").set("for", "deal-link").text(ctx.label(Label::LinkToDeal)))
+        .child(
+            el("label")
+                .set("for", "deal-link")
+                .text(ctx.lang().of("Link to this deal", "Enlace a este reparto")),
+        )
         .child(
             div("field-line")
                 .child(el("input").set("id", "deal-link").set("readonly", "").value(link))
-                .child(button("button", ctx.label(Label::CopyLink), move || {
+                .child(button("button", ctx.lang().of("Copy link", "Copiar enlace"), move || {
                     send::copy(ctx, copied.clone());
                 })),
         );
     let mut parts = options;
     parts.extend([by_grade, surprises(ctx, desk), typed_field(ctx, desk), to_copy]);
     parts.extend(to_editor(ctx, desk));
-    modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
+    modal(ctx, common::choose_deal(ctx.lang()), "deal", parts)
 }
 
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
@@ -68,7 +73,7 @@ fn to_editor(ctx: Ctx, desk: Desk) -> Option<El> {
         event.prevent_default();
         route::go(&page);
     };
-    (desk.id != GameId::GoFish).then(|| link.on("click", go).text(ctx.label(Label::Edit)))
+    (desk.id != GameId::GoFish).then(|| link.on("click", go).text(common::edit(ctx.lang())))
 }
 
 /// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
@@ -135,13 +140,13 @@ fn typed_field(ctx: Ctx, desk: Desk) -> El {
                 el("button")
                     .set("class", "button")
                     .set("type", "submit")
-                    .text(ctx.label(Label::DealIt)),
+                    .text(ctx.lang().of("Deal", "Repartir")),
             ),
         )
         .child(
             el("p")
                 .set("id", "deal-fault")
                 .set("class", "fault")
-                .live(move || fault.get().map(|why| ctx.say(why)).unwrap_or_default()),
+                .live(move || fault.get().map(|why| why).unwrap_or_default()),
         )
 }

@@ -9,7 +9,8 @@ use super::lazy::{game_dialog, key_sheet};
 use super::screen::{Extra, figures, voice};
 use super::{awake, keys};
 use crate::link::Page;
-use crate::text::{self, Label, Say};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::el::{El, block, button, div, el, icon, nothing};
 use crate::web::kit::focus::focus_board;
@@ -34,7 +35,7 @@ pub struct FarOwn {
     /// Whether there is a result to show. Tracked.
     pub has_result: Box<dyn Fn() -> bool + Send + Sync>,
     /// Builds the result: its title and its parts.
-    pub result: Box<dyn Fn() -> (Say, Vec<El>) + Send + Sync>,
+    pub result: Box<dyn Fn() -> (String, Vec<El>) + Send + Sync>,
     /// What leaving the game does.
     pub leaving: &'static str,
 }
@@ -60,7 +61,7 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     let (can_show, may_show) = (has_result.clone(), has_result);
     let result = tool(
         "result",
-        ctx.label(Label::ShowResult),
+        common::show_result(ctx.lang()),
         Box::new(move || {
             if untrack(|| may_show()) {
                 ctx.open(Dialog::Result);
@@ -69,9 +70,9 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     );
     let toolbar = div("toolbar")
         .set("role", "group")
-        .set("aria-label", ctx.label(Label::Tools))
-        .child(tool("more", ctx.label(Label::More), open(Dialog::More)))
-        .child(tool("help", ctx.label(Label::Help), open(Dialog::Help)))
+        .set("aria-label", common::tools(ctx.lang()))
+        .child(tool("more", common::more(ctx.lang()), open(Dialog::More)))
+        .child(tool("help", common::help(ctx.lang()), open(Dialog::Help)))
         .children(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
         .children((own.tools)())
         .child(result.maybe("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
@@ -86,7 +87,9 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     let (extra, result, leaving) = (own.extra, own.result, own.leaving);
     let dialog = block(move || match ctx.dialog.get() {
         Some(Dialog::More) => more(party, leaving).done(),
-        Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+        Some(Dialog::Help) => {
+            game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, desk))
+        }
         Some(Dialog::Keys) => key_sheet(ctx, desk),
         Some(Dialog::Own) => extra.as_ref().map_or_else(nothing, |extra| untrack(&extra.dialog)),
         Some(Dialog::Result) => {
@@ -114,7 +117,7 @@ fn title(party: Party) -> El {
         .child(el("span").live(with))
         .child(el("span").set("class", "sr-only").words(format!(". {}", text::far::devices(lang))))
         .view(icon("down"));
-    div("bar-name").child(heading(ctx.tongue().game(party.id))).child(devices)
+    div("bar-name").child(heading(party.id.name(ctx.lang()))).child(devices)
 }
 
 /// Builds the dialog with what the tools have no room for.
@@ -139,19 +142,19 @@ fn more(party: Party, leaving: &'static str) -> El {
         if asks.get() {
             return leave(party, leaving, asks).done();
         }
-        let help = item("help", "help", ctx.label(Label::Help));
+        let help = item("help", "help", common::help(ctx.lang()));
         let leave = item("leave", "close", text::far::leave(lang)).press(move || asks.set(true));
         let devices = Page::Together(String::new());
         let devices = link("to-devices", text::far::devices(lang), devices);
         let list = [
             help.press(move || ctx.open(Dialog::Help)),
             devices,
-            link("settings", ctx.label(Label::Settings), Page::Settings),
+            link("settings", common::settings(ctx.lang()), Page::Settings),
             leave,
         ];
         el("ul").set("class", "menu").children(list.map(|item| el("li").child(item))).done()
     };
-    modal(ctx, Say::Label(Label::More), "more", [div("").block(items)])
+    modal(ctx, common::more(ctx.lang()), "more", [div("").block(items)])
 }
 
 /// Builds the question before a game is left.
@@ -205,7 +208,7 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
                     next_frame(focus_board);
                 }
             };
-            let words = text::far::wants(lang, &name, ctx.tongue().game(party.id));
+            let words = text::far::wants(lang, &name, party.id.name(ctx.lang()));
             let yes = button("button primary", text::far::play(lang), answer(true));
             let no = button("button", lang.of("Not now", "Ahora no"), answer(false));
             return (Some(words), vec![yes.test_id("play-yes"), no.test_id("play-no")]);

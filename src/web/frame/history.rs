@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use super::scrubber::ID as SCRUBBER_ID;
 use crate::engine::Params;
 use crate::link::{Occasion, Page};
-use crate::text::{Label, Lang, Say, history as text};
+use crate::text::common;
+use crate::text::{Lang, history as text};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
 use crate::web::kit::focus::focus;
@@ -40,7 +41,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     if facts.reel.is_some() || course.save.line.is_empty() {
         return Vec::new();
     }
-    let moves = |n: usize| ctx.say(Say::Moves(n as u32));
+    let moves = |n: usize| crate::words::moves(ctx.lang(), n as u32);
     let item = |name, text, note, act: Vec<Act>, said: Option<String>| Item {
         name,
         text,
@@ -164,7 +165,7 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> El {
             }
         })
         .view(icon("redo"))
-        .child(el("span").set("class", "tool-label").text(ctx.label(Label::Continue)))
+        .child(el("span").set("class", "tool-label").text(common::go_on(ctx.lang())))
 }
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
@@ -198,7 +199,7 @@ fn practice(ctx: Ctx, desk: Desk) {
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     // With something to do when it goes it comes before the other notices.
-    let back_label = Label::Text(lang.of("Back to your game", "Volver a tu partida"));
+    let back_label = lang.of("Back to your game", "Volver a tu partida");
     ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
     route::visit(&Page::Game(desk.id, params));
 }

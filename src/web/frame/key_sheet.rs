@@ -7,7 +7,8 @@ use crate::games::GameId;
 use crate::games::sliding::Dir;
 use crate::keys::{Shortcut, board_takes};
 use crate::link::Page;
-use crate::text::{self, Label, Say, then};
+use crate::text::common;
+use crate::text::{self, then};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -51,7 +52,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         }
         row(el("th").text(text::keys::shortcut(lang, one)).children(why), keys)
     });
-    let rules = row(el("th").text(ctx.label(Label::Help)), vec![badge("F1".to_owned())]);
+    let rules = row(el("th").text(common::help(ctx.lang())), vec![badge("F1".to_owned())]);
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);
     let change = move |event: Event| {
         event.prevent_default();
@@ -63,7 +64,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         .on("click", change)
         .test_id("change-keys")
         .text(lang.of("Change keys", "Cambiar teclas"));
-    let help = button("button", ctx.label(Label::Help), move || ctx.open(Dialog::Help));
+    let help = button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
     let singles_off =
         lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");
     let body = div("prose")
@@ -74,7 +75,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         .child(el("table").child(el("tbody").children(rows)))
         .child(note(lang.of("On a Mac, ⌘ works like Ctrl.", "En Mac, ⌘ hace de Ctrl.")))
         .child(div("buttons").child(change).child(help.test_id("help")));
-    modal(ctx, Say::Label(Label::Keys), "keys", [body])
+    modal(ctx, common::keys(ctx.lang()), "keys", [body])
 }
 
 /// Builds the row of what some keys do.

@@ -8,7 +8,7 @@ use super::bar::{game_bar, heading, plain};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::settings::{Pause, Switch};
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::chunk::{
     self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here,
 };
@@ -135,23 +135,23 @@ fn late_dialog(
             true => loading(ctx),
             false => div("missing").children(missing(ctx, chunk)),
         };
-        modal(ctx, title.into(), "late", [part]).done()
+        modal(ctx, title, "late", [part]).done()
     })
 }
 
 /// Builds one of the dialogs that all games share.
 pub fn game_dialog(
     ctx: Ctx,
-    title: Label,
+    title: &'static str,
     make: impl Fn(&GameDialogs) -> El + Send + 'static,
 ) -> AnyView {
-    dialog(ctx, DIALOGS, ctx.label(title), make)
+    dialog(ctx, DIALOGS, title, make)
 }
 
 /// Builds the sheet of a game's keys.
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
     let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, desk));
-    late_dialog(ctx, PAGES, ctx.label(Label::Keys), Box::new(make))
+    late_dialog(ctx, PAGES, common::keys(ctx.lang()), Box::new(make))
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
@@ -190,16 +190,19 @@ fn empty(class: &'static str) -> El {
 
 /// Builds a loading message.
 pub fn loading(ctx: Ctx) -> El {
-    el("p").set("class", "quiet").set("aria-busy", "true").text(ctx.label(Label::Loading))
+    el("p")
+        .set("class", "quiet")
+        .set("aria-busy", "true")
+        .text(ctx.lang().of("Loading…", "Cargando…"))
 }
 
 /// Builds the felts of the home page with the names of the games, and the place of the daily five, as in index.html.
 fn felts(ctx: Ctx) -> [El; 2] {
     let names = GameId::ALL.map(|id| {
         let felt = el("span").set("class", "game-card").set("data-felt", id.slug());
-        el("li").child(felt.child(el("h2").text(ctx.tongue().game(id))))
+        el("li").child(felt.child(el("h2").text(id.name(ctx.lang()))))
     });
-    let daily = div("daily-card").child(el("h2").text(ctx.label(Label::Daily)));
+    let daily = div("daily-card").child(el("h2").text(common::daily(ctx.lang())));
     [daily, el("ul").set("class", "game-cards").children(names)]
 }
 
@@ -207,16 +210,19 @@ fn felts(ctx: Ctx) -> [El; 2] {
 fn boxes(ctx: Ctx) -> El {
     empty("game shell-game")
         .child(div("figures"))
-        .child(div("voice").child(
-            div("say").child(el("p").set("class", "message").text(ctx.label(Label::AppLine))),
-        ))
+        .child(div("voice").child(div("say").child(el("p").set("class", "message").text(
+            ctx.lang().of(
+                "Small card and tile games that fit in one hand.",
+                "Pequeños juegos de cartas y fichas que caben en una mano.",
+            ),
+        ))))
         .child(el("section").set("class", "board"))
         .child(div("toolbar").children((0..5).map(|_| el("i"))))
 }
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
 fn missing(ctx: Ctx, chunk: &'static str) -> [El; 2] {
-    let again = button("button primary", ctx.label(Label::TryAgain), move || again(chunk));
+    let again = button("button primary", common::try_again(ctx.lang()), move || again(chunk));
     let why = el("p").set("class", "lead").set("role", "alert").test_id("message");
-    [why.text(ctx.label(Label::ChunkMissing)), el("p").child(again.test_id("again"))]
+    [why.text(common::chunk_missing(ctx.lang())), el("p").child(again.test_id("again"))]
 }

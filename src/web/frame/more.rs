@@ -6,7 +6,7 @@ use web_sys::Event;
 use super::history;
 use super::outcome::open_share;
 use crate::link::Page;
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::web::kit::el::{El, el, icon};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -22,7 +22,7 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
     };
     let deal = desk.facts.with_untracked(|f| match f.number {
         Some(number) => format!("#{number}"),
-        None => f.secret.clone().unwrap_or_else(|| ctx.say(Say::OwnLayout)),
+        None => f.secret.clone().unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
     });
     let note = |item: El, words: String| item.child(el("small").words(words));
     let line = history::items(ctx, desk).into_iter().map(|it| {
@@ -30,35 +30,38 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
-        Some(item(ctx, "help", Label::Help, move || ctx.open(Dialog::Help))),
+        Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
         (desk.restarts && desk.takes_back).then(|| {
-            let words = ctx.label(Label::Restarted).to_owned();
-            note(item(ctx, "restart", Label::Restart, restart), words)
+            let words = common::restarted(ctx.lang()).to_owned();
+            note(item("restart", common::restart(ctx.lang()), restart), words)
         }),
     ];
     let more = [
-        Some(note(item(ctx, "set-up", Label::ChooseDeal, move || ctx.open(Dialog::Deal)), deal)),
-        Some(item(ctx, "share", Label::Share, move || open_share(ctx, desk))),
-        Some(link(ctx, "records", Label::Records, Page::Records)),
-        Some(link(ctx, "settings", Label::Settings, Page::Settings)),
+        Some(note(
+            item("set-up", common::choose_deal(ctx.lang()), move || ctx.open(Dialog::Deal)),
+            deal,
+        )),
+        Some(item("share", common::share(ctx.lang()), move || open_share(ctx, desk))),
+        Some(link("records", common::records(ctx.lang()), Page::Records)),
+        Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
     ];
     let items = items.into_iter().flatten().chain(line).chain(more.into_iter().flatten());
     let list = items.map(|item| el("li").child(item));
-    modal(ctx, Say::Label(Label::More), "more", [el("ul").set("class", "menu").children(list)])
+    modal(ctx, common::more(ctx.lang()), "more", [el("ul").set("class", "menu").children(list)])
 }
 
-fn item(ctx: Ctx, name: &'static str, label: Label, press: impl FnMut() + Send + 'static) -> El {
-    dress(el("button").press(press), name, ctx.label(label).to_owned())
+fn item(name: &'static str, label: &'static str, press: impl FnMut() + Send + 'static) -> El {
+    dress(el("button").press(press), name, label.to_owned())
 }
 
 /// Builds a link that replaces the history entry of this dialog, so Back leads to the game.
-fn link(ctx: Ctx, name: &'static str, label: Label, page: Page) -> El {
+fn link(name: &'static str, label: &'static str, page: Page) -> El {
     let href = page.to_string();
     let go = move |event: Event| {
         event.prevent_default();
         route::go(&page);
     };
-    dress(el("a").put("href", href).on("click", go), name, ctx.label(label).to_owned())
+    dress(el("a").put("href", href).on("click", go), name, label.to_owned())
 }
 
 fn dress(item: El, name: &'static str, label: String) -> El {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::picture::{can_send_picture, send_picture};
 use crate::engine::Status;
-use crate::text::{Label, Say};
+use crate::text::{Lang, common};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::{Dialog, SharedGame};
@@ -15,10 +15,10 @@ use crate::web::table::desk::{Desk, DeskFacts};
 fn title(ctx: Ctx, desk: Desk) -> String {
     let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
     let deal = number.map_or_else(
-        || secret.unwrap_or_else(|| ctx.say(Say::OwnLayout)),
-        |it| ctx.say(Say::Deal(it)),
+        || secret.unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
+        |it| crate::words::deal(ctx.lang(), it),
     );
-    format!("Handful · {} · {deal}", ctx.tongue().game(desk.id))
+    format!("Handful · {} · {deal}", desk.id.name(ctx.lang()))
 }
 
 /// Whether the player wants no figures.
@@ -27,10 +27,10 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
 }
 
 /// Returns the outcome in a word or two; `None` if only figures describe it.
-pub fn outcome(facts: &DeskFacts) -> Option<Label> {
+pub fn outcome(lang: Lang, facts: &DeskFacts) -> Option<&'static str> {
     match facts.status {
-        _ if facts.won => Some(Label::Winner),
-        Status::Lost => Some(Label::Lost),
+        _ if facts.won => Some(common::winner(lang)),
+        Status::Lost => Some(lang.of("Game over", "Fin de la partida")),
         _ => None,
     }
 }
@@ -42,9 +42,9 @@ fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
         return None;
     }
     if is_relaxed(ctx) {
-        return outcome(&facts).map(|label| ctx.label(label).to_owned());
+        return outcome(ctx.lang(), &facts).map(str::to_owned);
     }
-    Some(ctx.say(desk.summary.run(())))
+    Some(desk.summary.run(()))
 }
 
 /// Returns what there is to share, in words.

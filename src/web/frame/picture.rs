@@ -44,16 +44,16 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
     let name = format!("handful-{}.png", game.id.slug());
     let mut fields = [&name, &game.title, &key, &result, &signs, text].map(str::to_owned).to_vec();
     if shows && let Some(bars) = &game.bars {
-        fields.extend((0..bars.rows.len()).map(|i| row(ctx, bars, i)));
+        fields.extend((0..bars.rows.len()).map(|i| row(bars, i)));
     }
     fields.join(SEPARATOR)
 }
 
 /// Returns the name, the value, the percentage and the slots of a bar.
-fn row(ctx: Ctx, bars: &Bars<String>, i: usize) -> String {
+fn row(bars: &Bars<String>, i: usize) -> String {
     let (name, value) = &bars.rows[i];
     let sign = |slot| if slot == Slot::Lost { 'x' } else { '+' };
     let slots = bars.slots(i).map(|slots| slots.into_iter().map(sign).collect());
     let slots: String = slots.unwrap_or_default();
-    format!("{}\t{value}\t{}\t{slots}", ctx.say(name.clone()), bars.percent(i))
+    format!("{}\t{value}\t{}\t{slots}", name.clone(), bars.percent(i))
 }

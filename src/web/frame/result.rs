@@ -10,7 +10,7 @@ use super::welcome::install_note;
 use crate::bars::{Bars, Slot};
 use crate::engine::Status;
 use crate::link::Page;
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
 use crate::web::kit::route;
@@ -18,6 +18,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal_with;
 use crate::web::table::Told;
 use crate::web::table::desk::{Act, Desk, DeskFacts};
+use crate::words::over_par;
 
 /// Builds the result dialog. The game has ended, so only par can still change.
 pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
@@ -26,12 +27,12 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
     if !is_relaxed(ctx) {
         let key = desk.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
         head.push(el("p").set("class", "result-key").set("aria-hidden", "true").words(key));
-        head.push(el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))));
+        head.push(el("p").set("class", "result-figures").words(desk.summary.run(())));
         parts.push(div("result-bars").block(move || {
             // Par may be computed later.
             desk.facts.track();
             let bars = desk.shared.run(()).bars;
-            bars.map_or_else(nothing, |bars| compared(ctx, &bars).done())
+            bars.map_or_else(nothing, |bars| compared(&bars).done())
         }));
     }
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
@@ -42,12 +43,12 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
     parts.extend(install_note(ctx));
     parts.push(actions(ctx, desk, &facts, to_race));
     parts.extend(own.details);
-    let title = Say::Label(outcome(&facts).unwrap_or(Label::ShowResult));
+    let title = outcome(ctx.lang(), &facts).unwrap_or(common::show_result(ctx.lang()));
     modal_with(ctx, title, "result", head, parts).set("data-result", "")
 }
 
 /// Builds the bars: a slot for each unit if there are few, else plain ones.
-fn compared(ctx: Ctx, bars: &Bars<String>) -> El {
+fn compared(bars: &Bars<String>) -> El {
     let rows = bars.rows.iter().enumerate().map(|(i, (name, value))| {
         let slots = bars.slots(i).unwrap_or_else(|| vec![Slot::Full]);
         let slots = slots.into_iter().map(|slot| el("i").set("data-slot", slot.word()));
@@ -56,28 +57,25 @@ fn compared(ctx: Ctx, bars: &Bars<String>) -> El {
             .set("aria-hidden", "true")
             .var("--w", move || format!("{percent}%"))
             .children(slots);
-        [
-            el("dt").words(ctx.say(name.clone())),
-            el("dd").child(bar).child(el("b").words(value.to_string())),
-        ]
+        [el("dt").words(name.clone()), el("dd").child(bar).child(el("b").words(value.to_string()))]
     });
     el("dl").set("class", "versus").test_id("bars").children(rows.flatten())
 }
 
 fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
     let against = facts.against.map(|order| match order {
-        Ordering::Greater => Label::Beaten,
-        Ordering::Equal => Label::AsGood,
-        Ordering::Less => Label::NotBeaten,
+        Ordering::Greater => ctx.lang().of("Challenge won", "Reto superado"),
+        Ordering::Equal => ctx.lang().of("Tied", "Empate"),
+        Ordering::Less => ctx.lang().of("Challenge lost", "Reto no superado"),
     });
     let badges = [
-        if is_relaxed(ctx) { None } else { facts.over_par.map(Say::OverPar) },
-        against.map(Say::Label),
-        facts.assisted.then_some(Say::Label(Label::Assisted)),
-        facts.practice.then_some(Say::Label(Label::Practice)),
+        if is_relaxed(ctx) { None } else { facts.over_par.map(|n| over_par(ctx.lang(), n)) },
+        against.map(str::to_owned),
+        facts.assisted.then(|| common::assisted(ctx.lang()).to_owned()),
+        facts.practice.then(|| common::practice(ctx.lang()).to_owned()),
     ];
     let badges = badges.into_iter().flatten();
-    let badges = badges.map(|say| el("span").set("class", "badge").words(ctx.say(say)));
+    let badges = badges.map(|say| el("span").set("class", "badge").words(say));
     let badges: Vec<El> = badges.collect();
     (!badges.is_empty()).then(|| el("p").set("class", "result-badges").children(badges))
 }
@@ -97,7 +95,8 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
         (_, Some(way)) => way,
         (Some(day), _) => {
             let go = move || route::go(&Page::Daily(Some(day)));
-            button(class, ctx.label(Label::ToTheDaily), go).test_id("to-daily")
+            button(class, ctx.lang().of("Back to the daily five", "Volver a los cinco del día"), go)
+                .test_id("to-daily")
         }
         _ => button(class, facts.again, run(Act::New(None))).test_id("result-new"),
     };
@@ -108,14 +107,18 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
         .text(desk.watch)
         .test_id("watch");
     let share = el("button").press(move || share_result(ctx, desk)).test_id("share-result");
-    let quiet = |label| el("button").set("class", "chip").text(ctx.label(label));
+    let quiet = |label| el("button").set("class", "chip").text(label);
     let quiet = div("result-quiet")
-        .child(quiet(Label::LookAtBoard).press(move || ctx.close()))
-        .child(quiet(Label::Challenge).press(move || open_share(ctx, desk)).test_id("challenge"));
-    let name = ctx.label(Label::ShareResult);
+        .child(quiet(common::look_at_board(ctx.lang())).press(move || ctx.close()))
+        .child(
+            quiet(ctx.lang().of("Challenge", "Reto"))
+                .press(move || open_share(ctx, desk))
+                .test_id("challenge"),
+        );
+    let name = common::share_result(ctx.lang());
     let bar = div("modal-actions");
     if is_lost {
-        let again = button("button primary", ctx.label(Label::TryAgain), run(Act::Restart));
+        let again = button("button primary", common::try_again(ctx.lang()), run(Act::Restart));
         let share = share.set("class", "chip").text(name);
         bar.child(watch)
             .child(new)

@@ -1,6 +1,6 @@
 //! The dialog with the rules of a game.
 
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
@@ -13,14 +13,17 @@ pub fn rules_dialog(ctx: Ctx, desk: Desk) -> El {
     let text = |text: &'static str| el("p").text(text);
     let guide = el("p").child(crate::web::frame::welcome::again(ctx, desk.id));
     let open = move || ctx.open(Dialog::Keys);
-    let keys = button("button", ctx.label(Label::AllKeys), open).test_id("all-keys");
+    let keys =
+        button("button", ctx.lang().of("All keys", "Todas las teclas"), open).test_id("all-keys");
     let body = div("prose")
         .child(guide)
         .children(manual.rules.iter().map(|rule| text(rule)))
-        .child(el("h3").text(ctx.label(Label::Keys)))
+        .child(el("h3").text(common::keys(ctx.lang())))
         .child(text(manual.keys))
         .child(el("p").child(keys))
-        .child(el("h3").text(ctx.label(Label::Source)))
-        .child(text(ctx.tongue().source(desk.id)));
-    modal(ctx, Say::Label(Label::Help), "help", [body])
+        .child(
+            el("h3").text(ctx.lang().of("Where this game comes from", "De dónde viene este juego")),
+        )
+        .child(text(desk.id.source(ctx.lang())));
+    modal(ctx, common::help(ctx.lang()), "help", [body])
 }

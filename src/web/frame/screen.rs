@@ -12,7 +12,8 @@ use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::keys::KeyPress;
-use crate::text::{Label, Lang, Say, clock};
+use crate::text::common;
+use crate::text::{Lang, clock};
 use crate::web::kit::chunk::{RACE, here, is_here};
 use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
@@ -91,17 +92,23 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
         .press(move || ctx.open(Dialog::Deal))
         .child(el("span").set("class", "sr-only").live(move || {
             let number = desk.fact(|f| f.number);
-            number.map(|_| format!("{} ", ctx.label(Label::Deal))).unwrap_or_default()
+            number.map(|_| format!("{} ", common::deal(ctx.lang()))).unwrap_or_default()
         }))
-        .child(el("span").live(move || match desk.fact(|f| f.number) {
-            Some(number) => format!("#{number}"),
-            None => desk.fact(|f| f.secret.clone()).unwrap_or_else(|| ctx.say(Say::OwnLayout)),
+        .child(el("span").live(move || {
+            match desk.fact(|f| f.number) {
+                Some(number) => format!("#{number}"),
+                None => desk
+                    .fact(|f| f.secret.clone())
+                    .unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
+            }
         }))
         .child(
-            el("span").set("class", "sr-only").words(format!(". {}", ctx.label(Label::ChooseDeal))),
+            el("span")
+                .set("class", "sr-only")
+                .words(format!(". {}", common::choose_deal(ctx.lang()))),
         )
         .view(icon("down"));
-    let title = div("bar-name").child(heading(ctx.tongue().game(desk.id))).child(deal);
+    let title = div("bar-name").child(heading(desk.id.name(ctx.lang()))).child(deal);
     let met = move |_| {
         welcome.met();
     };
@@ -124,19 +131,23 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
             desk.settle();
         }
         match open {
-            Some(Dialog::More) => game_dialog(ctx, Label::More, move |it| (it.more)(ctx, desk)),
-            Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+            Some(Dialog::More) => {
+                game_dialog(ctx, common::more(ctx.lang()), move |it| (it.more)(ctx, desk))
+            }
+            Some(Dialog::Help) => {
+                game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, desk))
+            }
             Some(Dialog::Keys) => key_sheet(ctx, desk),
             Some(Dialog::Deal) => {
                 let options = options.clone();
                 let make =
                     move |it: &GameDialogs| (it.deal)(ctx, desk, grades(ctx.lang()), options());
-                game_dialog(ctx, Label::ChooseDeal, make)
+                game_dialog(ctx, common::choose_deal(ctx.lang()), make)
             }
             Some(Dialog::Result) => {
                 let result = result.clone();
                 let make = move |it: &GameDialogs| (it.result)(ctx, desk, result());
-                game_dialog(ctx, Label::ShowResult, make)
+                game_dialog(ctx, common::show_result(ctx.lang()), make)
             }
             Some(Dialog::Own) => match &extra {
                 Some(extra) => untrack(&extra.dialog),
@@ -163,7 +174,7 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
         .child(
             div("say")
                 .children(aside)
-                .child(message.live(move || ctx.say(desk.fact(|f| f.message.clone())))),
+                .child(message.live(move || desk.fact(|f| f.message.clone()))),
         )
 }
 
@@ -172,7 +183,7 @@ fn time(ctx: Ctx, desk: Desk) -> El {
     div("time")
         .set("role", "timer")
         .set("translate", "no")
-        .set("aria-label", ctx.label(Label::Time))
+        .set("aria-label", ctx.lang().of("Time", "Tiempo"))
         .test_id("time")
         .live(move || clock(desk.ms.get()))
 }
@@ -198,7 +209,7 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
         // value before the end.
         let coming = el("span").set("class", "sr-only").live(move || match number() {
             Some(_) => String::new(),
-            None => ctx.label(Label::WorkingOut).to_owned(),
+            None => ctx.lang().of("working it out…", "calculando…").to_owned(),
         });
         let track = Derived::new(move |_| Track::of(desk));
         figure(name, label, value(name, text).child(coming))
@@ -210,7 +221,7 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
     let mark = Derived::new(move |_| desk.fact(|f| f.mark));
     let to_beat = move || match mark.get() {
         Some(mark) => {
-            let label = live(move || ctx.label(Label::ToBeat).to_owned());
+            let label = live(move || common::to_beat(ctx.lang()).to_owned());
             let mark = live(move || mark.to_string());
             figure("to-beat", label, value("to-beat", mark)).done()
         }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::text::{Label, then};
+use crate::text::common;
+use crate::text::then;
 use crate::web::kit::el::{El, effect, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::{Act, Desk};
@@ -39,7 +40,7 @@ pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
         .set("id", ID)
         .test_id(ID)
         .set("min", "0")
-        .set("aria-label", ctx.label(Label::Moves))
+        .set("aria-label", common::moves(ctx.lang()))
         .bind("aria-valuetext", move || shown(desk))
         .on("input", move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());

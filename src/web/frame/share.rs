@@ -2,7 +2,8 @@
 
 use super::picture::{can_send_picture, send_picture};
 use crate::link::{Occasion, Page};
-use crate::text::{self, Label, Say};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::parts::qr;
 use crate::web::kit::parts::segments;
@@ -49,7 +50,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
             .children(choices.get(i).into_iter().flat_map(|it| parts_of(ctx, &game, it)))
             .done()
     }));
-    modal(ctx, Say::Label(Label::Share), "share", parts)
+    modal(ctx, common::share(ctx.lang()), "share", parts)
 }
 
 /// Returns the things to share about a game.

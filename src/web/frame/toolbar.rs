@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::lazy::reel_part;
 use super::scrubber::{scrubber, shown};
 use crate::keys::Shortcut;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::el::{El, block, div, el, icon, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
@@ -43,7 +43,7 @@ pub fn toolbar(
             true => reel_tools(ctx, desk),
             false => tools(ctx, desk, extra, &letters, own()),
         };
-        bar.set("role", "group").set("aria-label", ctx.label(Label::Tools)).done()
+        bar.set("role", "group").set("aria-label", common::tools(ctx.lang())).done()
     })
 }
 
@@ -56,21 +56,24 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
     let hint_key = letters.clone();
     let hint = move || match playing.get() {
         true => {
-            let hint = tool("hint", ctx.label(Label::Hint), |_| true, desk, act(Act::Hint));
+            let hint = tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, desk, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key).done()
         }
-        false => tool("result", ctx.label(Label::ShowResult), |_| true, desk, open(Dialog::Result))
-            .done(),
+        false => {
+            tool("result", common::show_result(ctx.lang()), |_| true, desk, open(Dialog::Result))
+                .done()
+        }
     };
-    let restart = || tool("restart", ctx.label(Label::Restart), |_| true, desk, act(Act::Restart));
+    let restart =
+        || tool("restart", common::restart(ctx.lang()), |_| true, desk, act(Act::Restart));
     let bar = div("toolbar")
         .child(keyed(
             Shortcut::New,
-            tool("new", ctx.label(Label::New), |_| true, desk, act(Act::New(None))),
+            tool("new", common::new(ctx.lang()), |_| true, desk, act(Act::New(None))),
         ))
         .child(keyed(
             Shortcut::More,
-            tool("more", ctx.label(Label::More), |_| true, desk, open(Dialog::More)),
+            tool("more", common::more(ctx.lang()), |_| true, desk, open(Dialog::More)),
         ))
         .children((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
         .children(extra.map(|it| {
@@ -85,8 +88,8 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
     if !desk.takes_back {
         return bar;
     }
-    let redo = tool("redo", ctx.label(Label::Redo), |f| f.can_redo, desk, act(Act::Redo));
-    let undo = tool("undo", ctx.label(Label::Undo), |f| f.can_undo, desk, act(Act::Undo));
+    let redo = tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, desk, act(Act::Redo));
+    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, desk, act(Act::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
@@ -119,27 +122,30 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     let can_go_on = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at < reel.len);
     let run = move || {
         let runs = reel().is_some_and(|reel| reel.runs);
-        let (name, label) =
-            if runs { ("pause", Label::ReelPause) } else { ("play", Label::ReelPlay) };
-        tool(name, ctx.label(label), |_| true, desk, act(ReelAct::Run)).done()
+        let (name, label) = if runs {
+            ("pause", common::reel_pause(ctx.lang()))
+        } else {
+            ("play", common::reel_play(ctx.lang()))
+        };
+        tool(name, label, |_| true, desk, act(ReelAct::Run)).done()
     };
     let pace = el("button")
         .set("class", "tool")
         .test_id("pace")
         .press(act(ReelAct::Pace))
         .child(el("b").live(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
-        .child(el("span").set("class", "tool-label").text(ctx.label(Label::ReelSpeed)));
+        .child(el("span").set("class", "tool-label").text(common::reel_speed(ctx.lang())));
     let tools = div("toolbar reel-tools")
-        .child(tool("end", ctx.label(Label::ReelEnd), |_| true, desk, act(ReelAct::End)))
+        .child(tool("end", ctx.lang().of("Close", "Cerrar"), |_| true, desk, act(ReelAct::End)))
         .child(tool(
             "step-back",
-            ctx.label(Label::ReelBack),
+            ctx.lang().of("Previous", "Anterior"),
             can_go_back,
             desk,
             step(ReelAct::Back),
         ))
         .block(run)
-        .child(tool("on", ctx.label(Label::ReelOn), can_go_on, desk, step(ReelAct::On)))
+        .child(tool("on", common::reel_on(ctx.lang()), can_go_on, desk, step(ReelAct::On)))
         .child(pace)
         .view(reel_part(move |it| (it.go_on)(ctx, desk)));
     let signs = reel_part(move |it| (it.signs)(ctx, desk));

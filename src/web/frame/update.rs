@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::el::{El, block, button, el, nothing};
 use crate::web::page::ctx::Ctx;
 
@@ -15,10 +15,10 @@ pub fn update(ctx: Ctx) -> AnyView {
 }
 
 fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> El {
-    let now = button("button primary", ctx.label(Label::UpdateNow), take).test_id("update-now");
+    let now = button("button primary", common::update_now(ctx.lang()), take).test_id("update-now");
     el("section")
         .set("class", "panel install")
         .test_id("update")
-        .child(el("h2").text(ctx.label(Label::UpdateReady)))
+        .child(el("h2").text(common::update_ready(ctx.lang())))
         .child(now)
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::games::GameId;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::is_ios_web_app;
 use crate::web::kit::el::{El, button, div, el, icon_button, nothing};
 use crate::web::kit::focus::focus_heading;
@@ -54,16 +54,30 @@ impl Welcome {
         };
         div("welcome")
             .test_id("welcome")
-            .child(button("button", ctx.label(Label::FirstOffer), show).test_id("show-me"))
-            .child(icon_button("close", ctx.label(Label::Close), close))
+            .child(
+                button(
+                    "button",
+                    ctx.lang().of(
+                        "New here? Learn it in 20 seconds",
+                        "¿Primera vez? Aprende en 20 segundos",
+                    ),
+                    show,
+                )
+                .test_id("show-me"),
+            )
+            .child(icon_button("close", common::close(ctx.lang()), close))
             .done()
     }
 }
 
 /// Builds the button in the rules that opens the guide.
 pub fn again(ctx: Ctx, id: GameId) -> El {
-    button("button", ctx.label(Label::GuideAgain), move || ctx.open(Dialog::First(id)))
-        .test_id("show-me")
+    button(
+        "button",
+        ctx.lang().of("Show the 20-second guide", "Ver la guía de 20 segundos"),
+        move || ctx.open(Dialog::First(id)),
+    )
+    .test_id("show-me")
 }
 
 /// Builds a note on installing, shown once, on iOS only, because there the browser offers nothing
@@ -73,6 +87,6 @@ pub fn install_note(ctx: Ctx) -> Option<El> {
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
     wanted.then(|| {
         ctx.keep(&key, "1");
-        el("p").set("class", "quiet").test_id("install").text(ctx.label(Label::InstallIos))
+        el("p").set("class", "quiet").test_id("install").text(ctx.lang().of("Keep Handful handy: tap Share, then “Add to Home Screen”. More in Settings.", "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio» o «Agregar a Inicio». Más en Ajustes."))
     })
 }

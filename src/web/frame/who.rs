@@ -3,7 +3,8 @@
 use crate::engine::json;
 use crate::keep::people::People;
 use crate::people::{Colour, Person, entry_of, id_of};
-use crate::text::{self, Label};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::browser::small;
 use crate::web::kit::el::{El, el};
 use crate::web::kit::store::{Whole, are_many, place, read_whole};
@@ -37,7 +38,7 @@ pub fn playing() -> Option<String> {
 /// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.
 pub fn who(ctx: Ctx) -> Option<El> {
     let name = playing()?;
-    let link = el("a").set("href", "#/people").text(ctx.label(Label::People));
+    let link = el("a").set("href", "#/people").text(common::people(ctx.lang()));
     let line = el("p").set("class", "quiet").test_id("who");
     Some(line.child(el("b").words(name)).words(" · ".to_owned()).child(link))
 }

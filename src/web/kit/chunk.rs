@@ -15,7 +15,6 @@ use super::browser::next_frame;
 use super::focus::focus_heading;
 use super::state::State;
 use super::time;
-use crate::lang::Lang;
 use crate::retry::Retry;
 
 /// The chunk of the home page.
@@ -59,16 +58,6 @@ extern "C" {
     /// chunk's name. If the attempt fails although the site answers, and `anew` is set, the page reloads.
     #[wasm_bindgen(js_name = handfulChunk)]
     fn fetch(chunk: &str, anew: bool);
-
-    /// Makes one attempt to load the texts of every chunk that is here, in the language of a tag; `done` gets whether
-    /// they are here.
-    #[wasm_bindgen(js_name = handfulWords)]
-    fn fetch_words(lang: &str, done: &JsValue);
-}
-
-/// Loads the texts of a language, and passes on whether they are here.
-pub fn speak(lang: Lang, done: impl FnOnce(bool) + 'static) {
-    fetch_words(lang.tag(), &Closure::once_into_js(done));
 }
 
 /// How urgently a missing chunk is wanted.

@@ -10,9 +10,9 @@ use crate::engine::day::until_look;
 use crate::heard::Heard;
 use crate::keep::book::{Booked, add_lost};
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Say, Tongue};
+use crate::text::Lang;
+use crate::text::common;
 use crate::web::kit::browser::{has_media, in_turn, later, next_frame};
-use crate::web::kit::chunk;
 use crate::web::kit::el::Press;
 use crate::web::kit::focus::focus;
 use crate::web::kit::route::{self, Route};
@@ -63,9 +63,9 @@ pub struct Toast {
     /// Identifies the toast.
     pub id: u32,
     /// The text.
-    pub text: Say,
+    pub text: String,
     /// The label and the action of its button.
-    pub action: Option<(Label, Press)>,
+    pub action: Option<(&'static str, Press)>,
     /// Runs when the toast closes without its button being pressed.
     pub gone: Option<fn(Ctx)>,
 }
@@ -81,12 +81,12 @@ impl Ctx {
     pub fn new() -> Self {
         let stored = store::read(&Key::Settings);
         let settings = stored.as_deref().map(Settings::from_json);
+        let lang = wanted(settings.as_ref().and_then(|it| it.as_ref().ok()));
         let ctx = {
             let settings = State::new(settings.and_then(Result::ok).unwrap_or_default());
             Self {
                 settings,
-                // The loader has brought the texts of one language.
-                lang: State::new(Lang::ALL.into_iter().find(|it| it.is_here()).unwrap_or(Lang::En)),
+                lang: State::new(lang),
                 installer: Installer::new(),
                 update: State::new(None),
                 route: State::new(route::read()),
@@ -105,12 +105,18 @@ impl Ctx {
         };
         if let (Some(text), Some(Err(_))) = (&stored, settings) {
             store::put_aside(&Key::Settings, text);
-            ctx.toast(Label::SettingsDamaged, None, None);
+            ctx.toast(
+                lang.of(
+                    "Your settings couldn’t be read, so they’re back to default.",
+                    "No se pudieron leer tus ajustes; vuelven a los valores iniciales.",
+                ),
+                None,
+                None,
+            );
         }
         if !store::is_on() {
             ctx.warn(Trouble::Off);
         }
-        ctx.follow_lang();
         ctx
     }
 
@@ -124,24 +130,9 @@ impl Ctx {
         self.lang.get()
     }
 
-    /// Returns the texts of the current language. Not tracked, because the page is rebuilt in another language.
-    pub fn tongue(self) -> &'static Tongue {
-        self.lang().tongue()
-    }
-
-    /// Returns a fixed text in the current language.
-    pub fn label(self, label: Label) -> &'static str {
-        self.tongue().label(label)
-    }
-
-    /// Returns a text in the current language.
-    pub fn say(self, say: impl Into<Say>) -> String {
-        self.tongue().say(&say.into())
-    }
-
     /// Announces a text to screen readers, politely.
-    pub fn tell(self, say: impl Into<Say>) {
-        let text = self.say(say);
+    pub fn tell(self, text: impl Into<String>) {
+        let text = text.into();
         self.heard.update(|heard| heard.say(text, now()));
     }
 
@@ -165,28 +156,17 @@ impl Ctx {
 
     /// The language that the player or the browser asks for.
     fn wanted_lang(self) -> Lang {
-        self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang)
+        self.settings.with_untracked(|settings| wanted(Some(settings)))
     }
 
-    /// Switches to the language that is wanted, once its texts are here.
+    /// Switches to the language that is wanted. The page is rebuilt; the focus stays on what has the same id.
     fn follow_lang(self) {
         let lang = self.wanted_lang();
-        if lang == self.lang() {
-            return;
-        }
-        chunk::speak(lang, move |is_here| {
-            if lang != self.wanted_lang() {
-                return;
-            }
-            if !is_here {
-                self.toast(Label::LangMissing, None, None);
-                return;
-            }
-            // The page is rebuilt; the focus stays on what has the same id.
+        if lang != self.lang() {
             let focused = document().active_element().map(|it| it.id()).unwrap_or_default();
             self.lang.set(lang);
             next_frame(move || focus(&focused));
-        });
+        }
     }
 
     /// Looks at the date, and again at midnight.
@@ -225,10 +205,10 @@ impl Ctx {
             in_turn("handful-records", move || add_lost(store::device(), id, &record));
         }
         if booked.damaged {
-            self.toast(Label::RecordsDamaged, None, None);
+            self.toast(common::records_damaged(self.lang()), None, None);
         }
         if booked.left_damaged {
-            self.toast(Label::LeftDamaged, None, None);
+            self.toast(self.lang().of("A game that you left couldn’t be read, so it isn’t in your records. It’s kept: see Backup.", "No se pudo leer una partida que dejaste y no está en tus récords. Se conserva: mira en la copia de seguridad."), None, None);
         }
         if let Some(trouble) = booked.trouble {
             self.warn(trouble);
@@ -242,8 +222,8 @@ impl Ctx {
         }
         self.warned.set_value(true);
         let text = match trouble {
-            Trouble::Off => Label::StorageOff,
-            Trouble::Full => Label::StorageFull,
+            Trouble::Off => self.lang().of("This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page.", "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."),
+            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
         };
         self.toast(text, None, None);
     }
@@ -251,8 +231,8 @@ impl Ctx {
     /// Shows a toast and announces it. `gone` runs when it closes without its button being pressed.
     pub fn toast(
         self,
-        text: impl Into<Say>,
-        action: Option<(Label, Press)>,
+        text: impl Into<String>,
+        action: Option<(&'static str, Press)>,
         gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
@@ -261,10 +241,15 @@ impl Ctx {
     }
 
     /// Shows a toast without announcing it.
-    pub fn notice(self, text: Say, action: Option<(Label, Press)>, gone: Option<fn(Ctx)>) -> u32 {
+    pub fn notice(
+        self,
+        text: String,
+        action: Option<(&'static str, Press)>,
+        gone: Option<fn(Ctx)>,
+    ) -> u32 {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
-        let lasts = TOAST_MS[usize::from(action.is_some() || self.tongue().say(&text).len() > 40)];
+        let lasts = TOAST_MS[usize::from(action.is_some() || text.len() > 40)];
         // Of those that wait for one line, the offer to undo comes first, because its time is short.
         let at = if gone.is_some() { 0 } else { usize::MAX };
         self.toasts.update(|toasts| {
@@ -322,6 +307,11 @@ fn is_shown(toast: u32) -> bool {
     let close = document().get_element_by_id(&close_id(toast));
     let close = close.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
     close.is_none_or(|it| it.offset_parent().is_some())
+}
+
+/// The language that the player or the browser asks for.
+fn wanted(settings: Option<&Settings>) -> Lang {
+    settings.and_then(|it| it.lang).unwrap_or_else(browser_lang)
 }
 
 fn browser_lang() -> Lang {

@@ -10,7 +10,7 @@ use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
 use crate::link::Page;
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::trail::{Entry, Step, Trail};
 use crate::web::kit::el::{El, div, effect, el, icon_button};
 use crate::web::kit::route;
@@ -103,12 +103,23 @@ fn is_beside(event: &Event) -> bool {
 }
 
 /// Builds a native modal dialog with a heading and a close button. `name` is part of its test id.
-pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
+pub fn modal(
+    ctx: Ctx,
+    title: impl Into<String>,
+    name: &'static str,
+    parts: impl IntoIterator<Item = El>,
+) -> El {
     modal_with(ctx, title, name, Vec::new(), parts.into_iter().collect())
 }
 
 /// Builds a dialog like [`modal`], with more parts in its head, between the heading and the close button.
-pub fn modal_with(ctx: Ctx, title: Say, name: &'static str, beside: Vec<El>, parts: Vec<El>) -> El {
+pub fn modal_with(
+    ctx: Ctx,
+    title: impl Into<String>,
+    name: &'static str,
+    beside: Vec<El>,
+    parts: Vec<El>,
+) -> El {
     effect(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
@@ -120,9 +131,11 @@ pub fn modal_with(ctx: Ctx, title: Say, name: &'static str, beside: Vec<El>, par
     let began_beside = StoredValue::new(false);
     let head = el("header")
         .set("class", "modal-head")
-        .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(ctx.say(title)))
+        .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(title.into()))
         .children(beside)
-        .child(icon_button("close", ctx.label(Label::Close), move || ctx.close()).test_id("close"));
+        .child(
+            icon_button("close", common::close(ctx.lang()), move || ctx.close()).test_id("close"),
+        );
     el("dialog")
         .set("class", "modal")
         .set("id", "modal")

@@ -3,18 +3,29 @@
 use super::ctx::Ctx;
 use super::photo;
 use crate::settings::Settings;
-use crate::text::Label;
 use crate::web::kit::el::{El, el};
 use crate::web::kit::parts::switch;
 
 /// Builds the note that options apply to the next game.
 pub fn for_next_game(ctx: Ctx) -> El {
-    el("p").set("class", "quiet").text(ctx.label(Label::NextGame))
+    el("p")
+        .set("class", "quiet")
+        .text(ctx.lang().of("Applies to the next game.", "Se aplica a la próxima partida."))
 }
 
 /// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
 pub fn keep_photo(ctx: Ctx) -> El {
-    let [label, note] = [Label::KeepPhoto, Label::KeepPhotoNote].map(|it| ctx.label(it));
+    let [label, note] = [
+        ctx.lang().of(
+            "Keep the tile photo on this device",
+            "Conservar la foto de las fichas en este dispositivo",
+        ),
+        ctx.lang().of(
+            "Stays in this browser after a reload. It’s never sent and isn’t part of a backup.",
+            "Sigue en este navegador al recargar. Nunca se envía ni entra en las copias.",
+        ),
+    ]
+    .map(|it| it);
     let is_on = move || ctx.settings.with(|s| s.photo);
     switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
 }

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::{has, later, on_settled};
 use crate::web::kit::el::{Press, effect};
 
@@ -21,7 +21,7 @@ use crate::web::kit::el::{Press, effect};
 /// at every move, so nothing is lost, and an old page never runs with new files.
 pub fn install(ctx: Ctx) {
     window_event_listener_untyped("appinstalled", move |_| {
-        ctx.toast(Label::Installed, None, None);
+        ctx.toast(ctx.lang().of("Installed.", "Instalada."), None, None);
     });
     let navigator = window().navigator();
     if !has(&navigator, "serviceWorker") {
@@ -85,7 +85,14 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
                     // The first worker ever is not an update: the page has no controller yet.
                     match window().navigator().service_worker().controller() {
                         Some(_) => offer(ctx, taking(&registration)),
-                        None => drop(ctx.toast(Label::ReadyOffline, None, None)),
+                        None => drop(
+                            ctx.toast(
+                                ctx.lang()
+                                    .of("Ready to play offline.", "Listo para jugar sin conexión."),
+                                None,
+                                None,
+                            ),
+                        ),
                     }
                 }
             };
@@ -118,7 +125,11 @@ fn offer(ctx: Ctx, take: Press) {
         ctx.dismiss(notice);
     }
     ctx.update.set(Some(take.clone()));
-    NOTICE.set(Some(ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None)));
+    NOTICE.set(Some(ctx.toast(
+        common::update_ready(ctx.lang()),
+        Some((common::update_now(ctx.lang()), take)),
+        None,
+    )));
 }
 
 /// Returns the action that activates the version that waits at the time of the press. If none is waiting, it is already

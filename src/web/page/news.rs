@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::Label;
+use crate::text::common;
 use crate::text::pages::NEWS;
 use crate::web::kit::store::{self, Key};
 
@@ -22,6 +22,10 @@ pub fn install(ctx: Ctx) {
     ctx.keep(&key, &NEWS.to_string());
     if seen < NEWS {
         let show = Arc::new(|| drop(window().location().set_hash(&Page::About.to_string())));
-        ctx.toast(Label::NewsReady, Some((Label::News, show)), None);
+        ctx.toast(
+            ctx.lang().of("Handful was just updated.", "Handful se actualizó."),
+            Some((common::news(ctx.lang()), show)),
+            None,
+        );
     }
 }

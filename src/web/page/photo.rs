@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::*;
 use super::ctx::Ctx;
 use super::script;
 use crate::photo::is_photo;
-use crate::text::Label;
 
 fn then(act: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
     script::run("photo", act, photo, done);
@@ -45,7 +44,14 @@ fn write(ctx: Ctx, photo: &str) {
     then("write", photo, move |kept| {
         if kept.is_undefined() {
             ctx.set(|s| s.photo = false);
-            ctx.toast(Label::PhotoLost, None, None);
+            ctx.toast(
+                ctx.lang().of(
+                    "Your browser can’t keep the photo. It stays until you close the page.",
+                    "Tu navegador no puede conservar la foto. Seguirá hasta que cierres la página.",
+                ),
+                None,
+                None,
+            );
         }
     });
 }

@@ -6,7 +6,6 @@ use wasm_bindgen::JsValue;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use crate::text::{Label, Say};
 use crate::web::kit::browser::{call, has, is_abort, on_settled};
 use crate::web::kit::file::{self, Unsaved};
 
@@ -56,7 +55,11 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
         Some(promise) => on_settled(
             &promise,
             move || {
-                ctx.toast(Label::Copied, None, None);
+                ctx.toast(
+                    ctx.lang().of("Copied to clipboard", "Copiado al portapapeles"),
+                    None,
+                    None,
+                );
                 copied();
             },
             move |_| by_hand(),
@@ -66,7 +69,13 @@ pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
 }
 
 /// Saves a text as a file, or shows `no_file` if the browser refuses.
-pub fn save_file(ctx: Ctx, name: &str, kind: &str, text: &str, no_file: impl Into<Say> + 'static) {
+pub fn save_file(
+    ctx: Ctx,
+    name: &str,
+    kind: &str,
+    text: &str,
+    no_file: impl Into<String> + 'static,
+) {
     file::save(name, kind, text, move |why| {
         if why == Unsaved::Refused {
             ctx.toast(no_file, None, None);

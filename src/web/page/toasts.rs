@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::{after_paint, next_frame};
 use crate::web::kit::el::{El, block, button, div, effect, el, icon_button, nothing};
 use crate::web::kit::focus::{focus, focus_board};
@@ -126,12 +126,12 @@ fn keep_focus() {
 fn notice(ctx: Ctx, toast: Toast) -> El {
     let id = toast.id;
     let action = toast.action.map(|(label, _)| {
-        button("toast-action", ctx.label(label), move || ctx.press(id))
+        button("toast-action", label, move || ctx.press(id))
             .put("id", format!("toast-{id}"))
             .test_id("toast-action")
     });
-    div("toast").test_id("toast").child(el("p").words(ctx.say(toast.text))).children(action).child(
-        icon_button("close", ctx.label(Label::Close), move || ctx.dismiss(id))
+    div("toast").test_id("toast").child(el("p").words(toast.text)).children(action).child(
+        icon_button("close", common::close(ctx.lang()), move || ctx.dismiss(id))
             .put("id", close_id(id)),
     )
 }

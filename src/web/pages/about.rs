@@ -1,7 +1,8 @@
 //! The about page: privacy, news, the sources of the games, the licence.
 
 use crate::games::GameId;
-use crate::text::{Label, pages as text};
+use crate::text::common;
+use crate::text::pages as text;
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::kit::el::{El, el};
@@ -10,18 +11,17 @@ use crate::web::page::ctx::Ctx;
 /// Builds the about page.
 pub fn about(ctx: Ctx) -> Vec<El> {
     let lang = ctx.lang();
-    let tongue = ctx.tongue();
     let part =
         |title: &'static str| el("section").set("class", "panel").child(el("h2").text(title));
     let source = |id: GameId| {
-        let name = el("b").text(tongue.game(id));
-        el("li").set("data-felt", id.slug()).child(name).child(el("small").text(tongue.source(id)))
+        let name = el("b").text(id.name(lang));
+        el("li").set("data-felt", id.slug()).child(name).child(el("small").text(id.source(lang)))
     };
     let sources = el("ul").set("class", "rows").children(GameId::ALL.map(source));
     let backup =
-        el("a").set("class", "button").set("href", "#/backup").text(ctx.label(Label::Backup));
+        el("a").set("class", "button").set("href", "#/backup").text(common::backup(ctx.lang()));
     let way = el("a").set("class", "button").set("href", "#/accessibility");
-    let way = way.text(ctx.label(Label::Access)).test_id("to-access");
+    let way = way.text(common::access(ctx.lang())).test_id("to-access");
     let news = text::news(lang).map(|text| el("li").text(text));
     let version = format!("{} {}", lang.of("Version", "Versión"), env!("CARGO_PKG_VERSION"));
     let page = body("page prose about")
@@ -32,8 +32,11 @@ pub fn about(ctx: Ctx) -> Vec<El> {
                 .child(el("p").text(text::stays_here(lang)))
                 .child(el("p").child(backup)),
         )
-        .child(part(ctx.label(Label::News)).set("id", "news").child(el("ul").children(news)))
-        .child(part(ctx.label(Label::Sources)).child(sources))
+        .child(part(common::news(ctx.lang())).set("id", "news").child(el("ul").children(news)))
+        .child(
+            part(ctx.lang().of("Where the games come from", "De dónde vienen los juegos"))
+                .child(sources),
+        )
         .child(way)
         .child(
             part(lang.of("License", "Licencia"))
@@ -43,5 +46,5 @@ pub fn about(ctx: Ctx) -> Vec<El> {
                 )))
                 .child(el("p").set("class", "quiet").words(version)),
         );
-    vec![titled(ctx, true, ctx.label(Label::About)), page]
+    vec![titled(ctx, true, common::about(ctx.lang())), page]
 }

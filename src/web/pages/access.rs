@@ -1,6 +1,7 @@
 //! The statement on accessibility.
 
-use crate::text::{Label, pages as text};
+use crate::text::common;
+use crate::text::pages as text;
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
@@ -13,5 +14,5 @@ pub fn statement(ctx: Ctx) -> Vec<El> {
         el("section").set("class", "panel").child(el("h2").text(title)).child(list)
     });
     let page = body("page prose about").children(parts);
-    vec![titled(ctx, true, ctx.label(Label::Access)), page]
+    vec![titled(ctx, true, common::access(ctx.lang())), page]
 }

@@ -4,7 +4,8 @@ use crate::daily::games_of;
 use crate::games::GameId;
 use crate::keep::daily as kept;
 use crate::link::Page;
-use crate::text::{Label, daily as text};
+use crate::text::common;
+use crate::text::daily as text;
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::state::Derived;
@@ -14,16 +15,15 @@ use crate::words::Begun;
 
 /// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
 pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
-    let words = ctx.tongue();
     let cards = GameId::ALL.into_iter().map(|id| {
         let (picture, begun) = preview(id);
         let state = match begun {
             Some(begun) => {
                 let state = begun.words(ctx.lang());
-                let state = state.unwrap_or_else(|| words.label(Label::Continue).to_owned());
+                let state = state.unwrap_or_else(|| common::go_on(ctx.lang()).to_owned());
                 el("span").set("class", "pill").view(icon("play")).child(el("span").words(state))
             }
-            None => el("p").text(words.about(id)),
+            None => el("p").text(id.about(ctx.lang())),
         };
         el("li").child(
             el("a")
@@ -31,7 +31,7 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
                 .set("data-game-card", id.slug())
                 .set("data-felt", id.slug())
                 .put("href", Page::Game(id, Default::default()).to_string())
-                .child(el("h2").text(words.game(id)))
+                .child(el("h2").text(id.name(ctx.lang())))
                 .child(state)
                 .child(div("game-picture").set("aria-hidden", "true").child(picture)),
         )
@@ -39,7 +39,7 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
     let page = body("page home")
         .child(daily(ctx))
         .child(el("ul").set("class", "game-cards").children(cards));
-    vec![titled(ctx, false, ctx.label(Label::AppName)), page]
+    vec![titled(ctx, false, common::app_name(ctx.lang())), page]
 }
 
 /// Builds the link to today's daily five, with a card per game, filled if it is finished.
@@ -66,7 +66,7 @@ fn daily(ctx: Ctx) -> El {
     el("a")
         .set("class", "panel daily-card")
         .put("href", Page::Daily(None).to_string())
-        .child(el("h2").text(ctx.label(Label::Daily)))
+        .child(el("h2").text(common::daily(ctx.lang())))
         .child(el("p").live(line))
         .block(pips)
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::engine::{RecordBook, Session};
 use crate::games::GameId;
 use crate::keep::book;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 
@@ -18,7 +18,7 @@ pub fn settle_left<G: Table>(ctx: Ctx) {
 pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     let (book, damaged) = book::load_records(device(), id);
     if damaged {
-        ctx.toast(Label::RecordsDamaged, None, None);
+        ctx.toast(common::records_damaged(ctx.lang()), None, None);
     }
     book
 }

@@ -13,7 +13,8 @@ use crate::bars::Bars;
 use crate::engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Lang, Manual, Say};
+use crate::text::common;
+use crate::text::{Lang, Manual};
 use crate::web::kit::state::{Derived, State};
 use crate::web::kit::time;
 use crate::web::page::model::SharedGame;
@@ -300,7 +301,7 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
     let par = play.par.get();
     let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
     let message = match reel {
-        Some(reel) => play.ctx.say(Say::Reel { at: reel.at, len: reel.len }),
+        Some(reel) => crate::words::reel(play.ctx.lang(), reel.at, reel.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let keys = play.ctx.keys.get();
@@ -376,12 +377,12 @@ fn rows<G: Table>(
     if rows.is_empty() {
         // A score in percent is not the main figure, so its bar has its name.
         let score = figure("score").filter(|_| G::UNIT == Unit::Percent);
-        rows.push((score.map_or(Label::You.text(lang), |figure| figure.label).into(), own));
+        rows.push((score.map_or(lang.of("You", "Tú"), |figure| figure.label).into(), own));
     }
-    rows.extend(mark.map(|mark| (Label::ToBeat.text(lang).into(), mark)));
+    rows.extend(mark.map(|mark| (common::to_beat(lang).into(), mark)));
     rows.extend(match figure("par") {
         Some(par) => par.value.map(|value| (par.label.into(), value)),
-        None => best.map(|best| (Label::Best.text(lang).into(), best)),
+        None => best.map(|best| (lang.of("Best", "Mejor").into(), best)),
     });
     rows
 }
@@ -419,6 +420,10 @@ pub struct Grades {
 impl Grades {
     /// Returns the choice in a game whose deals have no grades.
     pub fn none(lang: Lang) -> Self {
-        Self { legend: Label::Deal.text(lang), any: Label::AnyDeal.text(lang), others: Vec::new() }
+        Self {
+            legend: common::deal(lang),
+            any: lang.of("New deal", "Partida nueva"),
+            others: Vec::new(),
+        }
     }
 }

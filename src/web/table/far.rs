@@ -9,7 +9,6 @@ use crate::engine::Seat;
 use crate::games::GameId;
 use crate::net::out::Out;
 use crate::net::wire::Wire;
-use crate::text::Say;
 use crate::web::kit::el::El;
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
@@ -41,7 +40,7 @@ pub struct FarGame {
     /// Returns the places of people under these terms, the owner's first; `None` if they cannot be read.
     pub places: fn(&[u8]) -> Option<Vec<Seat>>,
     /// Returns terms in words.
-    pub told: fn(Ctx, &[u8]) -> Option<Say>,
+    pub told: fn(Ctx, &[u8]) -> Option<String>,
 }
 
 /// The stored form of the terms that are chosen; `None` while none can be played.
@@ -125,7 +124,7 @@ pub struct Ways {
     /// Accepts or declines the game that is asked for.
     pub answer: fn(bool),
     /// Shows a text, with a way to the game if that is not on the screen.
-    pub say: fn(GameId, Say),
+    pub say: fn(GameId, String),
 }
 
 /// A game between devices. Copies are handles to the same signals, which live as long as the program.

@@ -9,7 +9,8 @@ pub mod seat;
 
 use crate::games::GameId;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Spoken};
+use crate::text::common;
+use crate::text::{Lang, Spoken};
 use crate::web::kit::el::El;
 
 pub use crate::web::page::sound::Cue;
@@ -71,7 +72,7 @@ pub trait Table: Spoken {
 
     /// The label of the button that starts another game after this one.
     fn again(&self, lang: Lang) -> &'static str {
-        Label::New.text(lang)
+        common::new(lang)
     }
 
     /// Returns a best move from here, while the game is in progress.

@@ -8,7 +8,7 @@ use super::race::is_on;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
-use crate::text::{Say, fault_of};
+use crate::text::fault_of;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::fragment;
 use crate::web::kit::route;
@@ -55,7 +55,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 next_frame(move || route::go(&page));
                 return Ok(fragment(Vec::new()));
             }
-            ctx.say(Say::LinkValue(occasion.name().to_owned()))
+            crate::words::link_value(ctx.lang(), &occasion.name().to_owned())
         }
     };
     Err(BadLink { why, game: Some(game) })
@@ -72,7 +72,8 @@ fn occasion_of(ctx: Ctx, page: &Page) -> Result<(Occasion, Params), Why> {
     match page {
         Page::Game(_, params) => {
             let split = Occasion::split(params);
-            let split = split.map_err(|value| Why::Link(ctx.say(Say::LinkValue(value))))?;
+            let split =
+                split.map_err(|value| Why::Link(crate::words::link_value(ctx.lang(), &value)))?;
             match split.0 {
                 Occasion::Race if !is_on(page) => Err(Why::Occasion(split.0)),
                 _ => Ok(split),

@@ -1,8 +1,6 @@
 //! The texts of Card Flip.
 
 pub mod daily;
-pub mod en;
-pub mod es;
 pub mod guide;
 pub mod results;
 
@@ -13,12 +11,8 @@ use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, MOST_CARDS, Mode, Move, OptionFault, Refusal,
     Start, Walk,
 };
-use crate::words::{Label, Lang, Manual, Names, Spoken, area, clock, enumerate};
-
-area! {
-    /// Nothing is left here.
-    NoTexts {}
-}
+use crate::text::common;
+use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate};
 
 /// What every page says of the game.
 #[must_use]
@@ -101,7 +95,7 @@ impl Spoken for CardFlip {
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
-        Label::NoLayouts.text(lang).into()
+        common::no_layouts(lang).into()
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {

@@ -1,16 +1,9 @@
 //! What the records say of Card Flip's results.
 
-use super::{en, es};
+use super::{mode, slot};
 use crate::engine::stats::rounded;
 use crate::games::card_flip::{CardFlip, CardFlipOptions, MOST_CARDS, Mode, RandomFlips};
 use crate::words::{Lang, Map, Placed, Placing, Results};
-
-fn mode_name(lang: Lang, mode: Mode) -> &'static str {
-    match lang {
-        Lang::En => en::mode(mode),
-        Lang::Es => es::mode(mode),
-    }
-}
 
 impl Results for CardFlip {
     fn nouns(lang: Lang) -> [&'static str; 2] {
@@ -18,10 +11,7 @@ impl Results for CardFlip {
     }
 
     fn options_said(lang: Lang, group: CardFlipOptions) -> Vec<String> {
-        vec![match lang {
-            Lang::En => en::slot(group.mode, group.cards),
-            Lang::Es => es::slot(group.mode, group.cards),
-        }]
+        vec![slot(lang, group.mode, group.cards)]
     }
 
     fn all(lang: Lang, _: CardFlipOptions, cases: u32) -> String {
@@ -56,8 +46,7 @@ impl Results for CardFlip {
 
     /// The modes that have records.
     fn map(lang: Lang) -> Map {
-        let column =
-            |mode: Mode| (mode_name(lang, mode).to_owned(), format!("mode={}", mode.word()));
+        let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
         let modes = [Mode::Blind, Mode::Evil].map(column);
         let rows = (1..=MOST_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
         Map::of(lang.of("Cards", "Cartas"), modes.into(), rows)

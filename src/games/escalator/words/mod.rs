@@ -1,8 +1,6 @@
 //! The texts of Escalator.
 
 pub mod daily;
-pub mod en;
-pub mod es;
 pub mod guide;
 pub mod results;
 
@@ -11,13 +9,9 @@ use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
-use crate::words::es::{is_feminine, the};
-use crate::words::{Label, Lang, Manual, Names, Spoken, area, capital, clock, enumerate};
-
-area! {
-    /// Nothing is left here.
-    NoTexts {}
-}
+use crate::text::common;
+use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
+use crate::words::{is_feminine, the_es};
 
 /// What every page says of the game.
 #[must_use]
@@ -38,7 +32,7 @@ pub fn names(lang: Lang) -> Names {
 impl Spoken for Escalator {
     fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {
-            Status::Won => Label::Winner.text(lang).into(),
+            Status::Won => common::winner(lang).into(),
             Status::Lost | Status::Over => lang
                 .of("Nothing fits, and the stock is empty", "Nada encaja y el mazo está vacío")
                 .into(),
@@ -68,7 +62,7 @@ impl Spoken for Escalator {
                     Lang::Es => {
                         format!(
                             "{again}Sale {}; {} en el mazo.",
-                            the(turned),
+                            the_es(turned),
                             left_in_spanish(left)
                         )
                     }
@@ -82,7 +76,7 @@ impl Spoken for Escalator {
             Refusal::Finished => lang.of("The game has ended", "La partida ha terminado").into(),
             Refusal::NotThere(gone) => match lang {
                 Lang::En => format!("The {} isn’t in the pyramid", card(lang, gone)),
-                Lang::Es => format!("{} no está en la pirámide", capital(&the(gone))),
+                Lang::Es => format!("{} no está en la pirámide", capital(&the_es(gone))),
             },
             Refusal::Empty => lang.of("That card is already gone", "Ahí ya no hay nada").into(),
             Refusal::Covered(by) => {
@@ -107,7 +101,7 @@ impl Spoken for Escalator {
         match (lang, mv) {
             (_, Move::Turn) => lang.of("Turn the stock", "Voltea el mazo").into(),
             (Lang::En, Move::Pick(picked)) => format!("Try the {}", card(lang, picked)),
-            (Lang::Es, Move::Pick(picked)) => format!("Prueba {}", the(picked)),
+            (Lang::Es, Move::Pick(picked)) => format!("Prueba {}", the_es(picked)),
         }
     }
 
@@ -130,7 +124,7 @@ impl Spoken for Escalator {
             },
             LayoutFault::Twice(twice) => match lang {
                 Lang::En => format!("The {} appears twice.", card(lang, twice)),
-                Lang::Es => format!("{} aparece dos veces.", capital(&the(twice))),
+                Lang::Es => format!("{} aparece dos veces.", capital(&the_es(twice))),
             },
         }
     }
@@ -185,7 +179,7 @@ impl Spoken for Escalator {
 }
 
 fn card(lang: Lang, card: Card) -> String {
-    lang.tongue().card(card)
+    crate::words::card(lang, card)
 }
 
 fn slot(lang: Lang, slot: Slot) -> String {
@@ -214,7 +208,7 @@ fn covers(lang: Lang, covers: [Slot; 2]) -> String {
 
 /// Returns the name of a card's rank with its article: "a 7", "una reina".
 fn one(lang: Lang, card: Card) -> String {
-    let name = (lang.tongue().rank)(card);
+    let name = crate::words::rank(lang, card);
     let article = match lang {
         Lang::En if name.starts_with(['a', '8']) => "an",
         Lang::En => "a",

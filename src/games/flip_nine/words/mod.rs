@@ -1,18 +1,11 @@
 //! The texts of Flip 9.
 
 pub mod daily;
-pub mod en;
-pub mod es;
 pub mod guide;
 pub mod results;
 
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
-use crate::words::{Lang, Manual, Names, Spoken, area};
-
-area! {
-    /// Nothing is left here.
-    NoTexts {}
-}
+use crate::words::{Lang, Manual, Names, Spoken};
 
 /// What every page says of the game.
 #[must_use]
@@ -236,9 +229,8 @@ mod tests {
     use super::*;
     use crate::engine::{DealNumber, Game, Seat};
     use crate::games::flip_nine::Row;
-    use crate::words::Say;
 
-    fn english(say: &Say) -> String {
+    fn english(say: &String) -> String {
         Lang::En.tongue().say(say)
     }
 

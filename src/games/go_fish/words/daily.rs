@@ -1,6 +1,7 @@
 //! What the daily says of Go Fish.
 
-use super::results::{level_name, levels};
+use super::level as level_name;
+use super::results::levels;
 use crate::engine::Record;
 use crate::games::go_fish::GoFish;
 use crate::games::go_fish::daily::SEATS;

@@ -2,8 +2,6 @@
 
 pub mod daily;
 pub mod desk;
-pub mod en;
-pub mod es;
 pub mod guide;
 pub mod results;
 
@@ -13,9 +11,9 @@ use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
-use crate::words::en::card as en_card;
-use crate::words::es::the;
-use crate::words::{Label, Lang, Manual, Names, Spoken, area, capital, clock, enumerate};
+use crate::text::common;
+use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
+use crate::words::{card as card_name, the_es};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +27,6 @@ pub struct Roster {
     pub own: Vec<String>,
     /// The seat that is addressed as "you".
     pub viewer: Option<Seat>,
-}
-
-area! {
-    /// Nothing is left here.
-    NoTexts {}
 }
 
 /// What every page says of the game.
@@ -155,7 +148,7 @@ impl Spoken for GoFish {
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
-        Label::NoLayouts.text(lang).into()
+        common::no_layouts(lang).into()
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
@@ -453,8 +446,8 @@ pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
 #[must_use]
 pub fn fished(lang: Lang, fished: Card) -> String {
     match lang {
-        Lang::En => format!("You drew the {}.", en_card(fished)),
-        Lang::Es => format!("Pescas {}.", the(fished)),
+        Lang::En => format!("You drew the {}.", card_name(Lang::En, fished)),
+        Lang::Es => format!("Pescas {}.", the_es(fished)),
     }
 }
 
@@ -600,11 +593,11 @@ fn rank_es(rank: Rank, family: Family) -> [&'static str; 3] {
 }
 
 fn cards_en(cards: &[Card]) -> String {
-    enumerate(cards.iter().map(|&card| format!("the {}", en_card(card))), " and ")
+    enumerate(cards.iter().map(|&card| format!("the {}", card_name(Lang::En, card))), " and ")
 }
 
 fn cards_es(cards: &[Card]) -> String {
-    enumerate(cards.iter().map(|&card| the(card)), " y ")
+    enumerate(cards.iter().map(|&card| the_es(card)), " y ")
 }
 
 /// Returns the size of the stock after a draw, as an English sentence.
@@ -660,7 +653,7 @@ fn event_en(roster: &Roster, event: &Event) -> String {
         Event::GoFish { by } => format!("{} “Go fish!”", does(*by, "say", "says")),
         Event::Drew { by, shown: Some(shown), .. } => {
             let on = if roster.is_you(*by) { "go again" } else { "goes again" };
-            format!("{} the {} and {on}.", does(*by, "draw", "draws"), en_card(*shown))
+            format!("{} the {} and {on}.", does(*by, "draw", "draws"), card_name(Lang::En, *shown))
         }
         Event::Drew { by, left: 0, .. } => {
             format!("{} the last card of the stock.", does(*by, "draw", "draws"))
@@ -722,7 +715,7 @@ fn event_es(roster: &Roster, event: &Event) -> String {
         Event::GoFish { by } => format!("{}: «¡A pescar!»", does(*by, "Dices", "dice")),
         Event::Drew { by, shown: Some(shown), .. } => {
             let on = if roster.is_you(*by) { "vuelves" } else { "vuelve" };
-            format!("{} {} y {on} a pedir.", does(*by, "Pescas", "pesca"), the(*shown))
+            format!("{} {} y {on} a pedir.", does(*by, "Pescas", "pesca"), the_es(*shown))
         }
         Event::Drew { by, left: rest, .. } => {
             format!("{} una carta del mazo; {}.", does(*by, "Tomas", "toma"), left_es(*rest))

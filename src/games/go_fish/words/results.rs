@@ -1,19 +1,11 @@
 //! What the records say of Go Fish's results.
 
-use super::{en, es};
+use super::level as level_name;
 use crate::cards::Family;
 use crate::games::go_fish::{
     GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand,
 };
 use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
-
-/// Returns the name of a level, which its players share.
-pub(super) fn level_name(lang: Lang, level: Level) -> &'static str {
-    match lang {
-        Lang::En => en::level(level),
-        Lang::Es => es::level(level),
-    }
-}
 
 /// Returns the name of several players of a level.
 pub(super) fn levels(lang: Lang, level: Level) -> &'static str {

@@ -1,8 +1,6 @@
 //! The texts of the Sliding Puzzle.
 
 pub mod daily;
-pub mod en;
-pub mod es;
 pub mod guide;
 pub mod results;
 
@@ -11,12 +9,7 @@ use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
-use crate::words::{Lang, Manual, Names, Spoken, area};
-
-area! {
-    /// Nothing is left here.
-    NoTexts {}
-}
+use crate::words::{Lang, Manual, Names, Spoken};
 
 /// What every page says of the game.
 #[must_use]

@@ -1,6 +1,5 @@
 //! What the records say of the Sliding Puzzle's results.
 
-use super::{en, es};
 use crate::engine::RandomMoves;
 use crate::games::sliding::{STEPS, Side, Sliding, SlidingOptions};
 use crate::words::{Lang, Map, Placed, Placing, Results};
@@ -41,8 +40,8 @@ impl Results for Sliding {
 
     /// The sizes, and the shuffles that the deal dialog offers.
     fn map(lang: Lang) -> Map {
-        let corner = lang.of(en::SCRAMBLE, es::SCRAMBLE);
-        let full = lang.of(en::ANY_BOARD, es::ANY_BOARD);
+        let corner = lang.of("Shuffle", "Mezclar");
+        let full = lang.of("Full", "Completa");
         let short = STEPS.map(|steps| (steps.to_string(), format!("scramble={steps}")));
         let columns = std::iter::once((full.to_owned(), String::new())).chain(short).collect();
         let rows = Side::ALL.into_iter().map(|side| {

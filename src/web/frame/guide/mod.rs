@@ -6,7 +6,8 @@ pub mod played;
 use pictures::Piece;
 
 use crate::games::GameId;
-use crate::text::{Label, first as text};
+use crate::text::common;
+use crate::text::first as text;
 use crate::web::kit::el::{El, div, el, live};
 use crate::web::kit::state::State;
 use crate::web::kit::store::Key;
@@ -31,7 +32,7 @@ pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -
         Lesson::Played(game) => game(ctx),
         Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
     };
-    modal(ctx, text::title(ctx.lang(), id).into(), "first", [guide.set("data-guide", id.slug())])
+    modal(ctx, text::title(ctx.lang(), id), "first", [guide.set("data-guide", id.slug())])
 }
 
 /// Builds a guide of several steps, shown one at a time.
@@ -61,7 +62,7 @@ fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Pie
         .test_id("next")
         .press(next)
         .live(move || match is_last() {
-            true => ctx.label(Label::Play).to_owned(),
+            true => common::play(ctx.lang()).to_owned(),
             false => lang.of("Next", "Siguiente").to_owned(),
         });
     div("guide")
@@ -88,7 +89,7 @@ pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> 
         .test_id("skip")
         .press(move || ctx.close())
         .live(move || match is_over() {
-            true => ctx.label(Label::Play).to_owned(),
+            true => common::play(ctx.lang()).to_owned(),
             false => text::skip(lang).to_owned(),
         });
     div("modal-actions").child(button)

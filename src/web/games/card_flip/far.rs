@@ -14,7 +14,8 @@ use crate::games::card_flip::{
 };
 use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{self, Label, Say, Spoken};
+use crate::text::common;
+use crate::text::{self, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
@@ -106,7 +107,7 @@ fn tell(party: Party, news: News) {
     let (ctx, front) = (party.ctx, SHOWN.get());
     let lang = ctx.lang();
     let Some((sets, is_mine)) = with(|duel| (duel.sets(), duel.start().is_some())) else { return };
-    let say: Say = match news {
+    let say: String = match news {
         News::Set if is_mine => {
             sound::cue(ctx, Cue::Deal);
             text::far::hidden(lang, &other(party)).into()
@@ -139,7 +140,7 @@ fn tell(party: Party, news: News) {
     };
     match front {
         Some(front) => {
-            let text = party.ctx.say(say);
+            let text = say;
             front.happened(Some(text.clone()), text)
         }
         None => (party.ways.say)(party.id, say),
@@ -167,7 +168,7 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
 }
 
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
-fn prompt(party: Party, setting: bool) -> Say {
+fn prompt(party: Party, setting: bool) -> String {
     let lang = party.ctx.lang();
     let state = with(|duel| {
         let view = duel.view();
@@ -254,10 +255,9 @@ fn screen(party: Party) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
         let message = prompt(party, setting);
-        DeskFacts::far(party.id, status, figures, party.ctx.say(message), front.note.get())
+        DeskFacts::far(party.id, status, figures, message, front.note.get())
     });
-    let desk =
-        Desk::far(party.id, CardFlip::manual, facts, move || party.ctx.say(prompt(party, false)));
+    let desk = Desk::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = FarOwn {
         board,
@@ -291,7 +291,7 @@ fn flip(party: Party, front: Front, card: Card) {
         Some(Ok(outs)) => carry(party, outs),
         // The last answer is on its way.
         Some(Err(Denied::Waiting)) | None => {}
-        Some(Err(Denied::TooLong)) => front.refused(Label::GameFull),
+        Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
         Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.tell(prompt(party, false)),
     }
 }
@@ -363,16 +363,16 @@ fn told(party: Party) -> El {
 }
 
 /// Builds the result of a round.
-fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
+fn result(party: Party, next: State<bool>) -> (String, Vec<El>) {
     let ctx = party.ctx;
     let state = with(|duel| {
         let is_own = duel.setter() == duel.place();
         (duel.view().walk, duel.start(), duel.verdict(), is_own, duel.sets())
     });
     let Some((walk, start, Some(verdict), is_own, sets)) = state else {
-        return (Label::ShowResult.into(), Vec::new());
+        return (common::show_result(ctx.lang()).into(), Vec::new());
     };
-    let line = |say: Say| el("p").words(ctx.say(say));
+    let line = |say: String| el("p").words(say);
     let kept = if verdict == Verdict::Kept { "true" } else { "false" };
     let proof = checked(party, verdict, is_own);
     let proof = el("p").words(proof).test_id("proof").set("data-kept", kept);
@@ -390,7 +390,7 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
     let close = el("button")
         .set("class", "chip")
         .press(move || ctx.close())
-        .text(ctx.label(Label::LookAtBoard));
+        .text(common::look_at_board(ctx.lang()));
     parts.push(div("modal-actions").children(next).child(div("result-quiet").child(close)));
     if verdict == Verdict::Kept
         && let Some(start) = start

@@ -20,7 +20,8 @@ use crate::games::card_flip::{
     words,
 };
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Spoken};
+use crate::text::common;
+use crate::text::{Lang, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
@@ -92,7 +93,7 @@ impl Table for CardFlip {
         if self.mode() == Mode::Two {
             lang.of("Next round", "Siguiente ronda")
         } else {
-            Label::New.text(lang)
+            common::new(lang)
         }
     }
 

@@ -119,7 +119,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         div("kept").block(move || orders.kept().done()),
         div("collection").block(move || orders.collection().done()),
     ];
-    modal(ctx, words::flip_orders(ctx.lang()).into(), "orders", parts)
+    modal(ctx, words::flip_orders(ctx.lang()), "orders", parts)
 }
 
 /// The number of cards that orders are written for.

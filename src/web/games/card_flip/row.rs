@@ -153,7 +153,7 @@ impl Row {
             .set("class", "board card-flip")
             .set("id", "board")
             .set("data-game", CardFlip::SLUG)
-            .set("aria-label", ctx.tongue().game(GameId::CardFlip))
+            .set("aria-label", GameId::CardFlip.name(ctx.lang()))
             .bind("data-mode", move || self.view.with(|view| view.mode.word()).to_owned())
             .maybe("data-turn", move || match status() {
                 Status::Playing { seat } => Some(seat.0.to_string()),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::games::card_flip::{CardFlip, Mode, Move, ruler};
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, effect};
 use crate::web::kit::state::{Derived, State};
@@ -71,21 +71,25 @@ impl Flipper {
     pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
         let ctx = play.ctx;
         let run = move || {
-            let label = if self.runs.get() { Label::ReelPause } else { Label::ReelPlay };
-            ctx.label(label).to_owned()
+            let label = if self.runs.get() {
+                common::reel_pause(ctx.lang())
+            } else {
+                common::reel_play(ctx.lang())
+            };
+            label.to_owned()
         };
         let step = move || {
             self.runs.set(false);
             self.flip(play);
         };
         let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
-        let pace = move || format!("{} ×{}", ctx.label(Label::ReelSpeed), 1 << self.pace.get());
+        let pace = move || format!("{} ×{}", common::reel_speed(ctx.lang()), 1 << self.pace.get());
         vec![
             button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
                 .set("id", RUN_ID)
                 .test_id("watch-run")
                 .live(run),
-            button("chip", ctx.label(Label::ReelOn), step).test_id("watch-step"),
+            button("chip", common::reel_on(ctx.lang()), step).test_id("watch-step"),
             button("chip", "", faster).test_id("watch-pace").live(pace),
         ]
     }

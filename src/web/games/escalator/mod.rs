@@ -15,7 +15,7 @@ use crate::games::escalator::{
 };
 use crate::keys::{KeyPress, Shortcut};
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Spoken};
+use crate::text::{Lang, Spoken};
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};
@@ -85,7 +85,7 @@ impl Table for Escalator {
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
-            Figure { name: "score", label: Label::Score.text(lang), value: self.score() },
+            Figure { name: "score", label: lang.of("Score", "Puntos"), value: self.score() },
             Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
         ]
     }
@@ -276,7 +276,7 @@ impl Pyramid {
             .set("class", "board escalator")
             .set("id", "board")
             .set("data-game", Escalator::SLUG)
-            .set("aria-label", play.ctx.tongue().game(GameId::Escalator))
+            .set("aria-label", GameId::Escalator.name(play.ctx.lang()))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())

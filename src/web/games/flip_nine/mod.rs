@@ -12,7 +12,8 @@ use crate::games::flip_nine::words::{self, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Say};
+use crate::text::Lang;
+use crate::text::common;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::focus::focus;
@@ -58,7 +59,7 @@ impl Table for FlipNine {
     const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Swap, String> {
-        self.best_line().first().copied().ok_or(Label::Winner.text(lang).into())
+        self.best_line().first().copied().ok_or(common::winner(lang).into())
     }
 
     fn best_line(&self) -> Vec<Swap> {
@@ -72,13 +73,13 @@ impl Table for FlipNine {
     fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
         let moves = Some(self.moves_made());
         vec![
-            Figure { name: "moves", label: Label::Moves.text(lang), value: moves },
-            Figure { name: "par", label: Label::Par.text(lang), value: par },
+            Figure { name: "moves", label: common::moves(lang), value: moves },
+            Figure { name: "par", label: common::par(lang), value: par },
         ]
     }
 
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
-        lang.tongue().say(&Say::Result { moves: self.moves_made(), par, ms })
+        crate::words::result(lang, self.moves_made(), par, ms)
     }
 
     fn home(&self) -> [u32; 2] {
@@ -286,7 +287,7 @@ impl FlipTable {
             .set("class", "board flip-nine")
             .set("data-game", FlipNine::SLUG)
             .set("data-turn", "0")
-            .set("aria-label", ctx.tongue().game(GameId::FlipNine))
+            .set("aria-label", GameId::FlipNine.name(ctx.lang()))
             .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
             .bind("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
             .child(swaps::strip(play, kept))

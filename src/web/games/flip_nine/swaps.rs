@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::games::flip_nine::words;
 use crate::games::flip_nine::{FlipNine, Swap, solver};
-use crate::text::{Lang, Say};
+use crate::text::Lang;
 use crate::web::frame::outcome::is_relaxed;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::kit::el::{El, block, div, effect, el, nothing};
@@ -169,7 +169,7 @@ pub fn lines(play: Play<FlipNine>) -> Told {
         .child(head(your_line(lang)).set("colspan", "2"))
         .child(head(lang.of("A perfect solution", "Una solución perfecta")));
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
-    let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
+    let count = el("p").set("class", "quiet").words(crate::words::perfect_lines(ctx.lang(), count));
     let lost = kept.iter().position(|&on| !on);
     let lost = lost.and_then(|at| Some(words::lost_at(lang, at + 1, *line.get(at)?)));
     let lost =

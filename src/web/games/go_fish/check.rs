@@ -15,7 +15,7 @@ use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::words::desk;
 use crate::games::go_fish::{GoFish, GoFishOptions};
 use crate::link::params_of;
-use crate::text::{Lang, Say, Spoken};
+use crate::text::{Lang, Spoken};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 
@@ -30,13 +30,14 @@ fn typed(id: &str) -> String {
 }
 
 /// Parses options in the form that links have.
-fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, Say> {
-    let params = params_of(GameId::GoFish, text).map_err(Say::Params)?;
+fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, String> {
+    let params = params_of(GameId::GoFish, text)
+        .map_err(|fault| crate::words::params_fault(lang, &fault))?;
     GoFishOptions::read(&params).map_err(|fault| GoFish::option_error(lang, fault).into())
 }
 
 /// Checks whether the values of the form match; returns what is wrong with them.
-fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
+fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<(), String> {
     if seal.len() != 64 || !seal.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(lang
             .of(
@@ -49,7 +50,8 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         "The random number is 32 characters long: 0–9 and a–f.",
         "El número al azar tiene 32 caracteres: 0–9 y a–f.",
     ))?;
-    let number: DealNumber = number.parse().map_err(Say::DealFault)?;
+    let number: DealNumber =
+        number.parse().map_err(|fault| crate::words::deal_fault(lang, fault))?;
     let options = read_options(lang, &options)?;
     match proof::is_kept(&seal, &options, number, &nonce) {
         true => Ok(()),
@@ -176,7 +178,7 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
                 "El sello coincide. La baraja no cambió.",
             )
             .into(),
-        Err(why) => ctx.say(why),
+        Err(why) => why,
     };
     el("details")
         .set("class", "fish-check")

@@ -157,7 +157,10 @@ fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
             text += lang.of("book complete", "grupo completo");
         } else {
             let suits = cards.with(|cards| {
-                cards.iter().map(|c| scene.front.ctx.tongue().card(*c)).collect::<Vec<_>>()
+                cards
+                    .iter()
+                    .map(|c| crate::words::card(scene.front.ctx.lang(), *c))
+                    .collect::<Vec<_>>()
             });
             if !suits.is_empty() {
                 text += ": ";

@@ -9,7 +9,7 @@ use super::room::Room;
 use super::seats::{hundredths, log};
 use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, Event};
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk::again;
 use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
@@ -72,7 +72,8 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
         return nothing();
     }
     let ctx = room.play.ctx;
-    let again = button("button primary", ctx.label(Label::TryAgain), move || again(reckon::CHUNK));
+    let again =
+        button("button primary", common::try_again(ctx.lang()), move || again(reckon::CHUNK));
     let relieve = move || {
         dealer.relieve();
         // The pressed button is removed.

@@ -187,7 +187,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
                 let parts = side::parts(play.ctx, move |panels| {
                     (panels.talk)(room.scene, untrack(|| seal.hash()))
                 });
-                modal(play.ctx, talk.into(), "talk", [parts]).done()
+                modal(play.ctx, talk, "talk", [parts]).done()
             }),
         }),
         ..Own::of(board(room, dealer), Grades::none)
@@ -213,7 +213,7 @@ fn table(scene: Scene, middle: El) -> El {
         .set("class", "board go-fish")
         .set("id", "board")
         .set("data-game", GoFish::SLUG)
-        .set("aria-label", scene.front.ctx.tongue().game(GameId::GoFish))
+        .set("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
         .maybe("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
         .child(roving(table))
         .child(flight::layer(scene))

@@ -11,7 +11,7 @@ use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::words;
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::browser::later;
 use crate::web::kit::chunk;
 use crate::web::kit::chunk::{is_missing, wait as wait_for};
@@ -109,7 +109,7 @@ impl Dealer {
             let [announce, answer] = wait(pace);
             let ms = match waits {
                 Wait::Never => return,
-                Wait::Full => return play.say(Label::GameFull),
+                Wait::Full => return play.say(common::game_full(play.ctx.lang())),
                 Wait::Announce(_) if pace == Pace::Step => return,
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,

@@ -16,7 +16,7 @@ use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Odds};
 use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::players::Choice;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
@@ -89,7 +89,7 @@ fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
         if bring() {
             return loading(ctx).done();
         }
-        let again = button("button", ctx.label(Label::TryAgain), move || chunk::again(CHUNK));
-        el("p").set("role", "alert").text(ctx.label(Label::ChunkMissing)).child(again).done()
+        let again = button("button", common::try_again(ctx.lang()), move || chunk::again(CHUNK));
+        el("p").set("role", "alert").text(common::chunk_missing(ctx.lang())).child(again).done()
     })
 }

@@ -19,7 +19,8 @@ use crate::games::sliding::{
 };
 use crate::keys::KeyPress;
 use crate::settings::Settings;
-use crate::text::{Label, Lang, Say};
+use crate::text::Lang;
+use crate::text::common;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::browser::{can_scroll, small};
 use crate::web::kit::el::{El, div, el, nothing};
@@ -54,15 +55,11 @@ impl Table for Sliding {
 
     fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure {
-                name: "moves",
-                label: Label::Moves.text(lang),
-                value: Some(self.moves_made()),
-            },
+            Figure { name: "moves", label: common::moves(lang), value: Some(self.moves_made()) },
             Figure {
                 name: "par",
                 label: if self.proves() {
-                    Label::Par.text(lang)
+                    common::par(lang)
                 } else {
                     lang.of("Best found", "Solución")
                 },
@@ -78,7 +75,7 @@ impl Table for Sliding {
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        lang.tongue().say(&Say::Result { moves: self.moves_made(), par: None, ms })
+        crate::words::result(lang, self.moves_made(), None, ms)
     }
 
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {

@@ -8,7 +8,8 @@ use super::BackupPage;
 use super::bring;
 use crate::backup::aside::{self, Kept, Restored};
 use crate::backup::{self, Thing};
-use crate::text::{self, Label};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
@@ -122,7 +123,11 @@ fn delete(page: BackupPage, path: &str) {
         let _ = store::write_path(&path, &text);
         refresh(page);
     });
-    page.ctx.toast(page.ctx.lang().of("Deleted", "Eliminado"), Some((Label::Undo, undo)), None);
+    page.ctx.toast(
+        page.ctx.lang().of("Deleted", "Eliminado"),
+        Some((common::undo(page.ctx.lang()), undo)),
+        None,
+    );
     refresh(page);
 }
 

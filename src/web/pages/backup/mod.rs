@@ -17,7 +17,8 @@ use crate::engine::Day;
 use crate::install::Browser;
 use crate::link::Page;
 use crate::people::prefix_of;
-use crate::text::{self, Label};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{first, people, playing};
 use crate::web::kit::browser::next_frame;
@@ -132,7 +133,7 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
             kept::kept(page)
         })
         .children((!is_ios).then(|| el("p").set("class", "quiet").text(other_note)));
-    vec![titled(ctx, true, ctx.label(Label::Backup)), page]
+    vec![titled(ctx, true, common::backup(ctx.lang())), page]
 }
 
 impl BackupPage {

@@ -5,7 +5,8 @@ use leptos::prelude::AnyView;
 use super::BackupPage;
 use super::bring::{self, Of, Outcome, Whose};
 use crate::backup::{Holding, Row, Summary, ValueFault};
-use crate::text::{self, Label};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;
@@ -141,7 +142,8 @@ fn done(page: BackupPage, section: El, copies: Vec<Of<Summary>>) -> El {
         .children(lists.collect::<Vec<El>>())
         .children(bring::can_undo().then(|| {
             let ctx = page.ctx;
-            button("button", ctx.label(Label::Undo), move || bring::undo(ctx)).test_id("undo-copy")
+            button("button", common::undo(ctx.lang()), move || bring::undo(ctx))
+                .test_id("undo-copy")
         }))
 }
 

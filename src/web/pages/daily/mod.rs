@@ -9,7 +9,7 @@ use crate::engine::{Day, Params};
 use crate::games::GameId;
 use crate::keep::daily as kept;
 use crate::link::{Occasion, Page};
-use crate::text::Label;
+use crate::text::common;
 use crate::text::daily::{self as text, DayShare};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::next_frame;
@@ -48,7 +48,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
         let shown = Shown { ctx, day: day.unwrap_or(today), today, book, drawing };
         fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
     });
-    vec![titled(ctx, true, ctx.label(Label::Daily)), page]
+    vec![titled(ctx, true, common::daily(ctx.lang())), page]
 }
 
 /// Plays the end of a day's five games if the last of them has just ended.
@@ -178,12 +178,12 @@ fn card(shown: &Shown, id: GameId) -> El {
     let is_done = done.is_some();
     let (state, action) = match &done {
         Some(_) => ("done", lang.of("Look again", "Ver otra vez")),
-        None if kept::is_begun(device(), day, id) => ("begun", ctx.label(Label::Continue)),
-        None => ("new", ctx.label(Label::Play)),
+        None if kept::is_begun(device(), day, id) => ("begun", common::go_on(ctx.lang())),
+        None => ("new", common::play(ctx.lang())),
     };
     let mut params = Params::default();
     Occasion::Day(day).write(&mut params);
-    let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
+    let mut words = div("daily-words").child(el("h3").text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
         let task = text::task(lang, id, day.weekday() as usize);
         words = words.child(el("p").set("class", "daily-task").words(task));
@@ -238,7 +238,7 @@ fn end(shown: &Shown) -> Option<El> {
         _ => return None,
     };
     let text = share_text(shown);
-    let send = button("button primary", ctx.label(Label::ShareResult), move || {
+    let send = button("button primary", common::share_result(ctx.lang()), move || {
         send(ctx, text.clone());
     });
     let mut end = el("section")

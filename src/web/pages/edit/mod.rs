@@ -11,7 +11,8 @@ use crate::engine::params::clip;
 use crate::engine::{DealNumber, DealRng};
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Say, edit as text};
+use crate::text::common;
+use crate::text::edit as text;
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, fragment};
@@ -36,7 +37,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let (slug, position) = address.split_once('&').unwrap_or((address, ""));
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
-        return Err(BadLink { why: ctx.say(Say::NoSuchPage(clip(slug))), game });
+        return Err(BadLink { why: crate::words::no_such_page(ctx.lang(), &clip(slug)), game });
     };
     let edit = State::new(Edit::of(editor, position));
     let bench = Bench {
@@ -54,7 +55,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
         .children(bench.pieces())
         .child(bench.ends())
         .child(bench.pasting());
-    Ok(fragment(vec![titled(ctx, true, ctx.label(Label::Edit)), main]))
+    Ok(fragment(vec![titled(ctx, true, common::edit(ctx.lang())), main]))
 }
 
 /// The state of the page.
@@ -187,7 +188,7 @@ impl Bench {
         });
         div("choices")
             .child(
-                tool("undo", ctx.label(Label::Undo), Self::undo)
+                tool("undo", common::undo(ctx.lang()), Self::undo)
                     .flag("disabled", move || self.past.with(Vec::is_empty)),
             )
             .children((!switches).then_some(take_out))
@@ -211,12 +212,12 @@ impl Bench {
         let page =
             move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
         let is_none = move || !verdict.get().is_start();
-        let play = button("button primary", ctx.label(Label::Play), move || {
+        let play = button("button primary", common::play(ctx.lang()), move || {
             if let Some(page) = page() {
                 route::visit(&page);
             }
         });
-        let share = button("button", ctx.label(Label::Share), move || self.share());
+        let share = button("button", common::share(ctx.lang()), move || self.share());
         let note = match edit.with_untracked(Edit::switches) {
             true => lang.of(
                 "The link hides the cards. Whoever opens it has to find them.",
@@ -242,7 +243,7 @@ impl Bench {
             .child(play.test_id("play").flag("disabled", is_none))
             .child(share.test_id("share").flag("disabled", is_none));
         let note = el("p").text(note);
-        group(ctx.label(Label::Play)).child(note).child(buttons).child(text)
+        group(common::play(ctx.lang())).child(note).child(buttons).child(text)
     }
 
     /// Opens the share dialog, with the link as a text and a QR code.
@@ -251,8 +252,12 @@ impl Bench {
         let Some(start) = edit.with_untracked(|it| it.link(verdict.get_untracked())) else {
             return;
         };
-        let name = ctx.tongue().game(id);
-        let title = format!("{} · {name} · {}", ctx.label(Label::AppName), ctx.say(Say::OwnLayout));
+        let name = id.name(ctx.lang());
+        let title = format!(
+            "{} · {name} · {}",
+            common::app_name(ctx.lang()),
+            crate::words::own_layout(ctx.lang()).to_owned()
+        );
         ctx.open(Dialog::Share(Box::new(SharedGame {
             id,
             title,

@@ -9,7 +9,8 @@ use web_sys::KeyboardEvent;
 use crate::games::GameId;
 use crate::keys::{Keys, Rival, Shortcut, board_takes, rivals};
 use crate::settings::Settings;
-use crate::text::{self, Label, Lang, Say};
+use crate::text::common;
+use crate::text::{self, Lang};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::browser::press_of;
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
@@ -80,10 +81,10 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
         .on("keydown", move |event| editor.key(event.unchecked_ref()))
         .children([
             group(text::keys::picture(lang), div("panel").child(picture)),
-            group(ctx.tongue().game(GameId::Sliding), slides),
+            group(GameId::Sliding.name(ctx.lang()), slides),
             group(text::keys::shortcuts(lang), shortcuts),
         ]);
-    vec![titled(ctx, true, ctx.label(Label::Keys)), page]
+    vec![titled(ctx, true, common::keys(ctx.lang())), page]
 }
 
 /// Builds a heading and the panel below it.
@@ -174,8 +175,8 @@ impl Editor {
         self.ctx.set(|s| s.shortcuts.set(one, key));
         let lang = self.ctx.lang();
         let says = self.ctx.settings.with_untracked(|s| clashes(lang, s, one));
-        let now = Say::from(text::keys::now(lang, one, key));
-        self.ctx.tell(says.into_iter().fold(now, Say::then));
+        let now = text::keys::now(lang, one, key);
+        self.ctx.tell(says.into_iter().fold(now, |said, next| text::then(said, &next)));
     }
 
     /// Takes the next key, wherever the focus is. Keys with names keep their function.
@@ -213,8 +214,8 @@ impl Editor {
             Shortcut::Undo => Some("Ctrl+Z"),
             Shortcut::Redo => Some(text::keys::redo_note(lang)),
             Shortcut::Say => Some(lang.of("For screen readers", "Para lectores de pantalla")),
-            Shortcut::Talk => Some(ctx.tongue().game(GameId::GoFish)),
-            Shortcut::Turn => Some(ctx.tongue().game(GameId::Escalator)),
+            Shortcut::Talk => Some(GameId::GoFish.name(ctx.lang())),
+            Shortcut::Turn => Some(GameId::Escalator.name(ctx.lang())),
             _ => None,
         };
         let why = move || {

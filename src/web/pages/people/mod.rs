@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use crate::backup::people::write_one;
 use crate::engine::{RecordBook, Save};
 use crate::people::{MOST, Member, PeopleFault, Person};
-use crate::text::{self, Label};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{people as with, sign};
 use crate::web::kit::browser::next_frame;
@@ -67,7 +68,7 @@ pub fn people(ctx: Ctx) -> Vec<El> {
             "There are no passwords: anyone here can switch.",
             "No hay contraseñas: cualquiera puede cambiar de persona.",
         )));
-    vec![titled(ctx, true, ctx.label(Label::People)), page]
+    vec![titled(ctx, true, common::people(ctx.lang())), page]
 }
 
 impl PeoplePage {
@@ -225,7 +226,7 @@ impl PeoplePage {
                     self.open.set(None);
                 });
                 let told = text::people::deleted(self.ctx.lang(), name);
-                self.ctx.toast(told, Some((Label::Undo, undo)), None);
+                self.ctx.toast(told, Some((common::undo(self.ctx.lang()), undo)), None);
             }
             Err(fault) => self.refuse(fault),
         }

@@ -5,8 +5,9 @@ use crate::engine::chart::SHOWN;
 use crate::engine::{Params, Record};
 use crate::games::group::Group;
 use crate::link::{Occasion, Page};
+use crate::text::clock;
+use crate::text::common;
 use crate::text::records::{self as text, Unit};
-use crate::text::{Label, Say, clock};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::time::day_of;
@@ -30,11 +31,12 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
     // Leave out a long layout, because it is unreadable.
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
-    let deal = deal.or(layout).unwrap_or_else(|| page.ctx.say(Say::OwnLayout));
+    let deal =
+        deal.or(layout).unwrap_or_else(|| crate::words::own_layout(page.ctx.lang()).to_owned());
     let marks = [
         text::outcome(lang, record.outcome),
-        record.assisted.then(|| page.ctx.label(Label::Assisted)),
-        record.practice.then(|| page.ctx.label(Label::Practice)),
+        record.assisted.then(|| common::assisted(page.ctx.lang())),
+        record.practice.then(|| common::practice(page.ctx.lang())),
     ];
     let marks = marks.into_iter().flatten();
     let marks = marks.map(|mark| el("span").set("class", "badge").text(mark));

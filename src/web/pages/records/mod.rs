@@ -13,7 +13,8 @@ use crate::engine::{Record, RecordBook, Span};
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::link::Page;
-use crate::text::{Label, Lang, records as text};
+use crate::text::common;
+use crate::text::{Lang, records as text};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::frame::who::who;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
@@ -90,7 +91,7 @@ pub fn records(ctx: Ctx) -> Vec<El> {
     };
     let main = body("page records-page").children(who(ctx));
     let main = main.view(part(head, false)).view(part(games, true)).view(part(foot, false));
-    vec![titled(ctx, true, ctx.label(Label::Records)), main]
+    vec![titled(ctx, true, common::records(ctx.lang())), main]
 }
 
 /// Returns the game that was played last.
@@ -153,7 +154,7 @@ fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
         return vec![counts(page)];
     }
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    let copy = copy.text(page.ctx.label(Label::Backup));
+    let copy = copy.text(common::backup(page.ctx.lang()));
     let table =
         button("button", lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"), move || {
             save_table(page)
@@ -187,7 +188,7 @@ fn tabs(page: RecordsPage) -> El {
             .set("data-tab", id.slug())
             .maybe("aria-current", move || (page.shown.get() == id).then(|| "true".to_owned()))
             .press(move || page.shown.set(id))
-            .text(page.ctx.tongue().game(id))
+            .text(id.name(page.ctx.lang()))
     };
     el("nav")
         .set("class", "tabs")
@@ -220,9 +221,11 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
         .flag("hidden", move || page.shown.get() != id)
         .children(contents(page, &sheets));
     let part = match sheets.is_empty() {
-        true if book.records().is_empty() => {
-            part.child(empty(page, page.ctx.label(Label::Play), Page::Game(id, Default::default())))
-        }
+        true if book.records().is_empty() => part.child(empty(
+            page,
+            common::play(page.ctx.lang()),
+            Page::Game(id, Default::default()),
+        )),
         true => part.child(
             el("p").text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),
         ),

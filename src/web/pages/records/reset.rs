@@ -9,7 +9,8 @@ use std::sync::Arc;
 use super::RecordsPage;
 use crate::engine::RecordBook;
 use crate::games::GameId;
-use crate::text::{Label, records as text};
+use crate::text::common;
+use crate::text::records as text;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el};
 use crate::web::kit::focus::focus_heading;
@@ -86,8 +87,11 @@ pub fn offer(page: RecordsPage) {
         }
         show(page);
     });
-    let notice =
-        ctx.toast(text::were_reset(ctx.lang(), &waiting), Some((Label::Undo, undo)), Some(settle));
+    let notice = ctx.toast(
+        text::were_reset(ctx.lang(), &waiting),
+        Some((common::undo(ctx.lang()), undo)),
+        Some(settle),
+    );
     NOTICE.set(Some(notice));
 }
 

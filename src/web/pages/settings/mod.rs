@@ -7,7 +7,8 @@ use wasm_bindgen::JsValue;
 
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::{self as texts, Label, Lang, pages as text};
+use crate::text::common;
+use crate::text::{self as texts, Lang, pages as text};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::frame::who::playing;
@@ -81,11 +82,11 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     };
     let is_on = move || ctx.settings.with(|s| s.sound);
     let feel = div("panel")
-        .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
+        .child(switch("sound", common::sound(ctx.lang()), None, is_on, sound))
         .children(haptics)
         .children(awake);
     let keys = el("a").set("class", "button").set("href", "#/keys").test_id("to-keys");
-    let keys = keys.text(ctx.label(Label::Keys));
+    let keys = keys.text(common::keys(ctx.lang()));
     let playing = div("panel")
         .child(on(
             "relaxed",
@@ -122,7 +123,8 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             |s| &mut s.preview,
         ))
         .child(div("setting").child(keys));
-    let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
+    let about =
+        el("a").set("class", "button").set("href", "#/about").text(common::about(ctx.lang()));
     let page = body("page settings")
         .view(update(ctx))
         .children([
@@ -134,22 +136,22 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
         .child(kept(ctx))
         .child(about);
-    vec![titled(ctx, true, ctx.label(Label::Settings)), page]
+    vec![titled(ctx, true, common::settings(ctx.lang())), page]
 }
 
 /// Builds the section about stored data: the links to backups, to the people and to other devices, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let note = el("p").text(texts::backup::lead(ctx.lang()));
-    let copies = div("setting").child(note).child(link.text(ctx.label(Label::Backup)));
+    let copies = div("setting").child(note).child(link.text(common::backup(ctx.lang())));
     let people = el("a").set("class", "button").set("href", "#/people").test_id("to-people");
     let now = playing().map(|name| el("p").words(texts::people::now(ctx.lang(), &name)));
-    let people = people.text(ctx.label(Label::People));
+    let people = people.text(common::people(ctx.lang()));
     let people = div("setting").test_id("who").children(now).child(people);
     let together = el("a").set("class", "button").set("href", "#/together").test_id("to-together");
-    let together = div("setting").child(together.text(ctx.label(Label::Together)));
+    let together = div("setting").child(together.text(common::together(ctx.lang())));
     let parts = div("panel").child(copies).child(people).child(together).child(keep_photo(ctx));
-    group(ctx.label(Label::Backup), parts)
+    group(common::backup(ctx.lang()), parts)
 }
 
 /// Builds a heading and the panel below it.
@@ -175,7 +177,7 @@ fn install(ctx: Ctx, way: Way) -> El {
     let offer = (way == Way::Offer).then(|| {
         button("button primary", lang.of("Install", "Instalar"), move || ctx.installer.install())
     });
-    let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let copy = || el("a").set("href", "#/backup").text(common::backup(ctx.lang()));
     let own_store = way.has_own_store().then(|| {
         el("p")
             .set("class", "quiet")

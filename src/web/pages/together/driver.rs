@@ -18,7 +18,8 @@ use crate::net::code::{Invite, Mark};
 use crate::net::hub::Hub;
 use crate::net::sdp::Side;
 use crate::people::Colour;
-use crate::text::{Label, Lang, together as text};
+use crate::text::common;
+use crate::text::{Lang, together as text};
 use crate::web::frame::awake;
 use crate::web::frame::who::{people, playing};
 use crate::web::kit::browser::{later, next_frame};
@@ -232,7 +233,8 @@ impl Together {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
         // The screen of a game between devices has a way of its own.
         let is_at_game = self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Far(_))));
-        let way = (!self.is_shown() && !is_at_game).then_some((Label::Together, go));
+        let way =
+            (!self.is_shown() && !is_at_game).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None)
     }
 

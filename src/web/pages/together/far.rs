@@ -12,6 +12,7 @@ use crate::keep::far::{game_of, kind_of};
 use crate::link::Page;
 use crate::net::sit::Kind;
 use crate::text;
+use crate::text::common;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk::{self, is_missing};
@@ -48,7 +49,7 @@ pub fn waiting(it: Together) -> Vec<El> {
         let names: Vec<String> = it.party(kind).company.with_untracked(|company| {
             company.others.iter().map(|other| other.name.clone()).collect()
         });
-        let words = text::far::waiting(lang, it.ctx.tongue().game(id), &names);
+        let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
         let way = el("a").set("class", "button").put("href", Page::Far(id).to_string());
         let drop = move || {
             leave(id);
@@ -72,13 +73,13 @@ pub fn buttons(it: Together) -> Vec<El> {
     for kind in on(it) {
         let id = game_of(kind);
         let link = el("a").set("class", "button primary").put("href", Page::Far(id).to_string());
-        let name = ctx.tongue().game(id);
+        let name = id.name(ctx.lang());
         parts.push(link.test_id("to-game").words(text::far::back_to(lang, name)));
     }
     let play = |kind: Kind| {
         let id = game_of(kind);
         let press = move || when_far(kind, move || it.show(Step::Plan(id)));
-        let words = text::far::play_at(lang, ctx.tongue().game(id));
+        let words = text::far::play_at(lang, id.name(ctx.lang()));
         button("button", "", press).words(words).put("data-play", id.slug().to_owned())
     };
     if others.len() == 1 {
@@ -122,7 +123,7 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
     let with: Vec<String> = names.into_iter().skip(1).collect();
     let ask = button("button primary", "", ask).words(text::far::ask_to(lang, &with));
     let waits = on(it).contains(&kind);
-    let title = format!("{} {}", ctx.tongue().game(id), text::far::with(lang, &with));
+    let title = format!("{} {}", id.name(ctx.lang()), text::far::with(lang, &with));
     let mut parts = vec![it.title(title), form];
     parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
     parts.push(
@@ -141,7 +142,7 @@ pub fn view(it: Together) -> Option<Vec<El>> {
         let (kind, terms, by) = games.sits.asking()?;
         Some((kind, terms.to_vec(), by, games.sits.is_waiting()))
     })?;
-    let game = ctx.tongue().game(game_of(kind));
+    let game = game_of(kind).name(ctx.lang());
     let no = move || {
         answer(false);
         it.focus();
@@ -154,8 +155,7 @@ pub fn view(it: Together) -> Option<Vec<El>> {
         ]);
     };
     let told = far(kind).and_then(|far| (far.told)(ctx, &terms));
-    let told =
-        told.map_or_else(|| loading(ctx), |say| el("p").test_id("terms").words(ctx.say(say)));
+    let told = told.map_or_else(|| loading(ctx), |say| el("p").test_id("terms").words(say));
     let waits = on(it).contains(&kind);
     let mut parts = vec![it.title(text::far::wants(lang, &it.name_of(by), game)), told];
     parts.push(it.line(text::far::no_record(lang)));
@@ -208,8 +208,8 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
                     chunk::again(name);
                 }
             };
-            let words = ctx.label(crate::text::Label::ChunkMissing);
-            let again = button("button primary", ctx.label(crate::text::Label::TryAgain), again);
+            let words = common::chunk_missing(ctx.lang());
+            let again = button("button primary", common::try_again(ctx.lang()), again);
             lone(div("missing").child(el("p").set("role", "alert").text(words)).child(again))
         }
         (Shown::Nothing | Shown::Screen(_), _) => {

@@ -126,7 +126,7 @@ pub fn ask(ctx: Ctx) -> Option<El> {
         "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
     );
     let parts = [it.line(note), div("modal-actions").children(buttons)];
-    Some(modal(ctx, text::race_on(lang).into(), "race", parts))
+    Some(modal(ctx, text::race_on(lang), "race", parts))
 }
 
 /// Builds how a race stands, for the result of its game, and the link to the table.

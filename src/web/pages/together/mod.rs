@@ -24,7 +24,8 @@ use leptos::prelude::*;
 
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, together as text};
+use crate::text::common;
+use crate::text::together as text;
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
@@ -75,7 +76,7 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
         }
         untrack(|| fragment(view(it, step)))
     });
-    vec![titled(ctx, true, ctx.label(Label::Together)), main]
+    vec![titled(ctx, true, common::together(ctx.lang())), main]
 }
 
 fn view(it: Together, step: Step) -> Vec<El> {

@@ -23,7 +23,7 @@ pub fn take(it: Together, news: News) {
             // A device that comes back hears of its race from the beginning.
             let is_known = Again::read().is_some_and(|old| old.race.is_some());
             if !is_known && let Some((id, side)) = read(&contest) {
-                let game = it.ctx.tongue().game(id);
+                let game = id.name(it.ctx.lang());
                 let asked = it.ask(text::race_asked(lang, &it.name_of(by), game, side));
                 inner(|it| it.asked = asked);
             }
@@ -100,7 +100,7 @@ fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
     let at = it.keep_race(Some(deal));
     let run = Run { id, start, deal, at, names, others, ended: None };
     let page = run.page();
-    it.ctx.tell(text::race_begins(it.lang(), it.ctx.tongue().game(id)));
+    it.ctx.tell(text::race_begins(it.lang(), id.name(it.ctx.lang())));
     set(it, Race::Running(run));
     it.show(Step::Table);
     route::visit(&page);
@@ -151,7 +151,7 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<El>> {
         set(it, Race::None);
     };
     let lang = it.lang();
-    let game = it.ctx.tongue().game(id);
+    let game = id.name(it.ctx.lang());
     let note = lang.of(
         "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
         "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
@@ -293,7 +293,7 @@ fn ask(it: Together, id: GameId, side: u32) {
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.
 pub fn buttons(it: Together) -> [El; 2] {
     let lang = it.lang();
-    let name = move |id: GameId, side| text::race_at(lang, it.ctx.tongue().game(id), side);
+    let name = move |id: GameId, side| text::race_at(lang, id.name(it.ctx.lang()), side);
     let button = move |(id, side): (GameId, u32)| {
         el("button")
             .set("type", "button")

@@ -11,7 +11,8 @@ use crate::keep::far::{self as keeping, Stored, game_of, kind_of};
 use crate::link::Page;
 use crate::net::api::{Do, News};
 use crate::net::sit::{Kind, Out};
-use crate::text::{self, Label, Say};
+use crate::text::common;
+use crate::text::{self};
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
@@ -43,10 +44,10 @@ impl Together {
 }
 
 /// Shows a text, with a way to the game if that is not on the screen.
-fn say(id: GameId, say: Say) {
+fn say(id: GameId, say: String) {
     let Some(it) = existing() else { return };
     let go: Press = Arc::new(move || route::visit(&Page::Far(id)));
-    let way = (!it.is_playing(id)).then_some((Label::Together, go));
+    let way = (!it.is_playing(id)).then_some((common::together(it.ctx.lang()), go));
     it.ctx.toast(say, way, None);
 }
 
@@ -313,14 +314,14 @@ fn asked(it: Together, seat: Seat) {
     refresh(it, kind);
     // The terms are said in the game's own words.
     when_far(kind, move || it.games.set(()));
-    let words = text::far::wants(it.lang(), &it.name_of(seat), it.ctx.tongue().game(id));
+    let words = text::far::wants(it.lang(), &it.name_of(seat), id.name(it.ctx.lang()));
     // The screen of the former game shows it too.
     if it.is_shown() || it.is_playing(id) {
         it.ctx.tell(words);
         it.focus();
     } else {
         let go: Press = Arc::new(|| route::visit(&Page::Together(String::new())));
-        it.ctx.toast(words, Some((Label::Together, go)), None);
+        it.ctx.toast(words, Some((common::together(it.ctx.lang()), go)), None);
     }
 }
 
@@ -350,7 +351,7 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
         return;
     }
     write(it, kind);
-    it.ctx.tell(text::far::begins(it.lang(), it.ctx.tongue().game(id)));
+    it.ctx.tell(text::far::begins(it.lang(), id.name(it.ctx.lang())));
     it.show(Step::Table);
     let page = Page::Far(id);
     match (it.is_playing(id), it.ctx.dialog.with_untracked(Option::is_some)) {

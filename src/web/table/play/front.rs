@@ -12,7 +12,7 @@ use super::{Moment, Note, Tone, beat};
 use crate::engine::{Day, SaveFault};
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Say};
+use crate::text::common;
 use crate::web::kit::browser::{after_paint, persist};
 use crate::web::kit::chunk::{DIALOGS, foresee};
 use crate::web::kit::el::{Press, effect};
@@ -91,18 +91,18 @@ impl Front {
     }
 
     /// Shows a text above the prompt and announces it to screen readers.
-    pub fn say(self, text: impl Into<Say>) {
-        self.show(Tone::Event, self.ctx.say(text));
+    pub fn say(self, text: impl Into<String>) {
+        self.show(Tone::Event, text.into());
     }
 
     /// Shows a proposal above the prompt and announces it to screen readers.
-    pub fn advise(self, text: impl Into<Say>) {
-        self.show(Tone::Hint, self.ctx.say(text));
+    pub fn advise(self, text: impl Into<String>) {
+        self.show(Tone::Hint, text.into());
     }
 
     /// Asks a question in place of the prompt and announces it to screen readers.
-    pub fn ask(self, text: impl Into<Say>) {
-        let text = self.ctx.say(text);
+    pub fn ask(self, text: impl Into<String>) {
+        let text = text.into();
         self.hush();
         self.asked.set(Some(text.clone()));
         self.ctx.tell(text);
@@ -127,9 +127,9 @@ impl Front {
     }
 
     /// Shows why something is refused and shakes the board.
-    pub fn refused(self, why: impl Into<Say>) {
+    pub fn refused(self, why: impl Into<String>) {
         self.refusals.update(|n| *n += 1);
-        self.show(Tone::Refusal, self.ctx.say(why));
+        self.show(Tone::Refusal, why.into());
         sound::cue(self.ctx, Cue::Refuse);
     }
 
@@ -191,7 +191,7 @@ impl Front {
     /// Shows a toast about a save that could not be read.
     pub(super) fn damaged(self, fault: &SaveFault) {
         let newer = matches!(fault, SaveFault::Newer(_));
-        self.ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
+        self.ctx.toast(if newer { self.ctx.lang().of("Your saved game is from a newer version of Handful. It’s kept; here’s a new game meanwhile.", "La partida guardada es de una versión más nueva de Handful. Se conserva; mientras tanto, aquí tienes otra.") } else { common::save_damaged(self.ctx.lang()) }, None, None);
     }
 
     /// Calls back when another tab stores the value of a key while this tab is visible.
@@ -232,7 +232,13 @@ impl Front {
     /// Shows a toast that offers another tab's game.
     pub(super) fn offer_other(self, load: Press) {
         self.forget_offer();
-        let notice = self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+        let notice = self.ctx.toast(
+            self.ctx
+                .lang()
+                .of("You’ve played on in another tab.", "Seguiste jugando en otra pestaña."),
+            Some((self.ctx.lang().of("Continue from there", "Continuar desde ahí"), load)),
+            None,
+        );
         self.offered.set_value(Some(notice));
     }
 

@@ -5,7 +5,8 @@ use super::reel::ReelAct;
 use crate::engine::Save;
 use crate::engine::line::write_line;
 use crate::link::Occasion;
-use crate::text::{Label, then};
+use crate::text::common;
+use crate::text::then;
 use crate::web::kit::store::device;
 use crate::web::table::Table;
 
@@ -68,8 +69,12 @@ impl<G: Table> Play<G> {
         if let (Some(mv), Some(kept)) = (passed, gone) {
             self.made(mv);
             self.told(kept);
-            let done = if made < at { Label::Undone } else { Label::Redone };
-            self.ctx.tell(then(self.ctx.label(done), &self.prompt()));
+            let done = if made < at {
+                common::undone(self.ctx.lang())
+            } else {
+                common::redone(self.ctx.lang())
+            };
+            self.ctx.tell(then(done, &self.prompt()));
         }
     }
 }

@@ -18,7 +18,8 @@ use leptos::prelude::*;
 use crate::engine::{Refused, Start, Status, Wish};
 use crate::keep::{Kept, Life};
 use crate::link::Occasion;
-use crate::text::{Label, Say, then};
+use crate::text::common;
+use crate::text::then;
 use crate::web::kit::el::effect;
 use crate::web::kit::state::{Derived, State};
 use crate::web::kit::store::device;
@@ -145,7 +146,7 @@ impl<G: Table> Play<G> {
             Err(refused) => {
                 self.refuse(match refused {
                     Refused::Rules(refusal) => G::describe_refusal(lang, refusal),
-                    Refused::Full => Label::GameFull.text(lang).into(),
+                    Refused::Full => common::game_full(lang).into(),
                 });
                 false
             }
@@ -161,7 +162,7 @@ impl<G: Table> Play<G> {
     }
 
     /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
-    pub fn refuse(self, why: impl Into<Say>) {
+    pub fn refuse(self, why: impl Into<String>) {
         if self.reel.with_untracked(Option::is_some) {
             return;
         }
@@ -186,7 +187,7 @@ impl<G: Table> Play<G> {
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
-            self.ctx.tell(then(self.ctx.label(Label::Undone), &self.prompt()));
+            self.ctx.tell(then(common::undone(self.ctx.lang()), &self.prompt()));
         }
     }
 
@@ -204,7 +205,7 @@ impl<G: Table> Play<G> {
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
             let told = G::tells(self.ctx.lang(), &effect);
-            self.ctx.tell(then(self.ctx.label(Label::Redone), &told));
+            self.ctx.tell(then(common::redone(self.ctx.lang()), &told));
             self.ends(kept);
         }
     }

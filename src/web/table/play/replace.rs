@@ -9,7 +9,8 @@ use crate::engine::{DealNumber, Session, Source, Start};
 use crate::keep::Life;
 use crate::keep::book::{forget_left, keep_left};
 use crate::link::{Occasion, Page};
-use crate::text::{Label, Say, then};
+use crate::text::common;
+use crate::text::then;
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
 use crate::web::kit::store::device;
@@ -24,7 +25,7 @@ impl<G: Table> Play<G> {
     pub fn restart(self) {
         let (again, occasion) =
             self.session.with_untracked(|life| (life.again(), life.occasion().clone()));
-        self.replace(again, Label::Restarted, occasion);
+        self.replace(again, common::restarted(self.ctx.lang()), occasion);
     }
 
     /// Returns the options of the next deal.
@@ -41,7 +42,11 @@ impl<G: Table> Play<G> {
     /// Deals a new game, of a grade if one is given.
     pub fn deal_new(self, grade: Option<u32>) {
         let start = draw(self.ctx, self.next_options(), grade);
-        self.replace(Session::new(start, Source::Drawn), Label::NewDealt, Occasion::Own);
+        self.replace(
+            Session::new(start, Source::Drawn),
+            common::new_dealt(self.ctx.lang()),
+            Occasion::Own,
+        );
     }
 
     /// Deals what the player typed: a deal number, or a layout.
@@ -60,14 +65,20 @@ impl<G: Table> Play<G> {
             (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
                 return Err(G::layout_error(self.ctx.lang(), fault));
             }
-            (Err(_), Err(fault)) => return Err(self.ctx.say(Say::DealFault(fault))),
+            (Err(_), Err(fault)) => {
+                return Err(crate::words::deal_fault(self.ctx.lang(), fault).to_owned());
+            }
         };
-        self.replace(Session::new(start, Source::Typed), Label::NewDealt, Occasion::Own);
+        self.replace(
+            Session::new(start, Source::Typed),
+            common::new_dealt(self.ctx.lang()),
+            Occasion::Own,
+        );
         Ok(())
     }
 
     /// Replaces the game on the table. A toast offers the former one for a while.
-    fn replace(self, next: Session<G>, text: Label, occasion: Occasion) {
+    fn replace(self, next: Session<G>, text: &'static str, occasion: Occasion) {
         self.leave();
         let before = self.address();
         let (is_foreign, path) = self.session.with_untracked(|life| {
@@ -89,7 +100,7 @@ impl<G: Table> Play<G> {
             self.offer_back(old, text, before);
         }
         sound::cue(self.ctx, Cue::Deal);
-        self.ctx.tell(then(self.ctx.label(text), &self.prompt()));
+        self.ctx.tell(then(text, &self.prompt()));
     }
 
     /// Changes the game on the table and updates the screen.
@@ -126,7 +137,7 @@ impl<G: Table> Play<G> {
             |life: &Life<G>| matches!(life.occasion(), Occasion::Own | Occasion::Linked);
         if let Some(old) = old {
             settle_left::<G>(self.ctx);
-            self.offer_back(Some(old), Label::NewDealt, None);
+            self.offer_back(Some(old), common::new_dealt(self.ctx.lang()), None);
             if !self.session.with_untracked(is_shared) {
                 // The mark of the replaced game was in its address, which is gone. It is recorded as left without Undo.
                 self.leave();
@@ -136,7 +147,15 @@ impl<G: Table> Play<G> {
         let found = self.session.with_untracked(|life| {
             let (old, stored) = life.replaced(device())?;
             let is_same = old.start() == life.start();
-            Some((old, stored, if is_same { Label::Restarted } else { Label::NewDealt }))
+            Some((
+                old,
+                stored,
+                if is_same {
+                    common::restarted(self.ctx.lang())
+                } else {
+                    common::new_dealt(self.ctx.lang())
+                },
+            ))
         });
         match found {
             Some((old, stored, text)) => self.offer_stored(Some((old, stored)), text, None),
@@ -146,7 +165,7 @@ impl<G: Table> Play<G> {
 
     /// Stores a replaced game until its toast is gone, and then records it as left. `before` is the address of the game
     /// that was shown before, if that has another save.
-    fn offer_back(self, old: Option<Session<G>>, text: Label, before: Option<Page>) {
+    fn offer_back(self, old: Option<Session<G>>, text: &'static str, before: Option<Page>) {
         let path = self.session.with_untracked(|life| life.path().to_owned());
         let old = old.map(|old| {
             let stored = keep_left(device(), &old, &path);
@@ -155,7 +174,12 @@ impl<G: Table> Play<G> {
         self.offer_stored(old, text, before);
     }
 
-    fn offer_stored(self, old: Option<(Session<G>, String)>, text: Label, before: Option<Page>) {
+    fn offer_stored(
+        self,
+        old: Option<(Session<G>, String)>,
+        text: &'static str,
+        before: Option<Page>,
+    ) {
         let ctx = self.ctx;
         let back: Press = Arc::new(move || {
             self.left.set_value(None);
@@ -176,7 +200,7 @@ impl<G: Table> Play<G> {
         });
         self.left.set_value(Some(ctx.toast(
             text,
-            Some((Label::Undo, back)),
+            Some((common::undo(self.ctx.lang()), back)),
             Some(settle_left::<G>),
         )));
     }
@@ -194,6 +218,13 @@ pub(super) fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) 
             return start;
         }
     }
-    ctx.toast(Label::NoDealLikeThat, None, None);
+    ctx.toast(
+        ctx.lang().of(
+            "No deal like that turned up. Here’s another one.",
+            "No apareció un reparto así. Aquí tienes otro.",
+        ),
+        None,
+        None,
+    );
     Start::deal(options, DealNumber::MIN)
 }

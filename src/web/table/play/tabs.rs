@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Play;
 use crate::engine::Save;
 use crate::keep::life::News;
-use crate::text::Label;
+use crate::text::common;
 use crate::web::kit::el::Press;
 use crate::web::kit::store::{device, key_of};
 use crate::web::table::Table;
@@ -42,7 +42,7 @@ impl<G: Table> Play<G> {
             let kept = self.put(|life| life.take(device(), &theirs));
             match kept {
                 Some(Ok(kept)) => self.told(kept),
-                _ => drop(self.ctx.toast(Label::SaveDamaged, None, None)),
+                _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),
             }
         });
         self.front.offer_other(load);

@@ -17,7 +17,8 @@ use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask, GoFish, GoFishView};
 use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
 use crate::net::wire::Wire;
-use crate::text::{self, Say, Spoken};
+use crate::text::common;
+use crate::text::{self, Spoken};
 use crate::web::kit::browser::later;
 use crate::web::kit::chunk::{self, Urge};
 use crate::web::table::far::{FarGame, Party, chunk_of};
@@ -261,7 +262,7 @@ fn tell(party: Party, news: News) {
     let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
     let is_mine = |seat: &Seat| with(|side| side.seat() == Some(*seat)) == Some(true);
-    let say: Say = match news {
+    let say: String = match news {
         News::Seated => return,
         News::Unvouched => lang
             .of(
@@ -373,7 +374,7 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
 }
 
 /// Passes an ask of this device's person on. Returns why it is refused.
-fn ask(party: Party, ask: Ask) -> Option<Say> {
+fn ask(party: Party, ask: Ask) -> Option<String> {
     let asked = with(|side| match side {
         Side::Host(host) => host.ask(ask),
         Side::Guest(guest, _) => guest.ask(ask),
@@ -386,7 +387,7 @@ fn ask(party: Party, ask: Ask) -> Option<Say> {
         Err(Denied::Rule(refusal)) => {
             Some(GoFish::describe_refusal(party.ctx.lang(), refusal).into())
         }
-        Err(Denied::TooLong) => Some(crate::text::Label::GameFull.into()),
+        Err(Denied::TooLong) => Some(common::game_full(party.ctx.lang()).into()),
         Err(Denied::NotDealt | Denied::NotYourTurn | Denied::Waiting) => {
             Some(screen::prompt(party))
         }

@@ -8,7 +8,7 @@ use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use crate::net::fish::{MOST_NAME, Setup};
 use crate::net::wire::Wire;
-use crate::text::{self, Say};
+use crate::text::{self};
 use crate::web::kit::el::{El, effect, el};
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
@@ -65,7 +65,7 @@ pub fn places(setup: &Setup) -> Vec<Seat> {
 }
 
 /// Returns terms in words.
-pub fn told(ctx: Ctx, terms: &[u8]) -> Option<Say> {
+pub fn told(ctx: Ctx, terms: &[u8]) -> Option<String> {
     let setup = Setup::from_bytes(terms).ok()?;
     let options = setup.options();
     let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();

@@ -15,7 +15,8 @@ use crate::games::go_fish::words::{self, Roster};
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
 use crate::keys::Shortcut;
 use crate::net::wire::Wire;
-use crate::text::{self, Label, Say, Spoken};
+use crate::text::common;
+use crate::text::{self, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::web::frame::screen::Extra;
 use crate::web::frame::toolbar::Tool;
@@ -105,14 +106,14 @@ fn turn_after(event: &Event) -> Option<Seat> {
 }
 
 /// Shows why an ask is refused.
-pub fn refused(why: Say) {
+pub fn refused(why: String) {
     if let Some(scene) = SHOWN.get() {
         scene.front.refused(why.clone());
     }
 }
 
 /// Shows a text.
-pub fn say(party: Party, say: Say) {
+pub fn say(party: Party, say: String) {
     match SHOWN.get() {
         Some(scene) => scene.front.say(say),
         None => (party.ways.say)(party.id, say),
@@ -120,7 +121,7 @@ pub fn say(party: Party, say: Say) {
 }
 
 /// Shows that the game is over, and what the opened deck proves.
-pub fn over(party: Party, verdict: Say) {
+pub fn over(party: Party, verdict: String) {
     let ctx = party.ctx;
     let won = with(won).unwrap_or(false);
     if let Some(scene) = SHOWN.get() {
@@ -147,7 +148,7 @@ pub fn holder(party: Party) -> String {
 }
 
 /// Returns the prompt.
-pub fn prompt(party: Party) -> Say {
+pub fn prompt(party: Party) -> String {
     let waits = with(|side| rests() || !side.is_host()).unwrap_or(false);
     let is_over = with(|side| side.is_over()).unwrap_or(false);
     if let Some(why) = hindrance(party, waits && !is_over) {
@@ -267,7 +268,7 @@ pub fn screen(party: Party) -> AnyView {
     let board = table(scene, middle(party, scene)).bind("data-status", move || status().to_owned());
     let facts = Derived::new(move |_| {
         party.changed.track();
-        let message = front.asked.get().unwrap_or_else(|| party.ctx.say(prompt(party)));
+        let message = front.asked.get().unwrap_or_else(|| prompt(party));
         let (status, figures) = scene.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books =
@@ -280,7 +281,7 @@ pub fn screen(party: Party) -> AnyView {
         let facts = DeskFacts::far(party.id, status, figures, message, front.note.get());
         DeskFacts { moment: front.moment.get(), ..facts }
     });
-    let desk = Desk::far(party.id, GoFish::manual, facts, move || party.ctx.say(prompt(party)));
+    let desk = Desk::far(party.id, GoFish::manual, facts, move || prompt(party));
     let is_host = with(|side| side.is_host()) == Some(true);
     let lang = ctx.lang();
     let leaving = match is_host {
@@ -302,7 +303,7 @@ pub fn screen(party: Party) -> AnyView {
             dialog: Box::new(move || {
                 let seal = with(|side| side.seal()).unwrap_or_default();
                 let parts = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
-                modal(ctx, talk.into(), "talk", [parts]).done()
+                modal(ctx, talk, "talk", [parts]).done()
             }),
         }),
         tools: Box::new(move || {
@@ -362,7 +363,7 @@ fn middle(party: Party, scene: Scene) -> El {
 }
 
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
-fn result(party: Party, scene: Scene) -> (Say, Vec<El>) {
+fn result(party: Party, scene: Scene) -> (String, Vec<El>) {
     let ctx = party.ctx;
     let state = with(|side| {
         let view = side.view()?;
@@ -373,7 +374,7 @@ fn result(party: Party, scene: Scene) -> (Say, Vec<El>) {
         Some((side.roster()?, view.leaders(), verdict, nonce, side.seal(), side.game().cloned()))
     });
     let Some((roster, winners, verdict, nonce, hash, game)) = state.flatten() else {
-        return (Label::ShowResult.into(), Vec::new());
+        return (common::show_result(ctx.lang()).into(), Vec::new());
     };
     let title = words::told(ctx.lang(), &roster, &[Event::Over { winners }]);
     let proven = checked(party, verdict);
@@ -384,7 +385,7 @@ fn result(party: Party, scene: Scene) -> (Say, Vec<El>) {
     let close = el("button")
         .set("class", "chip")
         .press(move || ctx.close())
-        .text(ctx.label(Label::LookAtBoard));
+        .text(common::look_at_board(ctx.lang()));
     let ways = move || {
         let (words, buttons) = ways_on(party, again());
         let words = words.map(|words| el("p").words(words));

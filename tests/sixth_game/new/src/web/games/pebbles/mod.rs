@@ -78,7 +78,7 @@ fn board(play: Play<Pebbles>) -> El {
     el("section")
         .set("class", "board pebbles")
         .set("data-game", Pebbles::SLUG)
-        .set("aria-label", ctx.tongue().game(GameId::Pebbles))
+        .set("aria-label", GameId::Pebbles.name(ctx.lang()))
         .bind("data-status", move || play.view.with(|view| view.status().word().to_owned()))
         .child(heap(move || play.view.with(|view| view.pebbles)))
         .child(roving(div("pebbles-takes").set("role", "group").children(buttons)))
