@@ -20,10 +20,8 @@ test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 
 /** The pages that are not games. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", together: "#/together" };
-/** Returns whether a chunk has texts, which come with their page. */
-const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
-const isWithin = (chunk) => isTexts(chunk) || /-(side|far)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
+const isWithin = (chunk) => /-(side|far)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
@@ -36,14 +34,14 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
   expect(games, "the shortcuts of the manifest").toEqual(GAMES);
-  expect(asked.toSorted()).toEqual(["en", "home"]);
+  expect(asked).toEqual(["home"]);
   const pages = CHUNKS.filter((chunk) => !isWithin(chunk));
   expect(pages.toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());
   for (const chunk of pages) {
     asked.length = 0;
     await open(page, PAGES[chunk] ?? `#/${chunk}`);
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
-    expect(asked.toSorted()).toEqual(["en", chunk, ...CHUNKS.filter((it) => it === `${chunk}-en`)].toSorted());
+    expect(asked).toEqual([chunk]);
     // Pages that are no game share a sheet, and home's is in the common one.
     const own = { home: [], daily: ["pages"], records: ["pages"], together: ["pages"] };
     expect(await sheets(page)).toEqual([...(own[chunk] ?? [chunk]), "style"]);
@@ -53,7 +51,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   await page.getByRole("radiogroup").or(page.locator("[data-setting]")).first().waitFor();
   await page.evaluate(() => void (location.hash = "#/records"));
   await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
-  expect(asked.toSorted()).toEqual(["en", "pages", "pages-en", "records", "records-en"]);
+  expect(asked.toSorted()).toEqual(["pages", "records"]);
   await test.step("once each", async () => {
     asked.length = 0;
     for (const hash of ["#/flip-nine", "#/sliding", "#/flip-nine"]) {

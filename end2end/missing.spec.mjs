@@ -39,20 +39,6 @@ test.describe("a chunk", () => {
     expect(counted.asked, "the first move asks, then with back-off").toBeLessThanOrEqual(4);
   });
 
-  test("a language that cannot load says so, and comes when it is chosen again", async ({ page }) => {
-    await page.route(fileOf("pages-es"), gone);
-    await open(page, "#/settings");
-    const choose = (name) => page.getByRole("radio", { name }).check();
-    await choose("Español");
-    await expect(page.getByTestId("toast")).toContainText("That language couldn’t load.");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.unroute(fileOf("pages-es"));
-    await choose("English");
-    await choose("Español");
-    await expect(page.getByRole("heading", { level: 1, name: "Ajustes" })).toBeVisible();
-    await expect(page.getByRole("radio", { name: "Español" })).toBeFocused();
-  });
-
   test("a computer player that cannot load says so, and its turn can be played by another", async ({ page }) => {
     await page.route(fileOf("go-fish-side"), gone);
     await like(page, { told: "0" });

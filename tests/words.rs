@@ -1,8 +1,11 @@
-//! Checks that no text of a language contains a word that the glossary (docs/WORDS.md) excludes from it.
+//! Reads all texts from the source: both sentences of a pair `lang.of(en, es)`, and the arms of `match lang`. No text of a
+//! language contains a word that the glossary (docs/WORDS.md) excludes from it, and the two of a pair differ.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::visit::{self, Visit};
 
 /// The words that are in no text of a language, in lower case.
 const NEVER: [(&str, &[&str]); 2] = [("en", ENGLISH), ("es", SPANISH)];
@@ -78,44 +81,113 @@ const SPANISH: &[&str] = &[
     "inválido",
 ];
 
-fn read(path: impl AsRef<Path>) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+/// The texts of a source file, each with its language: 0 or 1, as in [`NEVER`].
+#[derive(Default)]
+struct Texts {
+    /// The language of what is visited.
+    language: Option<usize>,
+    found: Vec<(usize, String)>,
+    /// Both sentences of each pair that is plain text.
+    pairs: Vec<[String; 2]>,
 }
 
-/// Returns the string literals of a source file, each with the number of its first line. Skips comments.
-fn literals(source: &str) -> Vec<(usize, String)> {
-    let mut found = Vec::new();
-    let mut line = 1;
-    let mut rest = source.chars().peekable();
-    while let Some(c) = rest.next() {
-        match c {
-            '\n' => line += 1,
-            '/' if rest.peek() == Some(&'/') => while rest.next_if(|&c| c != '\n').is_some() {},
-            // A character literal or a lifetime: a quotation mark between two apostrophes does not start a string
-            // literal.
-            '\'' if rest.peek() == Some(&'"') => drop(rest.next()),
-            '"' => {
-                let (first, mut text) = (line, String::new());
-                while let Some(c) = rest.next() {
-                    match c {
-                        '"' => break,
-                        '\\' => {
-                            text.push(' ');
-                            line += usize::from(rest.next() == Some('\n'));
-                        }
-                        _ => {
-                            line += usize::from(c == '\n');
-                            text.push(c);
-                        }
+impl Texts {
+    fn of(source: &str) -> Self {
+        let mut texts = Texts::default();
+        texts.visit_file(&syn::parse_file(source).expect("Rust"));
+        texts
+    }
+
+    fn within(&mut self, language: Option<usize>, visit: impl FnOnce(&mut Self)) {
+        let before = self.language;
+        self.language = language.or(before);
+        visit(self);
+        self.language = before;
+    }
+
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Literal(literal) => {
+                    if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
+                        self.visit_lit_str(&text);
                     }
                 }
-                found.push((first, text));
+                _ => {}
             }
-            _ => {}
         }
     }
-    found
+}
+
+/// The language that a pattern names, as `Lang::En` or within a tuple.
+fn language_of(pattern: &syn::Pat) -> Option<usize> {
+    struct Named(Option<usize>);
+    impl Visit<'_> for Named {
+        fn visit_path(&mut self, path: &syn::Path) {
+            let names: Vec<_> = path.segments.iter().map(|it| it.ident.to_string()).collect();
+            if let [.., lang, name] = &names[..]
+                && lang == "Lang"
+            {
+                self.0 = ["En", "Es"].iter().position(|it| it == name);
+            }
+        }
+    }
+    let mut named = Named(None);
+    named.visit_pat(pattern);
+    named.0
+}
+
+impl Visit<'_> for Texts {
+    fn visit_item_mod(&mut self, item: &syn::ItemMod) {
+        if item.ident != "tests" {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    /// Where the languages say something in different ways, each has a function whose name ends with its tag.
+    fn visit_item_fn(&mut self, item: &syn::ItemFn) {
+        let name = item.sig.ident.to_string();
+        let language = NEVER.iter().position(|(tag, _)| name.ends_with(&format!("_{tag}")));
+        self.within(language, |texts| visit::visit_item_fn(texts, item));
+    }
+
+    fn visit_expr_method_call(&mut self, call: &syn::ExprMethodCall) {
+        if call.method == "of" && call.args.len() == 2 {
+            self.visit_expr(&call.receiver);
+            for (language, text) in call.args.iter().enumerate() {
+                self.within(Some(language), |texts| texts.visit_expr(text));
+            }
+            let plain = |text: &syn::Expr| match text {
+                syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
+                _ => None,
+            };
+            if let (Some(english), Some(spanish)) = (plain(&call.args[0]), plain(&call.args[1])) {
+                self.pairs.push([english, spanish]);
+            }
+        } else {
+            visit::visit_expr_method_call(self, call);
+        }
+    }
+
+    fn visit_arm(&mut self, arm: &syn::Arm) {
+        self.within(language_of(&arm.pat), |texts| visit::visit_arm(texts, arm));
+    }
+
+    fn visit_macro(&mut self, call: &syn::Macro) {
+        // What a macro has is code too: a call of `lang.of` in a `format!`, or a list of texts.
+        let parse = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        match call.parse_body_with(parse) {
+            Ok(parts) => parts.iter().for_each(|part| self.visit_expr(part)),
+            Err(_) => self.tokens(call.tokens.clone()),
+        }
+    }
+
+    fn visit_lit_str(&mut self, text: &syn::LitStr) {
+        if let Some(language) = self.language {
+            self.found.push((language, text.value()));
+        }
+    }
 }
 
 /// Returns a text as words between single spaces, with a space at each end. Skips the names of values in braces.
@@ -133,17 +205,17 @@ fn spaced(text: &str) -> String {
     format!(" {} ", words.join(" "))
 }
 
-/// Returns the files with the texts of a language: each is in a folder of texts, in a file or folder of its tag.
-fn texts_of(language: &str) -> Vec<PathBuf> {
+/// Returns the files of the source, without those of tests.
+fn sources() -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), false)];
-    while let Some((folder, is_of_it)) = folders.pop() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder of the source") {
             let path = entry.expect("an entry").path();
-            let is_of_it = is_of_it || path.file_stem().is_some_and(|stem| stem == language);
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             match path.is_dir() {
-                true => folders.push((path, is_of_it)),
-                false if is_of_it => found.push(path),
+                true => folders.push(path),
+                false if name.ends_with(".rs") && name != "tests.rs" => found.push(path),
                 false => {}
             }
         }
@@ -151,38 +223,48 @@ fn texts_of(language: &str) -> Vec<PathBuf> {
     found
 }
 
+fn texts() -> Vec<(PathBuf, Texts)> {
+    let read = |path: PathBuf| {
+        let texts = Texts::of(&fs::read_to_string(&path).expect("a text"));
+        (path, texts)
+    };
+    sources().into_iter().map(read).collect()
+}
+
 #[test]
 fn a_word_that_the_glossary_keeps_out_is_in_no_text() {
-    let mut wrong = Vec::new();
-    for (language, never) in NEVER {
-        let mut texts = 0;
-        for path in texts_of(language) {
-            for (line, text) in literals(&read(&path)) {
-                texts += 1;
-                let spaced = spaced(&text);
-                for word in never.iter().filter(|word| spaced.contains(&format!(" {word} "))) {
-                    wrong.push(format!("{}:{line}: `{word}` in “{text}”", path.display()));
-                }
+    let (mut wrong, mut count) = (Vec::new(), [0; 2]);
+    for (path, texts) in texts() {
+        for (language, text) in texts.found {
+            count[language] += 1;
+            let spaced = spaced(&text);
+            let never = NEVER[language].1.iter();
+            for word in never.filter(|word| spaced.contains(&format!(" {word} "))) {
+                wrong.push(format!("{}: `{word}` in “{text}”", path.display()));
             }
         }
-        assert!(texts > 500, "{language}: only {texts} texts were found");
     }
+    assert!(count.iter().all(|&count| count > 1_000), "only {count:?} texts were found");
     wrong.sort();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn a_word_is_found_wherever_it_stands() {
+fn a_text_is_found_wherever_it_stands() {
     assert_eq!(spaced("{n} of {of:02}, {mark}%"), " of ");
     assert_eq!(spaced("A fresh\u{a0}deal, “Ruler order”!"), " a fresh deal ruler order ");
-    let source =
-        "// \"no\"\nlet a = \"one\"; let c = '\"';\nlet b = \"two \\\n   three\";\n\"four\"";
-    let found: Vec<_> = literals(source);
-    let expected = [(2, "one"), (3, "two     three"), (5, "four")];
-    assert_eq!(found.len(), expected.len());
-    for ((line, text), (at, words)) in found.iter().zip(expected) {
-        assert_eq!((*line, spaced(text)), (at, spaced(words)));
-    }
+    let texts = Texts::of(
+        r#"
+        fn a(lang: Lang) { "no"; lang.of("one", ["uno"]); format!("{}", lang.of("two", "dos")); }
+        fn b(lang: Lang) { match (lang, 1) { (Lang::En, _) => format!("{} three", 3), (Lang::Es, _) => "tres" } }
+        fn c_es() { "cuatro" }
+        mod tests { fn d() { lang.of("no", "no"); } }
+        "#,
+    );
+    let of = |language| texts.found.iter().filter(move |it| it.0 == language).map(|it| &it.1[..]);
+    assert_eq!(of(0).collect::<Vec<_>>(), ["one", "two", "{} three"]);
+    assert_eq!(of(1).collect::<Vec<_>>(), ["uno", "dos", "tres", "cuatro"]);
+    assert_eq!(texts.pairs, [["two", "dos"]]);
 }
 
 /// What reads the same in both languages: names, and words that Spanish has too.
@@ -207,13 +289,15 @@ fn no_spanish_text_is_an_english_one() {
         let words = text.split(' ').filter(|it| it.len() > 1 && it.contains(char::is_alphabetic));
         words.collect::<Vec<_>>().join(" ")
     };
-    let words = |language| {
-        let texts = texts_of(language).into_iter().flat_map(|path| literals(&read(path)));
-        texts.map(|(_, text)| bare(&spaced(&text))).collect::<BTreeSet<_>>()
-    };
-    let (english, spanish) = (words("en"), words("es"));
-    let same: Vec<_> = english.intersection(&spanish).map(String::as_str).collect();
-    let same: Vec<_> =
-        same.into_iter().filter(|it| !it.is_empty() && !ALIKE.contains(it)).collect();
+    let pairs = texts()
+        .into_iter()
+        .flat_map(|(path, texts)| texts.pairs.into_iter().map(move |pair| (path.clone(), pair)));
+    let mut same = Vec::new();
+    for (path, [english, spanish]) in pairs {
+        let [en, es] = [&english, &spanish].map(|text| bare(&spaced(text)));
+        if en == es && !en.is_empty() && !ALIKE.contains(&&en[..]) {
+            same.push(format!("{}: {english}", path.display()));
+        }
+    }
     assert!(same.is_empty(), "{}", same.join("\n"));
 }

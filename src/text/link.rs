@@ -122,10 +122,7 @@ mod tests {
         ];
         for (hash, is_game) in long {
             let (words, game) = wrong(&hash).expect("far too long");
-            assert_eq!(
-                words,
-                Lang::ALL.map(|lang| lang.tongue().label(common::link_too_long(lang)))
-            );
+            assert_eq!(words, Lang::ALL.map(link_too_long));
             assert_eq!(game.is_some(), is_game);
         }
     }

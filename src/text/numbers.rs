@@ -7,6 +7,7 @@ use crate::backup::{Kind, Row, ValueFault};
 use crate::cards::{Family, Rank};
 use crate::daily::Tally;
 use crate::engine::{Options, Outcome, Params, Record, Seat};
+use crate::games::GameId;
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{self, CardFlipOptions};
@@ -18,7 +19,7 @@ use crate::games::group::Group;
 use crate::games::sliding::{
     self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding, SlidingOptions,
 };
-use crate::words::Placed;
+use crate::words::{self, Placed};
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 

@@ -1,13 +1,14 @@
 use super::common;
 use super::*;
 use crate::engine::{Game, NoOptions, Seat};
+use crate::games::GameId;
 use crate::games::card_flip::words as card_flip;
 use crate::games::flip_nine::{self, FlipNine, Swap, Value};
 use crate::games::go_fish::words::{self as go_fish, Roster};
-use crate::words::{Begun, is_ended};
+use crate::words::{Begun, is_ended, moves, over_par, perfect_lines, reel};
 
-fn both(say: &String) -> [String; 2] {
-    [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))
+fn both<T>(words: impl Fn(Lang) -> T) -> [T; 2] {
+    Lang::ALL.map(words)
 }
 
 #[test]
@@ -38,18 +39,18 @@ fn the_source_s_own_sentences_are_said() {
     assert_eq!(FlipNine::prompt(Lang::En, &game.view(Seat(0))), "Next swap must include 6");
     let refused = FlipNine::describe_refusal(Lang::En, flip_nine::Refusal::Itself(five));
     assert_eq!(refused, "5 not valid");
-    assert_eq!(both(&common::winner(Lang::En).into()), ["Winner!", "¡Victoria!"]);
+    assert_eq!(both(common::winner), ["Winner!", "¡Victoria!"]);
 }
 
 #[test]
 fn numbers_and_plurals_are_right() {
-    assert_eq!(both(&Say::Moves(1)), ["1 move", "1 movimiento"]);
-    assert_eq!(both(&Say::Moves(0)), ["0 moves", "0 movimientos"]);
-    assert_eq!(both(&Say::PerfectLines(1))[1], "Hay una sola solución perfecta.");
-    assert_eq!(both(&Say::Moves(1_234)), ["1,234 moves", "1234 movimientos"]);
-    assert_eq!(both(&Say::Moves(12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
-    assert_eq!(both(&Say::Reel { at: 999, len: 1_000 })[0], "Move 999 of 1,000");
-    assert_eq!(both(&Say::OverPar(0)), ["at par", "al par"]);
+    assert_eq!(both(|lang| moves(lang, 1)), ["1 move", "1 movimiento"]);
+    assert_eq!(both(|lang| moves(lang, 0)), ["0 moves", "0 movimientos"]);
+    assert_eq!(perfect_lines(Lang::Es, 1), "Hay una sola solución perfecta.");
+    assert_eq!(both(|lang| moves(lang, 1_234)), ["1,234 moves", "1234 movimientos"]);
+    assert_eq!(both(|lang| moves(lang, 12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
+    assert_eq!(reel(Lang::En, 999, 1_000), "Move 999 of 1,000");
+    assert_eq!(both(|lang| over_par(lang, 0)), ["at par", "al par"]);
     let strip = |kept, made| Lang::ALL.map(|lang| flip_nine::words::strip(lang, kept, made));
     assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
     assert_eq!(strip(1, 1), ["1 of 1 swap kept par", "1 de 1 intercambio al par"]);
@@ -223,11 +224,10 @@ fn the_first_paint_knows_every_language() {
 fn the_static_page_says_what_the_program_says() {
     let page = include_str!("../../index.html");
     for lang in [Lang::En, Lang::Es] {
-        let tongue = lang.tongue();
         let mut texts = vec![
-            common::daily(Lang::En),
+            common::daily(lang),
             daily::introduction(lang),
-            common::records(Lang::En),
+            common::records(lang),
             records::no_games(lang),
             records::choose_game(lang),
             records::what_counts(lang),
@@ -236,7 +236,7 @@ fn the_static_page_says_what_the_program_says() {
         let has_card = |id: &GameId| page.contains(&format!("href=\"#/{}\"", id.slug()));
         let games: Vec<GameId> = GameId::ALL.into_iter().filter(has_card).collect();
         assert!(games.len() >= 5);
-        texts.extend(games.iter().flat_map(|&id| [tongue.game(id), tongue.about(id)]));
+        texts.extend(games.iter().flat_map(|&id| [id.name(lang), id.about(lang)]));
         for text in texts {
             let part = format!("<span lang=\"{}\">{text}</span>", lang.tag());
             assert!(page.contains(&part), "index.html lacks {part}");

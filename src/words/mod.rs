@@ -48,20 +48,19 @@ impl Begun {
     /// Returns it in words; `None` if it is unknown.
     #[must_use]
     pub fn words(self, lang: Lang) -> Option<String> {
-        let en = lang == Lang::En;
-        Some(match self {
-            Begun::Some => return None,
-            Begun::Move(n) if en => format!("Move {n}"),
-            Begun::Move(n) => format!("Movimiento {n}"),
-            Begun::Tiles(side, n) if en => format!("{side}×{side}, move {n}"),
-            Begun::Tiles(side, n) => format!("{side}×{side}, movimiento {n}"),
-            Begun::Cards(cards, n) => {
+        Some(match (lang, self) {
+            (_, Begun::Some) => return None,
+            (Lang::En, Begun::Move(n)) => format!("Move {n}"),
+            (Lang::Es, Begun::Move(n)) => format!("Movimiento {n}"),
+            (Lang::En, Begun::Tiles(side, n)) => format!("{side}×{side}, move {n}"),
+            (Lang::Es, Begun::Tiles(side, n)) => format!("{side}×{side}, movimiento {n}"),
+            (_, Begun::Cards(cards, n)) => {
                 let [one, many, flip] =
                     lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
                 format!("{}, {flip} {n}", lang.figures().tally(cards as u64, one, many))
             }
-            Begun::Cleared(n) if en => format!("{n} of 28 cards"),
-            Begun::Cleared(n) => format!("{n} de 28 cartas"),
+            (Lang::En, Begun::Cleared(n)) => format!("{n} of 28 cards"),
+            (Lang::Es, Begun::Cleared(n)) => format!("{n} de 28 cartas"),
         })
     }
 }

@@ -6,7 +6,7 @@ use handful::games::GameId;
 use handful::games::group::Group;
 use handful::link::Page;
 use handful::text::records::{self as text, ChartText, SpreadText, Unit};
-use handful::text::{Label, Lang, clock};
+use handful::text::{Lang, clock, common};
 use handful::words::Placed;
 use serde_json::{Map, Value as Json, json};
 
@@ -198,9 +198,11 @@ fn row(group: Group, record: &Record, lang: Lang) -> Json {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().chain([clock(record.ms)]).collect();
     let outcome = text::outcome(lang, record.outcome).unwrap_or_default();
-    let mark = |is: bool, label| if is { lang.tongue().label(label) } else { "" };
-    let marks =
-        [outcome, mark(record.assisted, Label::Assisted), mark(record.practice, Label::Practice)];
+    let marks = [
+        outcome,
+        if record.assisted { common::assisted(lang) } else { "" },
+        if record.practice { common::practice(lang) } else { "" },
+    ];
     let params = Params::parse(&record.start).expect("a start");
     let link = Page::Game(group.id(), params).to_string();
     json!({

@@ -240,35 +240,3 @@ test("a failed chunk comes at another attempt, and a page is loaded anew only if
   assert.equal(await bring("second", 2), true);
   assert.equal(chunk.state, "here");
 });
-
-// To the loader, the texts of a chunk are a chunk with the language at the end of its name: `first-late` has those of `first`.
-const speak = (window, tag) => new Promise((done) => window.handfulWords(tag, done));
-
-test("another language comes for what is here, once, and again if it failed", async () => {
-  const { asked, bring, window, ask } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [undefined, bytes(mine, "first-late")] });
-  assert.equal(await bring("first", 0), true);
-  assert.equal(await speak(window, "late"), false);
-  assert.equal(ask(1, 7), -1);
-  assert.equal(await speak(window, "late"), true);
-  assert.notEqual(ask(1, 7), -1);
-  assert.equal(await speak(window, "late"), true);
-  assert.deepEqual(asked, ["first.wasm default", "first-late.wasm reload", "first-late.wasm reload"]);
-});
-
-test("a chunk brings its texts in the language of the page, and fails without them", async () => {
-  const files = { "first.wasm": [bytes(mine, "first")], "first-late.wasm": [404, bytes(mine, "first-late")] };
-  const { asked, bring, window, ask } = await page(files);
-  assert.equal(await speak(window, "late"), true);
-  assert.deepEqual(asked, [], "nothing is here that has texts");
-  assert.equal(await bring("first", 0), false);
-  assert.equal(await bring("first", 0), true);
-  assert.notEqual(ask(1, 7), -1);
-});
-
-test("a chunk that arrives while the language changes has the new one's texts too", async () => {
-  const { bring, window, ask } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] });
-  const coming = bring("first", 0);
-  assert.equal(await speak(window, "late"), true);
-  assert.equal(await coming, true);
-  assert.notEqual(ask(1, 7), -1);
-});

@@ -70,12 +70,13 @@ function charactersOf(file) {
   return found;
 }
 
-/** Returns the texts of the page: the string literals of the files of each language. */
+/** Returns the texts of the page: the string literals of every file that has both sentences of one. */
 function texts() {
   const all = readdirSync(join(ROOT, "src"), { recursive: true }).map((path) => path.replaceAll("\\", "/"));
-  const files = all.filter((path) => /(^|\/)(en|es)(\/.*)?\.rs$/.test(path));
-  assert.ok(files.length > 20, "the files of the languages are found");
-  const code = files.map((path) => readFileSync(join(ROOT, "src", path), "utf8").replace(/^\s*\/\/.*$/gm, "")).join("\n");
+  const sources = all.filter((path) => path.endsWith(".rs")).map((path) => readFileSync(join(ROOT, "src", path), "utf8"));
+  const files = sources.filter((code) => /\.of\(|Lang::Es/.test(code));
+  assert.ok(files.length > 50, "the files with texts are found");
+  const code = files.map((code) => code.split("#[cfg(test)]")[0].replace(/^\s*\/\/.*$/gm, "")).join("\n");
   return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, text]) => text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))))
     // The places of parameters.

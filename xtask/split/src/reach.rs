@@ -105,8 +105,7 @@ impl Parts {
     }
 }
 
-/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side` and `go_fish_side_en`; itself
-/// if there is none.
+/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side`; itself if there is none.
 fn primary_of(entries: &[(String, u32)], entry: usize) -> usize {
     let name = &entries[entry].0;
     let is_before =

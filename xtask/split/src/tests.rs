@@ -29,14 +29,14 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("chunk_first_game_late", &[10], None), // 11
     ("chunk_fourth", &[13], None),          // 12
     ("of_four", &[], None),                 // 13: by four
-    ("chunk_en", &[], None),                // 14: a language
-    ("chunk_es", &[], None),                // 15: another
-    ("chunk_third_en", &[18], None),        // 16: the texts of a chunk in one language
-    ("chunk_third_es", &[18], None),        // 17: and in the other
-    ("of_texts", &[], None),                // 18: by the texts alone
+    ("chunk_fifth", &[], None),             // 14
+    ("chunk_sixth", &[], None),             // 15
+    ("chunk_third_side", &[18], None),      // 16: a chunk that comes after another
+    ("chunk_third_far", &[18], None),       // 17: and a second one
+    ("of_both", &[], None),                 // 18: by these two
 ];
 /// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
-/// the texts of a chunk in two languages use.
+/// both chunks after another use.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
 const BASE: u32 = 1024;
 
@@ -115,8 +115,8 @@ fn linked() -> Linked<'static> {
     functions.remove("chunk_first_game");
     functions.insert("chunk_first_game_0123456789abcdef", uses(&[2], &[1]));
     functions.insert("of_two", uses(&[], &[2]));
-    functions.insert("chunk_third_en", uses(&[], &[4]));
-    functions.insert("chunk_third_es", uses(&[], &[4]));
+    functions.insert("chunk_third_side", uses(&[], &[4]));
+    functions.insert("chunk_third_far", uses(&[], &[4]));
     Linked {
         functions,
         pieces: (0..5).map(|i| BASE + 4 * i..BASE + 4 * i + 4).collect(),
@@ -139,7 +139,7 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     let parts = Parts::of(&program, &linked).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
     let before = ["first_game", "other", "third", "first_game_late", "fourth"];
-    assert_eq!(entries, [&before[..], &["en", "es", "third_en", "third_es"]].concat());
+    assert_eq!(entries, [&before[..], &["fifth", "sixth", "third_side", "third_far"]].concat());
     assert_eq!(names_in(&parts, Part::Program), ["main", "shared", "of_four"]);
     assert_eq!(
         names_in(&parts, Part::Chunk(0)),
@@ -148,9 +148,9 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two", "of_three"]);
     assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third"]);
     assert_eq!(names_in(&parts, Part::Chunk(3)), ["chunk_first_game_late"]);
-    // Only one language may ever be loaded: each has the code, and the chunk before them the data that both need.
-    for (chunk, entry) in [(7, "chunk_third_en"), (8, "chunk_third_es")] {
-        assert_eq!(names_in(&parts, Part::Chunk(chunk)), [entry, "of_texts"]);
+    // Only one of them may ever be loaded: each has the code, and the chunk before them the data that both need.
+    for (chunk, entry) in [(7, "chunk_third_side"), (8, "chunk_third_far")] {
+        assert_eq!(names_in(&parts, Part::Chunk(chunk)), [entry, "of_both"]);
     }
     assert!(Part::Chunk(2).has(&parts.pieces[4]));
     assert!(!Part::Chunk(7).has(&parts.pieces[4]) && !Part::Chunk(8).has(&parts.pieces[4]));

@@ -229,17 +229,13 @@ mod tests {
     use super::*;
     use crate::engine::{DealNumber, Game, Seat};
     use crate::games::flip_nine::Row;
-
-    fn english(say: &String) -> String {
-        Lang::En.tongue().say(say)
-    }
+    use crate::words::deal_fault;
 
     #[test]
     fn texts_that_are_no_deal_are_told_why() {
         let row =
             |text: &str| FlipNine::layout_error(Lang::En, text.parse::<Row>().expect_err(text));
-        let number =
-            |text: &str| english(&Say::DealFault(text.parse::<DealNumber>().expect_err(text)));
+        let number = |text: &str| deal_fault(Lang::En, text.parse::<DealNumber>().expect_err(text));
         let long = "x".repeat(400);
         for text in ["", "seven", "1,2,3", "12345678", "1234567890", long.as_str()] {
             assert_eq!(row(text), "A row has exactly nine cards.", "{text}");
