@@ -44,7 +44,7 @@ pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
         Shortcut::Talk => lang.of("Game log", "Registro"),
         Shortcut::Turn => lang.of("Turn the stock", "Voltear el mazo"),
         Shortcut::Say => {
-            lang.of("String the state and goal again", "Decir otra vez cómo va y qué falta")
+            lang.of("Say the state and goal again", "Decir otra vez cómo va y qué falta")
         }
         Shortcut::Sheet => lang.of("Show the keys", "Mostrar las teclas"),
     }
