@@ -246,14 +246,6 @@ pub fn keys(lang: Lang) -> &'static str {
 }
 
 #[must_use]
-pub fn no_layouts(lang: Lang) -> &'static str {
-    lang.of(
-        "This game takes a deal number, not a layout.",
-        "Este juego admite un número de reparto, no una posición.",
-    )
-}
-
-#[must_use]
 pub fn reel_play(lang: Lang) -> &'static str {
     lang.of("Play", "Reproducir")
 }

@@ -257,6 +257,15 @@ pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
     }
 }
 
+/// Says that a game takes no layout.
+#[must_use]
+pub fn takes_no_layout(lang: Lang) -> &'static str {
+    lang.of(
+        "This game takes a deal number, not a layout.",
+        "Este juego admite un número de reparto, no una posición.",
+    )
+}
+
 /// Returns two sentences, one after the other.
 #[must_use]
 pub fn then(first: impl Into<String>, second: &str) -> String {

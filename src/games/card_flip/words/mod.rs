@@ -11,8 +11,7 @@ use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, MOST_CARDS, Mode, Move, OptionFault, Refusal,
     Start, Walk,
 };
-use crate::text::common;
-use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate};
+use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, takes_no_layout};
 
 /// What every page says of the game.
 #[must_use]
@@ -95,7 +94,7 @@ impl Spoken for CardFlip {
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
-        common::no_layouts(lang).into()
+        takes_no_layout(lang).into()
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {

@@ -9,7 +9,6 @@ use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
-use crate::text::common;
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
 use crate::words::{is_feminine, the_es};
 
@@ -32,7 +31,7 @@ pub fn names(lang: Lang) -> Names {
 impl Spoken for Escalator {
     fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {
-            Status::Won => common::winner(lang).into(),
+            Status::Won => lang.of("Winner!", "¡Victoria!").into(),
             Status::Lost | Status::Over => lang
                 .of("Nothing fits, and the stock is empty", "Nada encaja y el mazo está vacío")
                 .into(),

@@ -11,8 +11,7 @@ use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
-use crate::text::common;
-use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
+use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, takes_no_layout};
 use crate::words::{card as card_name, the_es};
 
 /// The players at the table and their names.
@@ -148,7 +147,7 @@ impl Spoken for GoFish {
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
-        common::no_layouts(lang).into()
+        takes_no_layout(lang).into()
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
