@@ -1,49 +1,37 @@
-//! Handful: five small card and tile games that fit in one hand.
+//! The page: Leptos components over the pure half. Compiled for the browser only.
 //!
-//! Layers, and imports go down only (tests/layers):
+//! Six layers; imports go down only:
 //!
-//! - [`engine`] has the parts that every game shares: traits, sessions, saves, deal numbers, records.
-//! - [`cards`] has the playing cards of the games that use them.
-//! - [`words`] has sentences as types, and what a game or page takes from a language.
-//! - [`games`] has one folder for each game: rules, view, solver or players, words, tools of the command line.
-//! - [`daily`] derives five small games from a date, and stores their results.
-//! - [`solve`] has the messages between the page and its solver's worker.
-//! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
-//!   [`settings`] reads and writes the player's settings, [`people`] has the forms of who plays on the device, [`keys`]
-//!   has the single-key shortcuts, [`install`] decides how a browser installs the page, [`retry`] decides when a failed
-//!   fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars, [`scan`] offers what can be
-//!   pressed to one switch, [`heard`] decides what stands in a live region, [`trail`] what dialogs do to the browser's
-//!   history.
-//! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
-//! - [`net`] has play between devices: messages and state machines, without a browser.
-//! - [`backup`] turns everything that is stored into a file or a code, and back.
-//! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
+//! - [`app`] starts the page: routes, and the entries of the chunks.
+//! - [`pages`] are home, daily, records, settings, keys, backup and about; [`games`] has one folder per game.
+//! - [`frame`] has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
+//! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal around one session.
+//! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, toasts, sound.
+//! - [`kit`] is independent of all of these: elements, signals, storage, routes, the chunk loader.
 //!
-//! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md explains how to add a sixth
-//! game.
+//! tests/layers holds the imports to this. Nothing outside this module knows of it.
 
-pub mod backup;
-pub mod bars;
-pub mod cards;
-pub mod daily;
-pub mod engine;
-pub mod games;
-pub mod heard;
-pub mod install;
-pub mod keep;
-pub mod keys;
-pub mod lang;
-pub mod link;
-pub mod net;
-pub mod people;
-pub mod photo;
-pub mod retry;
-pub mod scan;
-pub mod settings;
-pub mod solve;
-pub mod text;
-pub mod trail;
-pub mod words;
+mod app;
+mod frame;
+mod games;
+mod kit;
+mod page;
+mod pages;
+mod table;
 
-#[cfg(all(target_arch = "wasm32", feature = "web"))]
-pub mod web;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+/// Prepares the program, before anything else runs.
+pub fn prepare() {
+    kit::panic::install();
+}
+
+/// Mounts the page into `#app`, beside the static one, which it replaces. The loader calls it when the texts of a language are
+/// here.
+#[wasm_bindgen]
+pub fn mount() {
+    let root = document().get_element_by_id("app").expect("index.html has #app");
+    let root = root.unchecked_into();
+    leptos::mount::mount_to(root, app::app).forget();
+}
