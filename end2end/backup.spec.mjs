@@ -1,5 +1,5 @@
 // Backups: to a file and back, from one device to another, without any loss. The host proves reading, merging, limits and
-// every kind of damage (tests/backup).
+// every kind of damage (crates/app/tests/backup).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { open, toast } from "./support/table.mjs";
@@ -93,7 +93,7 @@ test("all as one text, copied, wiped, and pasted", async ({ page, context }) => 
   await expect(page.locator("#backup-paste")).toHaveValue("");
 });
 
-// tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in src/text/backup.rs.
+// crates/app/tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in crates/app/src/text/backup.rs.
 test("what is no copy changes nothing and is told in words", async ({ page }) => {
   const cases = [
     [file({ [RECORDS]: book(record(7, 5)) }).slice(0, -9), "damaged or incomplete"],

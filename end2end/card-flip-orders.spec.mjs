@@ -1,5 +1,5 @@
 // The desk of Card Flip, where orders are typed, tried and collected. The host proves orders in
-// src/games/card_flip/order/tests.rs and book.rs.
+// crates/games/src/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/one-context.mjs";
 import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap, tool } from "./support/card-flip.mjs";
 import { faults as outside } from "./support/reflow.mjs";

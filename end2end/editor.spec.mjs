@@ -1,5 +1,5 @@
 // The editor of positions: built by pressing and by keys, pasted, checked as it grows, then played, shared and opened.
-// tests/editor.rs has its rules.
+// crates/games/tests/editor.rs has its rules.
 import { edit, paste } from "./support/edit-states.mjs";
 import { ESCALATOR, expectPosition as expectPyramid } from "./support/escalator.mjs";
 import * as sliding from "./support/sliding.mjs";

@@ -1,6 +1,6 @@
 // Escalator from the deal to the record by touch, mouse, drag and keyboard, beside the games that
-// tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
-// tests/escalator_solver.
+// crates/app/tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
+// crates/games/tests/escalator_solver.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {

@@ -48,7 +48,7 @@ test("it is silent until sound is turned on, and then each move is heard", async
   expect(await heard(() => card(page, 7).click()), "a perfect win").toBe(8);
 });
 
-/** Every cue of src/web/page/sound.rs. */
+/** Every cue of src/page/sound.rs. */
 const CUES = ["pick", "move", "slide", "again", "refuse", "deal", "turn", "catch", "fish", "book", "win", "perfect", "lose", "day"];
 
 test("every cue is heard, is not loud, and ends within two seconds", async ({ page }) => {
@@ -162,7 +162,7 @@ test.describe("how to install", () => {
     const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
     test.use({ newcomer: true, userAgent: SAFARI });
 
-    // The texts for other browsers are in src/install.rs and src/text/pages.rs.
+    // The texts for other browsers are in crates/app/src/install.rs and crates/app/src/text/pages.rs.
     test("is told in the settings, and once after a finished game", { tag: "@phone" }, async ({ page }) => {
       await open(page, "#/settings");
       await expect(page.getByTestId("install")).toContainText("Add to Home Screen”.");

@@ -1,5 +1,5 @@
-// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that tests/page/flip_nine.rs writes.
-// The host proves the par of every deal in src/games/flip_nine/tests.rs.
+// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/app/tests/page/flip_nine.rs writes.
+// The host proves the par of every deal in crates/games/src/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {

@@ -1,5 +1,5 @@
 // Go Fish at the table: games beside those of the host, the pace of the computers, people and a curtain, visible and
-// hidden cards. axe runs on the table in tour.spec.mjs. The host proves the laws for every game in tests/laws.
+// hidden cards. axe runs on the table in tour.spec.mjs. The host proves the laws for every game in crates/games/tests/laws.
 import { expect, test } from "./support/test.mjs";
 import {
   FISH, ask, board, curtain, expectStep, like, line, make, message, news, pile, playLine, result, resume, seat, seen, sit, untilAsks,

@@ -1,5 +1,5 @@
 // The history of a game: its line on the scrubber, what was lost where, going on from a position as practice, and marks on
-// the line to which undo leads back. The host tests what a mark is: src/engine/checkpoints.rs, tests/laws/sessions.rs.
+// the line to which undo leads back. The host tests what a mark is: crates/engine/src/checkpoints.rs, crates/games/tests/laws/sessions.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {
   NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, more, news, open, ready, rowOf, saved, sit, toast, tool,

@@ -1,5 +1,5 @@
 // The keys: shortcuts that are changed and switched off, conflicts, the sheet of keys, the key that says state and goal
-// again, and who the arrow keys belong to. src/keys.rs tests every pair of shortcuts and every stored form; the tour has
+// again, and who the arrow keys belong to. crates/app/src/keys.rs tests every pair of shortcuts and every stored form; the tour has
 // the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
 import { dialog, expectTold, moves, open, sit } from "./support/table.mjs";

@@ -1,4 +1,4 @@
-// Motions that restart (src/web/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
+// Motions that restart (src/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
 // want it; and the flights of Go Fish.
 import { FISH, make, resume } from "./support/go-fish.mjs";
 import { STATES } from "./support/states.mjs";

@@ -180,7 +180,7 @@ test.describe("without a service worker", () => {
   test("an error that the host lets the browser keep is asked for anew, when the page is tried again", async ({ page, host, copy }) => {
     const site = await host({ dir: copy });
     const files = await readdir(copy);
-    for (const part of [/^handful-.*_bg\.wasm$/, /^handful-.*\.js$/, /^en-/, /^style-/, /^flip-nine-.*\.css$/, /^flip-nine-.*\.wasm$/]) {
+    for (const part of [/^handful-.*_bg\.wasm$/, /^handful-.*\.js$/, /^style-/, /^flip-nine-.*\.css$/, /^flip-nine-.*\.wasm$/]) {
       const file = join(copy, files.find((name) => part.test(name)));
       await forgetCopies(page);
       await rename(file, `${file}.gone`);

@@ -1,4 +1,4 @@
-// The records: every figure, bar and row is the one that the host has of the stored games (tests/page/records.rs);
+// The records: every figure, bar and row is the one that the host has of the stored games (crates/app/tests/page/records.rs);
 // resetting and restoring; games that do not count. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {

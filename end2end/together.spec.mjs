@@ -1,5 +1,5 @@
 // Two devices at one table, one test each: pairing, a race to its end, a game of cards to its end, a loss and the return. The
-// protocol is tested on the host (tests/net, tests/net_cards); more of what only browsers show is in together*-full.spec.mjs.
+// protocol is tested on the host (crates/peer/tests/net, crates/peer/tests/net_cards); more of what only browsers show is in together*-full.spec.mjs.
 import { card, kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {

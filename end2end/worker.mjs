@@ -14,7 +14,7 @@ const POLL_MS = 100;
 
 /** Returns the boards of a file, each with the number after it. */
 async function boards(name) {
-  const text = await readFile(new URL(`../tests/data/${name}`, import.meta.url), "utf8");
+  const text = await readFile(new URL(`../crates/games/tests/data/${name}`, import.meta.url), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map((line) => {
     const [cells, length] = line.split("\t");

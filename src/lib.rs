@@ -1,15 +1,27 @@
-//! The page: Leptos components over the pure half. Compiled for the browser only.
+//! The page of Handful, five small card and tile games: Leptos components over the crates below it, compiled for the
+//! browser only.
 //!
-//! Six layers; imports go down only:
+//! What knows no browser is in `crates`, and imports go down only, because Cargo allows no others:
 //!
-//! - [`app`] starts the page: routes, and the entries of the chunks.
-//! - [`pages`] are home, daily, records, settings, keys, backup and about; [`games`] has one folder per game.
-//! - [`frame`] has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
-//! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal around one session.
-//! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, toasts, sound.
-//! - [`kit`] is independent of all of these: elements, signals, storage, routes, the chunk loader.
+//! - `handful-engine` has the parts that every game shares: traits, sessions, saves, deal numbers, records, languages.
+//! - `handful-games` has one folder for each game: rules, view, solver or players, texts; and the playing cards.
+//! - `handful-app` has what the page knows without a browser: texts of pages, what is stored when, the daily five, people,
+//!   backup, links, settings, keys.
+//! - `handful-peer` has play between devices: messages and state machines.
+//! - `handful-worker` is the sliding solver as a web worker; `handful-lab` is never shipped: what tests and censuses need.
 //!
-//! tests/layers holds the imports to this. Nothing outside this module knows of it.
+//! The page has six layers:
+//!
+//! - `app` starts the page: routes, and the entries of the chunks.
+//! - `pages` are home, daily, records, settings, keys, backup and about; `games` has one folder per game.
+//! - `frame` has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
+//! - `table` is a game in play: the trait `table::Table`, and `table::play::Play`, one signal around one session.
+//! - `page` is the page as a whole: `page::ctx::Ctx`, which every component can reach, dialogs, toasts, sound.
+//! - `kit` is independent of all of these: elements, signals, storage, routes, the chunk loader.
+//!
+//! Start with `Game` in crates/engine/src/game.rs, then crates/games/src/flip_nine. docs/ADDING-A-GAME.md explains how to
+//! add a sixth game.
+#![cfg(target_arch = "wasm32")]
 
 mod app;
 mod frame;

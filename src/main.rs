@@ -1,4 +1,4 @@
 fn main() {
-    #[cfg(all(target_arch = "wasm32", feature = "web"))]
-    handful::web::prepare();
+    #[cfg(target_arch = "wasm32")]
+    handful::prepare();
 }

@@ -41,12 +41,12 @@ fn token(name: &str) -> String {
 
 #[test]
 fn motions_last_as_long_as_their_tokens() {
-    let code = read("src/web/kit/motion.rs");
+    let code = read("src/kit/motion.rs");
     for (constant, name) in [("MOVE", "--move"), ("SLOW", "--slow")] {
         let value = token(name);
         let time = value.strip_prefix("calc(var(--t) * ").and_then(|rest| rest.strip_suffix("ms)"));
         let line = format!("pub const {constant}: u32 = {};", time.expect("a time"));
-        assert!(code.contains(&line), "src/web/kit/motion.rs: no {line}");
+        assert!(code.contains(&line), "src/kit/motion.rs: no {line}");
     }
 }
 

@@ -208,7 +208,11 @@ fn spaced(text: &str) -> String {
 /// Returns the files of the source, without those of tests.
 fn sources() -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = fs::read_dir(root.join("crates")).expect("the crates");
+    let mut folders: Vec<PathBuf> =
+        crates.map(|entry| entry.expect("an entry").path().join("src")).collect();
+    folders.push(root.join("src"));
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder of the source") {
             let path = entry.expect("an entry").path();

@@ -1,5 +1,5 @@
-// The tests' actions in Card Flip, and the games that tests/page/card_flip.rs writes. The host proves the rules, the hints,
-// the figures of the desk and all texts: src/games/card_flip.
+// The tests' actions in Card Flip, and the games that crates/app/tests/page/card_flip.rs writes. The host proves the rules, the hints,
+// the figures of the desk and all texts: crates/games/src/card_flip.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
 import { open, tools } from "./table.mjs";

@@ -1,12 +1,12 @@
 //! The page for an invalid link.
 
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::web::frame::bar::{body, fan, heading, plain};
-use crate::web::kit::el::{El, el};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::BadLink;
+use crate::frame::bar::{body, fan, heading, plain};
+use crate::kit::el::{El, el};
+use crate::page::ctx::Ctx;
+use crate::page::model::BadLink;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_games::GameId;
 
 /// Builds a page that says what is wrong with a link and offers a new deal of the intended game, if
 /// that can be told. Does not touch any save.

@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::text::common;
-use crate::web::kit::el::{El, button, div, el, fragment, nothing};
-use crate::web::kit::list::list;
-use crate::web::kit::parts::{Drag, roving};
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::{self, modal};
-use crate::web::page::model::Dialog;
+use crate::kit::el::{El, button, div, el, fragment, nothing};
+use crate::kit::list::list;
+use crate::kit::parts::{Drag, roving};
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::{self, modal};
+use crate::page::model::Dialog;
+use handful_app::text::common;
 
 /// Mounts the components into the body.
 #[wasm_bindgen]

@@ -4,42 +4,42 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::games::{GameId, games as registry};
-use crate::link::Page;
-use crate::web::frame::deal::deal_dialog;
-use crate::web::frame::guide::first_dialog;
-use crate::web::frame::history;
-use crate::web::frame::key_sheet::{key_sheet, say_again};
-use crate::web::frame::lazy::{
+use crate::frame::deal::deal_dialog;
+use crate::frame::guide::first_dialog;
+use crate::frame::history;
+use crate::frame::key_sheet::{key_sheet, say_again};
+use crate::frame::lazy::{
     CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, SwitchPlay,
 };
-use crate::web::frame::more::more_dialog;
-use crate::web::frame::result::result_dialog;
-use crate::web::frame::rules::rules_dialog;
-use crate::web::frame::share::share_dialog;
-use crate::web::frame::switch::follow;
-use crate::web::games::{self, card_flip, go_fish};
-use crate::web::kit::chunk::{
+use crate::frame::more::more_dialog;
+use crate::frame::result::result_dialog;
+use crate::frame::rules::rules_dialog;
+use crate::frame::share::share_dialog;
+use crate::frame::switch::follow;
+use crate::games::{self, card_flip, go_fish};
+use crate::kit::chunk::{
     CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SWITCH, TOGETHER,
     arrive,
 };
-use crate::web::kit::el::fragment;
-use crate::web::kit::parts::qr;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::BadLink;
-use crate::web::pages::about::about;
-use crate::web::pages::access::statement;
-use crate::web::pages::backup::backup;
-use crate::web::pages::daily::daily;
-use crate::web::pages::edit::edit;
-use crate::web::pages::home::home;
-use crate::web::pages::keys::keys;
-use crate::web::pages::people::people;
-use crate::web::pages::records::records;
-use crate::web::pages::settings::settings;
-use crate::web::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
-use crate::web::table::race::{Raced, racer};
-use crate::web::table::seat::open;
+use crate::kit::el::fragment;
+use crate::kit::parts::qr;
+use crate::page::ctx::Ctx;
+use crate::page::model::BadLink;
+use crate::pages::about::about;
+use crate::pages::access::statement;
+use crate::pages::backup::backup;
+use crate::pages::daily::daily;
+use crate::pages::edit::edit;
+use crate::pages::home::home;
+use crate::pages::keys::keys;
+use crate::pages::people::people;
+use crate::pages::records::records;
+use crate::pages::settings::settings;
+use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
+use crate::table::race::{Raced, racer};
+use crate::table::seat::open;
+use handful_app::link::Page;
+use handful_games::{GameId, games as registry};
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) {

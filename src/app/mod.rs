@@ -11,24 +11,24 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::link::Page;
-use crate::people;
-use crate::text::common;
-use crate::web::frame::lazy::{self, DialogView};
-use crate::web::kit::browser::{later, next_frame};
-use crate::web::kit::chunk;
-use crate::web::kit::el::{El, block, effect, el, nothing};
-use crate::web::kit::focus::focus_heading;
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::kit::store::{Key, hear_clear, key_of, place, read_whole};
-use crate::web::kit::time;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::{self, modal};
-use crate::web::page::install;
-use crate::web::page::model::Dialog;
-use crate::web::page::news;
-use crate::web::page::toasts::toasts;
+use crate::frame::lazy::{self, DialogView};
+use crate::kit::browser::{later, next_frame};
+use crate::kit::chunk;
+use crate::kit::el::{El, block, effect, el, nothing};
+use crate::kit::focus::focus_heading;
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::kit::store::{Key, hear_clear, key_of, place, read_whole};
+use crate::kit::time;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::{self, modal};
+use crate::page::install;
+use crate::page::model::Dialog;
+use crate::page::news;
+use crate::page::toasts::toasts;
+use handful_app::link::Page;
+use handful_app::people;
+use handful_app::text::common;
 use routes::place_of;
 
 /// Builds the whole page.
@@ -161,7 +161,7 @@ fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
 }
 
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
-/// change. src/web/boot/paint.js does the same before the first paint.
+/// change. src/boot/paint.js does the same before the first paint.
 fn dress_document(ctx: Ctx, begun: State<bool>) {
     effect(move || {
         let lang = ctx.track_lang();

@@ -3,15 +3,15 @@
 use leptos::prelude::*;
 
 use super::bad_link::bad_link;
-use crate::link::Page;
-use crate::text::link::link_fault;
-use crate::text::{Lang, common};
-use crate::web::frame::lazy::{PageView, placeholder};
-use crate::web::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
-use crate::web::kit::el::fragment;
-use crate::web::kit::route::Route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::BadLink;
+use crate::frame::lazy::{PageView, placeholder};
+use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
+use crate::kit::el::fragment;
+use crate::kit::route::Route;
+use crate::page::ctx::Ctx;
+use crate::page::model::BadLink;
+use handful_app::link::Page;
+use handful_app::text::link::link_fault;
+use handful_app::text::{Lang, common};
 
 /// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {

@@ -189,7 +189,7 @@ if (typeof WebAssembly === "object") {
   Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {});
 }
 
-// Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
+// Makes one attempt to load a chunk; src/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
 // `detail` is the chunk's name if it failed.
 window.handfulChunk = async (slug, anew) => {
   const chunk = chunkOf(slug);

@@ -17,7 +17,7 @@ window.trustedTypes?.createPolicy("default", {
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
-// The prefix of the keys in localStorage of who plays (src/people.rs). A tab stays with the person of its start.
+// The prefix of the keys in localStorage of who plays (crates/app/src/people.rs). A tab stays with the person of its start.
 let keys = "handful/1/";
 
 // Settings and address decide what is painted first.
@@ -48,7 +48,7 @@ const pages = { daily: "daily", records: "records", settings: "pages", keys: "pa
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
 
-// A browser may offer to install the page before the program runs (src/web/page/installer.rs).
+// A browser may offer to install the page before the program runs (src/page/installer.rs).
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   window.handfulOffer = event;
@@ -81,7 +81,7 @@ const isOther = ({ oldValue }) => oldValue !== root.dataset.motion;
 new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, { attributeFilter: ["data-motion"], attributeOldValue: true });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
 
-// Returns the factor, and plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and
+// Returns the factor, and plays keyframes (JSON) on an element from the start, for src/kit/motion.rs. `time` and
 // `delay` are milliseconds in full motion.
 window.handfulPace = () => paced().scale;
 window.handfulMotion = (selector, frames, time, delay) => {

@@ -78,7 +78,7 @@ async function complete() {
       part.querySelector(".message").append(...card.querySelector("p").childNodes);
     }
   }
-  if (page === "daily") part.querySelector("h2").append(new Date().toLocaleDateString(lang, { weekday: "long", day: "numeric", month: "long" }));
+  if (page === "daily") part.querySelector("h2").append(new Date().toLocaleDateString(root.lang, { weekday: "long", day: "numeric", month: "long" }));
   // The static day is today, and the static records are those of a player who has none.
   const isOther = page === "daily" ? asked : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keys}records/`));
   if (part && !isOther) part.hidden = false;

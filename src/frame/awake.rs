@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::web::kit::el::effect;
-use crate::web::kit::state::Derived;
-use crate::web::page::ctx::Ctx;
-use crate::web::table::desk::DeskFacts;
+use crate::kit::el::effect;
+use crate::kit::state::Derived;
+use crate::page::ctx::Ctx;
+use crate::table::desk::DeskFacts;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Acquires or releases the wake lock: see src/web/boot/chunks.js and feel.js.
+    /// Acquires or releases the wake lock: see src/boot/chunks.js and feel.js.
     #[wasm_bindgen(js_name = handfulWake)]
     fn wake(on: bool);
 }

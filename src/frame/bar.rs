@@ -1,10 +1,10 @@
 //! The bar at the top of every page.
 
-use crate::games::GameId;
-use crate::text::common;
-use crate::web::kit::el::{El, div, el, icon, icon_button};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::sound::{self, Cue};
+use crate::kit::el::{El, div, el, icon, icon_button};
+use crate::page::ctx::Ctx;
+use crate::page::sound::{self, Cue};
+use handful_app::text::common;
+use handful_games::GameId;
 
 /// Builds the bar of a game: a link home, its title, its time and the sound button. Its other pages are under More.
 pub fn game_bar(ctx: Ctx, title: El, time: Option<El>) -> El {
@@ -33,7 +33,7 @@ pub fn plain(ctx: Ctx, back: bool, title: El) -> El {
         let menu = el("nav")
             .set("class", "bar-nav")
             .set("aria-label", ctx.lang().of("Main menu", "Menú principal"));
-        menu.children(ways.map(|way| link(way)))
+        menu.children(ways.map(link))
     });
     bar(ctx, back, title).children(menu)
 }

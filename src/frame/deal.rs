@@ -5,19 +5,19 @@ use wasm_bindgen::JsCast;
 use web_sys::Event;
 
 use super::lazy::RaceView;
-use crate::games::GameId;
-use crate::games::surprise::{MINUTES, surprise};
-use crate::link::Page;
-use crate::text::common;
-use crate::text::history as text;
-use crate::web::kit::chunk::{RACE, here};
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::send;
-use crate::web::table::desk::{Act, Desk, Grades};
+use crate::kit::chunk::{RACE, here};
+use crate::kit::el::{El, button, div, el};
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::send;
+use crate::table::desk::{Act, Desk, Grades};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::history as text;
+use handful_games::GameId;
+use handful_games::surprise::{MINUTES, surprise};
 
 /// Builds the dialog behind the deal number; in a race another one, which offers no deal. `options` are the game's own choices.
 pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
@@ -147,6 +147,6 @@ fn typed_field(ctx: Ctx, desk: Desk) -> El {
             el("p")
                 .set("id", "deal-fault")
                 .set("class", "fault")
-                .live(move || fault.get().map(|why| why).unwrap_or_default()),
+                .live(move || fault.get().unwrap_or_default()),
         )
 }

@@ -8,19 +8,19 @@ use super::bar::{game_bar, heading};
 use super::lazy::{game_dialog, key_sheet};
 use super::screen::{Extra, figures, voice};
 use super::{awake, keys};
-use crate::link::Page;
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::browser::{later, next_frame};
-use crate::web::kit::el::{El, block, button, div, el, icon, nothing};
-use crate::web::kit::focus::focus_board;
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::Desk;
-use crate::web::table::far::{Asking, Other, Party, Phase};
+use crate::kit::browser::{later, next_frame};
+use crate::kit::el::{El, block, button, div, el, icon, nothing};
+use crate::kit::focus::focus_board;
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use crate::table::desk::Desk;
+use crate::table::far::{Asking, Other, Party, Phase};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::{self};
 
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {
@@ -237,6 +237,6 @@ pub fn show_result(ctx: Ctx, is_shown: impl Fn() -> bool + 'static) {
             ctx.open(Dialog::Result);
         }
     };
-    let after = 900.0 * crate::web::kit::motion::time_scale();
+    let after = 900.0 * crate::kit::motion::time_scale();
     later(show, std::time::Duration::from_millis(after as u64));
 }

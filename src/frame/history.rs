@@ -6,19 +6,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::scrubber::ID as SCRUBBER_ID;
-use crate::engine::Params;
-use crate::link::{Occasion, Page};
-use crate::text::common;
-use crate::text::{Lang, history as text};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
-use crate::web::kit::focus::focus;
-use crate::web::kit::route;
-use crate::web::kit::state::Derived;
-use crate::web::kit::store::{Key, device};
-use crate::web::page::ctx::Ctx;
-use crate::web::table::desk::{Act, Desk, DeskFacts};
-use crate::web::table::play::reel::Flag;
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, div, el, fragment, icon, nothing};
+use crate::kit::focus::focus;
+use crate::kit::route;
+use crate::kit::state::Derived;
+use crate::kit::store::{Key, device};
+use crate::page::ctx::Ctx;
+use crate::table::desk::{Act, Desk, DeskFacts};
+use crate::table::play::reel::Flag;
+use handful_app::link::{Occasion, Page};
+use handful_app::text::common;
+use handful_app::text::{Lang, history as text};
+use handful_engine::Params;
 
 /// An item of More.
 pub struct Item {
@@ -41,7 +41,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     if facts.reel.is_some() || course.save.line.is_empty() {
         return Vec::new();
     }
-    let moves = |n: usize| crate::words::moves(ctx.lang(), n as u32);
+    let moves = |n: usize| handful_games::words::moves(ctx.lang(), n as u32);
     let item = |name, text, note, act: Vec<Act>, said: Option<String>| Item {
         name,
         text,
@@ -109,7 +109,7 @@ fn open(lang: Lang, desk: Desk) {
         flags.extend(marks.iter().map(|(sign, at)| Flag {
             at,
             sign,
-            text: text::mark(lang, sign).into(),
+            text: text::mark(lang, sign),
         }));
     });
 }

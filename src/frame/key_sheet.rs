@@ -3,18 +3,18 @@
 use leptos::prelude::Callable;
 use web_sys::Event;
 
-use crate::games::GameId;
-use crate::games::sliding::Dir;
-use crate::keys::{Shortcut, board_takes};
-use crate::link::Page;
-use crate::text::common;
-use crate::text::{self, then};
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::kit::route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::Desk;
+use crate::kit::el::{El, button, div, el};
+use crate::kit::route;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use crate::table::desk::Desk;
+use handful_app::keys::{Shortcut, board_takes};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::{self, then};
+use handful_games::GameId;
+use handful_games::sliding::Dir;
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::lazy::KeyParts;
-use crate::keys::{KeyPress, Shortcut};
-use crate::web::kit::browser::press_of;
-use crate::web::kit::chunk::{KEYS, PAGES, here, when_here};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::{Act, Desk};
-use crate::web::table::play::reel::ReelAct;
+use crate::kit::browser::press_of;
+use crate::kit::chunk::{KEYS, PAGES, here, when_here};
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
+use crate::table::desk::{Act, Desk};
+use crate::table::play::reel::ReelAct;
+use handful_app::keys::{KeyPress, Shortcut};
 
 /// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
 pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;

@@ -5,20 +5,18 @@ use std::any::Any;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
-use crate::games::GameId;
-use crate::link::Page;
-use crate::settings::{Pause, Switch};
-use crate::text::common;
-use crate::web::kit::chunk::{
-    self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here,
-};
-use crate::web::kit::el::{El, block, button, div, effect, el, fragment, nothing};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::{hide_open, modal};
-use crate::web::page::model::{BadLink, Dialog};
-use crate::web::table::Told;
-use crate::web::table::desk::{Desk, Grades};
-use crate::web::table::race::Racer;
+use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
+use crate::kit::el::{El, block, button, div, effect, el, fragment, nothing};
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::{hide_open, modal};
+use crate::page::model::{BadLink, Dialog};
+use crate::table::Told;
+use crate::table::desk::{Desk, Grades};
+use crate::table::race::Racer;
+use handful_app::link::Page;
+use handful_app::settings::{Pause, Switch};
+use handful_app::text::common;
+use handful_games::GameId;
 
 /// Content of a chunk of pages: builds one of them.
 pub struct PageView {

@@ -5,14 +5,14 @@ use web_sys::Event;
 
 use super::history;
 use super::outcome::open_share;
-use crate::link::Page;
-use crate::text::common;
-use crate::web::kit::el::{El, el, icon};
-use crate::web::kit::route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::{Act, Desk};
+use crate::kit::el::{El, el, icon};
+use crate::kit::route;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use crate::table::desk::{Act, Desk};
+use handful_app::link::Page;
+use handful_app::text::common;
 
 /// Builds the dialog: rules, restart, another deal, sharing, and the pages that a game leads to.
 pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
@@ -22,7 +22,10 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
     };
     let deal = desk.facts.with_untracked(|f| match f.number {
         Some(number) => format!("#{number}"),
-        None => f.secret.clone().unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
+        None => f
+            .secret
+            .clone()
+            .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
     });
     let note = |item: El, words: String| item.child(el("small").words(words));
     let line = history::items(ctx, desk).into_iter().map(|it| {

@@ -3,20 +3,20 @@
 use leptos::prelude::*;
 
 use super::picture::{can_send_picture, send_picture};
-use crate::engine::Status;
-use crate::text::{Lang, common};
-use crate::web::kit::route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::{Dialog, SharedGame};
-use crate::web::page::send;
-use crate::web::table::desk::{Desk, DeskFacts};
+use crate::kit::route;
+use crate::page::ctx::Ctx;
+use crate::page::model::{Dialog, SharedGame};
+use crate::page::send;
+use crate::table::desk::{Desk, DeskFacts};
+use handful_app::text::{Lang, common};
+use handful_engine::Status;
 
 /// Returns the game and its deal in one line.
 fn title(ctx: Ctx, desk: Desk) -> String {
     let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
     let deal = number.map_or_else(
-        || secret.unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
-        |it| crate::words::deal(ctx.lang(), it),
+        || secret.unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
+        |it| handful_games::words::deal(ctx.lang(), it),
     );
     format!("Handful · {} · {deal}", desk.id.name(ctx.lang()))
 }

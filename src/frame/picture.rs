@@ -1,14 +1,14 @@
-//! The picture of a result. The drawing is src/web/page/picture.js.
+//! The picture of a result. The drawing is src/page/picture.js.
 
 use std::cell::RefCell;
 
 use leptos::prelude::*;
 
-use crate::bars::{Bars, Slot};
-use crate::web::kit::browser::has;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::SharedGame;
-use crate::web::page::script;
+use crate::kit::browser::has;
+use crate::page::ctx::Ctx;
+use crate::page::model::SharedGame;
+use crate::page::script;
+use handful_app::bars::{Bars, Slot};
 
 thread_local! {
     /// What a game adds to the picture of a shared result: a sign for each move. The text has none, because signs are not

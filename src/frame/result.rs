@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use super::lazy::RaceView;
 use super::outcome::{is_relaxed, open_share, outcome, share_result};
 use super::welcome::install_note;
-use crate::bars::{Bars, Slot};
-use crate::engine::Status;
-use crate::link::Page;
-use crate::text::common;
-use crate::web::kit::chunk::{RACE, here};
-use crate::web::kit::el::{El, button, div, el, icon, nothing};
-use crate::web::kit::route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal_with;
-use crate::web::table::Told;
-use crate::web::table::desk::{Act, Desk, DeskFacts};
-use crate::words::over_par;
+use crate::kit::chunk::{RACE, here};
+use crate::kit::el::{El, button, div, el, icon, nothing};
+use crate::kit::route;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal_with;
+use crate::table::Told;
+use crate::table::desk::{Act, Desk, DeskFacts};
+use handful_app::bars::{Bars, Slot};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_engine::Status;
+use handful_games::words::over_par;
 
 /// Builds the result dialog. The game has ended, so only par can still change.
 pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {

@@ -1,17 +1,17 @@
 //! The dialog with the rules of a game.
 
-use crate::text::common;
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::Desk;
+use crate::kit::el::{El, button, div, el};
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use crate::table::desk::Desk;
+use handful_app::text::common;
 
 /// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, desk: Desk) -> El {
     let manual = (desk.manual)(ctx.lang());
     let text = |text: &'static str| el("p").text(text);
-    let guide = el("p").child(crate::web::frame::welcome::again(ctx, desk.id));
+    let guide = el("p").child(crate::frame::welcome::again(ctx, desk.id));
     let open = move || ctx.open(Dialog::Keys);
     let keys =
         button("button", ctx.lang().of("All keys", "Todas las teclas"), open).test_id("all-keys");

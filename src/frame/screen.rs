@@ -11,17 +11,17 @@ use super::picture::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
-use crate::keys::KeyPress;
-use crate::text::common;
-use crate::text::{Lang, clock};
-use crate::web::kit::chunk::{RACE, here, is_here};
-use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
-use crate::web::kit::state::Derived;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
-use crate::web::page::toasts::{Place, notices};
-use crate::web::table::desk::{Desk, Grades};
-use crate::web::table::{Figure, Told};
+use crate::kit::chunk::{RACE, here, is_here};
+use crate::kit::el::{El, block, div, el, icon, live, nothing};
+use crate::kit::state::Derived;
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
+use crate::page::toasts::{Place, notices};
+use crate::table::desk::{Desk, Grades};
+use crate::table::{Figure, Told};
+use handful_app::keys::KeyPress;
+use handful_app::text::common;
+use handful_app::text::{Lang, clock};
 
 /// The parts of the screen that are specific to a game.
 pub struct Own {
@@ -99,7 +99,7 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
                 Some(number) => format!("#{number}"),
                 None => desk
                     .fact(|f| f.secret.clone())
-                    .unwrap_or_else(|| crate::words::own_layout(ctx.lang()).to_owned()),
+                    .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
             }
         }))
         .child(

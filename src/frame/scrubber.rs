@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::text::common;
-use crate::text::then;
-use crate::web::kit::el::{El, effect, el};
-use crate::web::page::ctx::Ctx;
-use crate::web::table::desk::{Act, Desk};
-use crate::web::table::play::reel::ReelAct;
+use crate::kit::el::{El, effect, el};
+use crate::page::ctx::Ctx;
+use crate::table::desk::{Act, Desk};
+use crate::table::play::reel::ReelAct;
+use handful_app::text::common;
+use handful_app::text::then;
 
 /// The id of the slider.
 pub const ID: &str = "scrubber";

@@ -1,18 +1,18 @@
 //! The share dialog: a text and a QR code.
 
 use super::picture::{can_send_picture, send_picture};
-use crate::link::{Occasion, Page};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::kit::parts::qr;
-use crate::web::kit::parts::segments;
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::{Dialog, SharedGame};
-use crate::web::page::send::{can_send, copy, send};
+use crate::kit::el::{El, button, div, el};
+use crate::kit::parts::qr;
+use crate::kit::parts::segments;
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::{Dialog, SharedGame};
+use crate::page::send::{can_send, copy, send};
+use handful_app::link::{Occasion, Page};
+use handful_app::text::common;
+use handful_app::text::{self};
 
 /// One of the things to share.
 struct Choice {

@@ -6,14 +6,14 @@ use leptos::prelude::*;
 
 use super::lazy::reel_part;
 use super::scrubber::{scrubber, shown};
-use crate::keys::Shortcut;
-use crate::text::common;
-use crate::web::kit::el::{El, block, div, el, icon, nothing};
-use crate::web::kit::state::Derived;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::{Act, Desk, DeskFacts};
-use crate::web::table::play::reel::ReelAct;
+use crate::kit::el::{El, block, div, el, icon, nothing};
+use crate::kit::state::Derived;
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
+use crate::table::desk::{Act, Desk, DeskFacts};
+use crate::table::play::reel::ReelAct;
+use handful_app::keys::Shortcut;
+use handful_app::text::common;
 
 /// Tells whether the board takes a key, a capital letter or a digit. Tracked.
 pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::text::common;
-use crate::web::kit::el::{El, block, button, el, nothing};
-use crate::web::page::ctx::Ctx;
+use crate::kit::el::{El, block, button, el, nothing};
+use crate::page::ctx::Ctx;
+use handful_app::text::common;
 
 /// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {

@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 
-use crate::games::GameId;
-use crate::text::common;
-use crate::web::kit::browser::is_ios_web_app;
-use crate::web::kit::el::{El, button, div, el, icon_button, nothing};
-use crate::web::kit::focus::focus_heading;
-use crate::web::kit::state::State;
-use crate::web::kit::store::{self, Key};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
+use crate::kit::browser::is_ios_web_app;
+use crate::kit::el::{El, button, div, el, icon_button, nothing};
+use crate::kit::focus::focus_heading;
+use crate::kit::state::State;
+use crate::kit::store::{self, Key};
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
+use handful_app::text::common;
+use handful_games::GameId;
 
 /// The offer of a game's guide. Copies are handles to the same signal.
 #[derive(Clone, Copy)]

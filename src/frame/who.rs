@@ -1,15 +1,15 @@
 //! Who plays on this device, for the pages that say so.
 
-use crate::engine::json;
-use crate::keep::people::People;
-use crate::people::{Colour, Person, entry_of, id_of};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::browser::small;
-use crate::web::kit::el::{El, el};
-use crate::web::kit::store::{Whole, are_many, place, read_whole};
-use crate::web::kit::time::wall;
-use crate::web::page::ctx::Ctx;
+use crate::kit::browser::small;
+use crate::kit::el::{El, el};
+use crate::kit::store::{Whole, are_many, place, read_whole};
+use crate::kit::time::wall;
+use crate::page::ctx::Ctx;
+use handful_app::keep::people::People;
+use handful_app::people::{Colour, Person, entry_of, id_of};
+use handful_app::text::common;
+use handful_app::text::{self};
+use handful_engine::json;
 
 /// Reads or changes the people as they are stored now.
 pub fn people<R>(act: impl FnOnce(People) -> R) -> R {

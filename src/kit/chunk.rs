@@ -1,7 +1,7 @@
 //! Chunks: code that the page fetches when it is first needed.
 //!
 //! In a release build each chunk is a WebAssembly module of its own (see docs/ARCHITECTURE.md). The loader in
-//! src/web/boot/chunks.js fetches it and calls its entry, which registers the chunk's content here. In a debug build
+//! src/boot/chunks.js fetches it and calls its entry, which registers the chunk's content here. In a debug build
 //! the loader finds the entries in the program itself.
 
 use std::any::Any;
@@ -15,7 +15,7 @@ use super::browser::next_frame;
 use super::focus::focus_heading;
 use super::state::State;
 use super::time;
-use crate::retry::Retry;
+use handful_app::retry::Retry;
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";

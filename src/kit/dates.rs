@@ -3,8 +3,8 @@
 use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
 
-use crate::engine::Day;
-use crate::lang::Lang;
+use handful_engine::Day;
+use handful_engine::lang::Lang;
 
 const DAY_MS: f64 = 86_400_000.0;
 

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Plays keyframes on the first element of a CSS selector: see src/web/boot/paint.js.
+    /// Plays keyframes on the first element of a CSS selector: see src/boot/paint.js.
     #[wasm_bindgen(js_name = handfulMotion)]
     fn play(selector: &str, frames: &str, time: u32, delay: u32);
 

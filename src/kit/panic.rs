@@ -1,4 +1,4 @@
-//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js).
+//! Panic hook: the static page's crash screen takes over (see src/boot/crash.js).
 
 use leptos::prelude::*;
 

@@ -1,15 +1,15 @@
-//! The browser's storage and clocks, as [`crate::keep`] needs them.
+//! The browser's storage and clocks, as [`handful_app::keep`] needs them.
 
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
 use super::time;
-use crate::engine::Day;
-use crate::keep::people::Own;
-use crate::keep::{Cache, Clock, Device, Store};
-use crate::people::{is_further, prefix_of};
+use handful_app::keep::people::Own;
+use handful_app::keep::{Cache, Clock, Device, Store};
+use handful_app::people::{is_further, prefix_of};
+use handful_engine::Day;
 
-pub use crate::keep::store::{Key, Trouble};
+pub use handful_app::keep::store::{Key, Trouble};
 
 /// localStorage, by whole keys.
 struct Raw;
@@ -44,7 +44,7 @@ pub fn device() -> Device<'static> {
     Device { store: CACHE.with(|cache| *cache), clock: &Clocks }
 }
 
-/// Returns the place of the person with whom this tab was opened (src/people.rs), as boot.js found it.
+/// Returns the place of the person with whom this tab was opened (crates/app/src/people.rs), as boot.js found it.
 pub fn place() -> String {
     let root = document().document_element();
     root.and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
@@ -151,7 +151,7 @@ pub fn remove(key: &Key) {
 
 /// Moves an unusable value to a separate path, so that nothing is lost.
 pub fn put_aside(key: &Key, text: &str) {
-    crate::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
+    handful_app::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
 }
 
 /// Whether there is more than one person.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::engine::Day;
+use handful_engine::Day;
 
 /// Milliseconds since the page was opened; monotonic.
 pub fn now() -> u64 {

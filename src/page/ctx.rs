@@ -5,20 +5,20 @@ use wasm_bindgen::JsCast;
 
 use super::installer::Installer;
 use super::model::Dialog;
-use crate::engine::Day;
-use crate::engine::day::until_look;
-use crate::heard::Heard;
-use crate::keep::book::{Booked, add_lost};
-use crate::settings::Settings;
-use crate::text::Lang;
-use crate::text::common;
-use crate::web::kit::browser::{has_media, in_turn, later, next_frame};
-use crate::web::kit::el::Press;
-use crate::web::kit::focus::focus;
-use crate::web::kit::route::{self, Route};
-use crate::web::kit::state::State;
-use crate::web::kit::store::{self, Key, Trouble};
-use crate::web::kit::time::{self, now};
+use crate::kit::browser::{has_media, in_turn, later, next_frame};
+use crate::kit::el::Press;
+use crate::kit::focus::focus;
+use crate::kit::route::{self, Route};
+use crate::kit::state::State;
+use crate::kit::store::{self, Key, Trouble};
+use crate::kit::time::{self, now};
+use handful_app::heard::Heard;
+use handful_app::keep::book::{Booked, add_lost};
+use handful_app::settings::Settings;
+use handful_app::text::Lang;
+use handful_app::text::common;
+use handful_engine::Day;
+use handful_engine::day::until_look;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]

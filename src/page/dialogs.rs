@@ -9,11 +9,11 @@ use web_sys::Event;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
-use crate::link::Page;
-use crate::text::common;
-use crate::trail::{Entry, Step, Trail};
-use crate::web::kit::el::{El, div, effect, el, icon_button};
-use crate::web::kit::route;
+use crate::kit::el::{El, div, effect, el, icon_button};
+use crate::kit::route;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::trail::{Entry, Step, Trail};
 
 thread_local! {
     /// The entries of the dialogs.

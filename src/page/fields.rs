@@ -2,9 +2,9 @@
 
 use super::ctx::Ctx;
 use super::photo;
-use crate::settings::Settings;
-use crate::web::kit::el::{El, el};
-use crate::web::kit::parts::switch;
+use crate::kit::el::{El, el};
+use crate::kit::parts::switch;
+use handful_app::settings::Settings;
 
 /// Builds the note that options apply to the next game.
 pub fn for_next_game(ctx: Ctx) -> El {

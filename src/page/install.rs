@@ -11,9 +11,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
-use crate::text::common;
-use crate::web::kit::browser::{has, later, on_settled};
-use crate::web::kit::el::{Press, effect};
+use crate::kit::browser::{has, later, on_settled};
+use crate::kit::el::{Press, effect};
+use handful_app::text::common;
 
 /// Registers the service worker and offers each update that arrives.
 ///
@@ -145,7 +145,7 @@ fn taking(registration: &ServiceWorkerRegistration) -> Press {
     })
 }
 
-/// Tells a service worker what to do: see src/web/offline/worker.js.
+/// Tells a service worker what to do: see src/offline/worker.js.
 fn post(worker: &ServiceWorker, what: &str) {
     let message = Object::new();
     let _ = Reflect::set(&message, &"type".into(), &what.into());

@@ -6,7 +6,7 @@ use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::web::kit::state::State;
+use crate::kit::state::State;
 
 thread_local! {
     /// The event of the browser's offer.
@@ -18,7 +18,7 @@ thread_local! {
 pub struct Installer(State<bool>);
 
 impl Installer {
-    /// Takes the browser's offer, which may have come before the program (src/web/boot/paint.js), and listens for it.
+    /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
     pub fn new() -> Self {
         let early = Reflect::get(&window(), &"handfulOffer".into()).ok();
         let early = early.filter(|event| !event.is_undefined());

@@ -1,8 +1,8 @@
 //! The content of dialogs, shared games and bad links.
 
-use crate::bars::Bars;
-use crate::engine::Params;
-use crate::games::GameId;
+use handful_app::bars::Bars;
+use handful_engine::Params;
+use handful_games::GameId;
 
 /// The dialogs.
 #[derive(Clone, Debug, PartialEq, Eq)]

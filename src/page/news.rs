@@ -5,11 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::pages::NEWS;
-use crate::web::kit::store::{self, Key};
+use crate::kit::store::{self, Key};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::pages::NEWS;
+use handful_games::GameId;
 
 /// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {

@@ -1,4 +1,4 @@
-// Stores the photo on the tiles in IndexedDB, if the player asks for that: see src/web/page/photo.rs.
+// Stores the photo on the tiles in IndexedDB, if the player asks for that: see src/page/photo.rs.
 
 /** How long the browser may take to open its database, and to read or write, in milliseconds: it may never answer. */
 const PATIENCE = 3_000;
@@ -37,7 +37,7 @@ async function change(mode, use) {
   }
 }
 
-// Each person who plays on the device has a photo (src/people.rs); the first one's has the name of who plays alone.
+// Each person who plays on the device has a photo (crates/app/src/people.rs); the first one's has the name of who plays alone.
 const own = document.documentElement.dataset.place ?? "";
 
 export const read = () => change("readonly", (photos) => photos.get(`sliding${own}`));

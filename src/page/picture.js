@@ -1,5 +1,5 @@
 // Draws a result as a picture, then shares or saves it. Nothing leaves the device but by the player's share sheet: see
-// src/web/frame/picture.rs.
+// src/frame/picture.rs.
 const WIDE = 1200;
 const HIGH = 630;
 const EDGE = 72;

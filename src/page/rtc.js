@@ -6,7 +6,7 @@
 // is needed. The host's addresses must be the same then.
 //
 // `tell(what, value)` is called with
-//   "half", sdp         this side's half of the connection, once; src/net/sdp.rs makes a code of it
+//   "half", sdp         this side's half of the connection, once; crates/peer/src/sdp.rs makes a code of it
 //   "spare", sdp        this side's half of the spare, which the other side needs
 //   "open"              bytes can be sent; said again when a lost connection is back
 //   "data", Uint8Array  a message

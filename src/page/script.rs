@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Calls a function of a script: see src/web/boot/chunks.js. `done` gets its result or
+    /// Calls a function of a script: see src/boot/chunks.js. `done` gets its result or
     /// `true`, or `undefined` on failure.
     #[wasm_bindgen(js_name = handfulScript)]
     fn call(script: &str, act: &str, value: &JsValue, done: &JsValue, tell: &JsValue);

@@ -6,8 +6,8 @@ use wasm_bindgen::JsValue;
 
 use super::ctx::Ctx;
 use super::model::Dialog;
-use crate::web::kit::browser::{call, has, is_abort, on_settled};
-use crate::web::kit::file::{self, Unsaved};
+use crate::kit::browser::{call, has, is_abort, on_settled};
+use crate::kit::file::{self, Unsaved};
 
 /// Whether the browser has a share sheet.
 pub fn can_send() -> bool {

@@ -1,7 +1,7 @@
 //! Sound and haptics of moves: a few synthesised notes, off by default, and short vibrations where
 //! the device supports them.
 
-use crate::web::kit::browser::{can_vibrate, was_touched};
+use crate::kit::browser::{can_vibrate, was_touched};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -42,7 +42,7 @@ pub enum Cue {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Plays a cue: see src/web/boot/chunks.js and feel.js.
+    /// Plays a cue: see src/boot/chunks.js and feel.js.
     #[wasm_bindgen(js_name = handfulSound)]
     fn sound(cue: &str, step: u8);
 }

@@ -8,13 +8,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
-use crate::text::common;
-use crate::web::kit::browser::{after_paint, next_frame};
-use crate::web::kit::el::{El, block, button, div, effect, el, icon_button, nothing};
-use crate::web::kit::focus::{focus, focus_board};
-use crate::web::kit::list::list;
-use crate::web::kit::state::Derived;
-use crate::web::kit::time::now;
+use crate::kit::browser::{after_paint, next_frame};
+use crate::kit::el::{El, block, button, div, effect, el, icon_button, nothing};
+use crate::kit::focus::{focus, focus_board};
+use crate::kit::list::list;
+use crate::kit::state::Derived;
+use crate::kit::time::now;
+use handful_app::text::common;
 
 /// Where toasts stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The about page: privacy, news, the sources of the games, the licence.
 
-use crate::games::GameId;
-use crate::text::common;
-use crate::text::pages as text;
-use crate::web::frame::bar::{body, titled};
-use crate::web::frame::update::update;
-use crate::web::kit::el::{El, el};
-use crate::web::page::ctx::Ctx;
+use crate::frame::bar::{body, titled};
+use crate::frame::update::update;
+use crate::kit::el::{El, el};
+use crate::page::ctx::Ctx;
+use handful_app::text::common;
+use handful_app::text::pages as text;
+use handful_games::GameId;
 
 /// Builds the about page.
 pub fn about(ctx: Ctx) -> Vec<El> {

@@ -1,10 +1,10 @@
 //! The statement on accessibility.
 
-use crate::text::common;
-use crate::text::pages as text;
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::el::{El, el};
-use crate::web::page::ctx::Ctx;
+use crate::frame::bar::{body, titled};
+use crate::kit::el::{El, el};
+use crate::page::ctx::Ctx;
+use handful_app::text::common;
+use handful_app::text::pages as text;
 
 /// Builds the page: what can be counted on, what cannot, and how it is tested.
 pub fn statement(ctx: Ctx) -> Vec<El> {

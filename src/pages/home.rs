@@ -1,17 +1,17 @@
 //! The home page: the felt of each game, and the daily five.
 
-use crate::daily::games_of;
-use crate::games::GameId;
-use crate::keep::daily as kept;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::daily as text;
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::el::{El, div, el, icon};
-use crate::web::kit::state::Derived;
-use crate::web::kit::store::device;
-use crate::web::page::ctx::Ctx;
-use crate::words::Begun;
+use crate::frame::bar::{body, titled};
+use crate::kit::el::{El, div, el, icon};
+use crate::kit::state::Derived;
+use crate::kit::store::device;
+use crate::page::ctx::Ctx;
+use handful_app::daily::games_of;
+use handful_app::keep::daily as kept;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::daily as text;
+use handful_games::GameId;
+use handful_games::words::Begun;
 
 /// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
 pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {

@@ -1,12 +1,12 @@
 //! Record books, loaded for the page, with toasts about problems.
 
 use super::Table;
-use crate::engine::{RecordBook, Session};
-use crate::games::GameId;
-use crate::keep::book;
-use crate::text::common;
-use crate::web::kit::store::device;
-use crate::web::page::ctx::Ctx;
+use crate::kit::store::device;
+use crate::page::ctx::Ctx;
+use handful_app::keep::book;
+use handful_app::text::common;
+use handful_engine::{RecordBook, Session};
+use handful_games::GameId;
 
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.

@@ -9,15 +9,15 @@ use super::play::history::Course;
 use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
 use super::play::{Moment, Note, Play, beat};
 use super::{Figure, Table};
-use crate::bars::Bars;
-use crate::engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::{Lang, Manual};
-use crate::web::kit::state::{Derived, State};
-use crate::web::kit::time;
-use crate::web::page::model::SharedGame;
+use crate::kit::state::{Derived, State};
+use crate::kit::time;
+use crate::page::model::SharedGame;
+use handful_app::bars::Bars;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::{Lang, Manual};
+use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
+use handful_games::GameId;
 
 /// An action of the toolbar, the keyboard or a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -301,7 +301,7 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
     let par = play.par.get();
     let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
     let message = match reel {
-        Some(reel) => crate::words::reel(play.ctx.lang(), reel.at, reel.len),
+        Some(reel) => handful_games::words::reel(play.ctx.lang(), reel.at, reel.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let keys = play.ctx.keys.get();

@@ -1,17 +1,17 @@
 //! Games between devices: what the page of devices and the chunk of such a game know of one another.
 //!
-//! The page of devices has the connections, and who sits where ([`crate::net::sit`]). The chunk of a game has its state,
+//! The page of devices has the connections, and who sits where ([`handful_peer::sit`]). The chunk of a game has its state,
 //! which lives as long as the program, and its screen. Each calls the other through pointers: [`FarGame`] and [`Ways`].
 
 use leptos::prelude::AnyView;
 
-use crate::engine::Seat;
-use crate::games::GameId;
-use crate::net::out::Out;
-use crate::net::wire::Wire;
-use crate::web::kit::el::El;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
+use crate::kit::el::El;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_peer::out::Out;
+use handful_peer::wire::Wire;
 
 /// What the chunk of a game between devices has.
 pub struct FarGame {

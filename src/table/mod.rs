@@ -7,13 +7,13 @@ pub mod play;
 pub mod race;
 pub mod seat;
 
-use crate::games::GameId;
-use crate::settings::Settings;
-use crate::text::common;
-use crate::text::{Lang, Spoken};
-use crate::web::kit::el::El;
+use crate::kit::el::El;
+use handful_app::settings::Settings;
+use handful_app::text::Lang;
+use handful_app::text::common;
+use handful_games::Registered;
 
-pub use crate::web::page::sound::Cue;
+pub use crate::page::sound::Cue;
 
 /// A number over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +45,7 @@ pub enum Request {
 }
 
 /// A game as the page needs it.
-pub trait Table: Spoken {
-    /// The id in the registry.
-    const ID: GameId;
+pub trait Table: Registered {
     /// Whether the game has undo and redo.
     const TAKES_BACK: bool = true;
     /// Whether the same deal can be restarted.

@@ -2,13 +2,13 @@
 
 use leptos::prelude::AnyView;
 
-use crate::link::Page;
-use crate::web::kit::chunk::{RACED, here};
+use crate::kit::chunk::{RACED, here};
+use handful_app::link::Page;
 
 use super::Table;
 use super::play::Play;
-use crate::engine::line::read_line;
-use crate::engine::{Params, Start, Wish};
+use handful_engine::line::read_line;
+use handful_engine::{Params, Start, Wish};
 
 /// How far a line leads.
 #[derive(Clone, Copy, Debug)]

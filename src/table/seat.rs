@@ -5,15 +5,15 @@ use leptos::prelude::*;
 use super::Table;
 use super::play::Play;
 use super::race::is_on;
-use crate::engine::{Params, Wish};
-use crate::games::GameId;
-use crate::link::{Occasion, Page};
-use crate::text::fault_of;
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::fragment;
-use crate::web::kit::route;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::BadLink;
+use crate::kit::browser::next_frame;
+use crate::kit::el::fragment;
+use crate::kit::route;
+use crate::page::ctx::Ctx;
+use crate::page::model::BadLink;
+use handful_app::link::{Occasion, Page};
+use handful_app::text::fault_of;
+use handful_engine::{Params, Wish};
+use handful_games::GameId;
 
 /// Why no game is opened.
 enum Why {
@@ -55,7 +55,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 next_frame(move || route::go(&page));
                 return Ok(fragment(Vec::new()));
             }
-            crate::words::link_value(ctx.lang(), &occasion.name().to_owned())
+            handful_games::words::link_value(ctx.lang(), occasion.name())
         }
     };
     Err(BadLink { why, game: Some(game) })
@@ -72,8 +72,8 @@ fn occasion_of(ctx: Ctx, page: &Page) -> Result<(Occasion, Params), Why> {
     match page {
         Page::Game(_, params) => {
             let split = Occasion::split(params);
-            let split =
-                split.map_err(|value| Why::Link(crate::words::link_value(ctx.lang(), &value)))?;
+            let split = split
+                .map_err(|value| Why::Link(handful_games::words::link_value(ctx.lang(), &value)))?;
             match split.0 {
                 Occasion::Race if !is_on(page) => Err(Why::Occasion(split.0)),
                 _ => Ok(split),

@@ -13,15 +13,14 @@ pub fn root() -> &'static Path {
 }
 
 /// The files and folders of the crate that a copy has.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 12] = [
     "Cargo.toml",
     "Cargo.lock",
     "README.md",
     "build.rs",
     "index.html",
-    "benches",
+    "crates",
     "docs",
-    "examples",
     "public",
     "src",
     "style",

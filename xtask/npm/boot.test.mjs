@@ -1,6 +1,6 @@
 // node --test xtask/npm/boot.test.mjs
 //
-// The scripts of src/web/boot without a browser: the chunk loader with real chunks of the fixture, in a page that is made of a few
+// The scripts of src/boot without a browser: the chunk loader with real chunks of the fixture, in a page that is made of a few
 // objects, and the Trusted Types policy.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const scripts = ["paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/web/boot/${name}.js`, import.meta.url), "utf8"));
+const scripts = ["paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/boot/${name}.js`, import.meta.url), "utf8"));
 const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
 /** A digest that stands for any; its first eight bytes are the end of the files' names. */

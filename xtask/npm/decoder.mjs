@@ -1,7 +1,7 @@
 // Writes dist/qr.js, the reader of QR codes for browsers without one: `node decoder.mjs <dist>`.
 //
 // It is `decodeQR` of the npm package `qr` in one file, without what it does not use. The page imports it when scanning
-// begins (src/web/page/camera.js), in debug builds too. The package's licence stands beside it.
+// begins (src/page/camera.js), in debug builds too. The package's licence stands beside it.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,8 +1,8 @@
 // Finishes the site that Trunk has built and xtask/split has split: `node finish.mjs <dist> <parts>`.
 //
 // wasm-opt makes the program and its chunks small, esbuild the scripts (Trunk has minified page and style sheets). The scripts
-// of src/web/boot become one. A style sheet with the name of a chunk is part of it, the others are one file. Each file gets a name
-// with its digest, and index.html the integrity values and the list of chunks that src/web/boot/chunks.js reads.
+// of src/boot become one. A style sheet with the name of a chunk is part of it, the others are one file. Each file gets a name
+// with its digest, and index.html the integrity values and the list of chunks that src/boot/chunks.js reads.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { HASHED, sri } from "./names.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The scripts of src/web/boot, in their order. They share one scope. */
+/** The scripts of src/boot, in their order. They share one scope. */
 const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
 
 /** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
@@ -93,7 +93,7 @@ export async function finish(dist, parts) {
     rmSync(join(dist, "fonts", file));
   }
 
-  // The scripts. Those of src/web/boot find the chunks in a list, of each its name, its digest and that of its style sheet,
+  // The scripts. Those of src/boot find the chunks in a list, of each its name, its digest and that of its style sheet,
   // or the name of the chunk that has the sheet.
   const oldBoot = BOOT.map((name) => find(new RegExp(`^${name}-[0-9a-f]+\\.js$`), `${name}.js`));
   const boot = minified(`(() => {\n"use strict";\n${oldBoot.map(read).join("\n;\n")}\n})();`);
@@ -107,7 +107,7 @@ export async function finish(dist, parts) {
     return [name, digest(code), digest(sheet)].join(",");
   });
 
-  // The page. The links of the program are for src/web/boot/chunks.js, which loads it after the first paint.
+  // The page. The links of the program are for src/boot/chunks.js, which loads it after the first paint.
   const [, base] = new RegExp(`href="?([^" >]*)${oldGlue}`).exec(page) ?? [];
   const link = (attributes, name, content, end) => `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
   page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet", "style", sheets.get("style"), ".css"), "style sheet");

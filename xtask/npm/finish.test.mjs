@@ -15,7 +15,7 @@ after(() => rmSync(dir, { recursive: true }));
 const [split, dist, alone] = ["parts", "dist", "alone"].map((name) => join(dir, name));
 
 const HASH = "0123456789abcdef";
-/** The scripts of src/web/boot, which share a scope. */
+/** The scripts of src/boot, which share a scope. */
 const BOOT = {
   paint: '"use strict";\nconst root = 1;',
   crash: '"use strict";\nfunction crash() { return root; }\n(() => {})()',
@@ -100,7 +100,7 @@ test("sheets are joined, and a typeface has a name with its hash in all places",
   assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.d{top:0}");
 });
 
-test("the scripts of src/web/boot are one, in one strict scope that is no other's", () => {
+test("the scripts of src/boot are one, in one strict scope that is no other's", () => {
   (0, eval)(read(only(/^boot-\w+\.js$/)).toString());
   assert.deepEqual(globalThis.fixtureBooted, [1, true]);
   assert.equal(typeof globalThis.crash, "undefined");

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Characters that other typefaces draw, because the source has none: signs of buttons in other programs, and marks. */
-const OTHERS = new Set("≈⋮⌘○●☰⭐🟢⚪⇄→ \n\u{feff}\u{2066}\u{2069}");
+const OTHERS = new Set("≈∞✓✗⋮⌘○●☰⭐🟢⚪⇄→ \n\u{feff}\u{2066}\u{2069}");
 
 /** Returns a reader of big-endian numbers. */
 function reader(bytes, at = 0) {
@@ -72,15 +72,18 @@ function charactersOf(file) {
 
 /** Returns the texts of the page: the string literals of every file that has both sentences of one. */
 function texts() {
-  const all = readdirSync(join(ROOT, "src"), { recursive: true }).map((path) => path.replaceAll("\\", "/"));
-  const sources = all.filter((path) => path.endsWith(".rs")).map((path) => readFileSync(join(ROOT, "src", path), "utf8"));
+  const folders = ["src", "crates/app/src", "crates/games/src"].map((folder) => join(ROOT, folder));
+  const all = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)));
+  const sources = all.filter((path) => path.endsWith(".rs") && !path.endsWith("tests.rs")).map((path) => readFileSync(path, "utf8"));
   const files = sources.filter((code) => /\.of\(|Lang::Es/.test(code));
   assert.ok(files.length > 50, "the files with texts are found");
   const code = files.map((code) => code.split("#[cfg(test)]")[0].replace(/^\s*\/\/.*$/gm, "")).join("\n");
   return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, text]) => text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))))
     // The places of parameters.
-    .map((text) => text.replace(/\{\w*\}/g, ""))
+    .map((text) => text.replace(/\{[^}]*\}/g, ""))
+    // Markup, keyframes and patterns are no texts.
+    .filter((text) => !/[<>{}\\|@]/.test(text))
     .join("");
 }
 

@@ -15,7 +15,7 @@ const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 export async function writeWorker(dist) {
   const worker = join(dist, "sw.js");
   await build({
-    entryPoints: [path("../../src/web/offline/worker.js")],
+    entryPoints: [path("../../src/offline/worker.js")],
     outfile: worker,
     bundle: true,
     minify: true,

@@ -1,4 +1,4 @@
-// Times examples/solve on the same deals, as native code and as WebAssembly: `node solve.mjs <target folder>`, which
+// Times crates/games/examples/solve on the same deals, as native code and as WebAssembly: `node solve.mjs <target folder>`, which
 // `cargo xtask bench --wasm` runs.
 import { execFileSync } from "node:child_process";
 
@@ -29,7 +29,7 @@ const GAMES = [
   ["Flip 9", "flip-nine", deals([..."123456789"], "")],
   ["Escalator", "escalator", deals([..."CDHS"].flatMap((suit) => RANKS.map((rank) => rank + suit)), ",")],
 ];
-const build = (...args) => execFileSync("cargo", ["build", "--locked", "--example", "solve", ...args], { stdio: "inherit" });
+const build = (...args) => execFileSync("cargo", ["build", "--locked", "--package", "handful-games", "--example", "solve", ...args], { stdio: "inherit" });
 build("--profile", "host");
 // The release profile, because the page uses it.
 build("--release", "--no-default-features", "--target", "wasm32-wasip1");

@@ -33,7 +33,7 @@ pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
     } else if options.worker {
         in_browser(paths, "timing the solver of the built site", "worker", None)
     } else if options.limits {
-        let native = "cargo test --locked --profile host --test limits -- --ignored --nocapture";
+        let native = "cargo test --locked --profile host --package handful-app --test limits -- --ignored --nocapture";
         fs::create_dir_all(paths.target().join("handful-limits"))?;
         show(paths, "timing the longest games on this machine", native, None)?;
         in_browser(paths, "timing the longest games in the built site", "longest", None)
@@ -43,7 +43,7 @@ pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
         let target = paths.target();
         show(paths, "timing the solvers", "node xtask/npm/solve.mjs", target.to_str())
     } else {
-        let benches = "cargo bench --locked --profile host --bench *";
+        let benches = "cargo bench --locked --profile host --package handful-games --benches";
         show(paths, "timing the rules and solvers on this machine", benches, None)
     }
 }

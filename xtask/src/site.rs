@@ -12,7 +12,7 @@ use crate::{step, tools};
 
 /// The names of files and folders that do not affect the site. All others do, so that a new folder is not forgotten.
 const NO_PART: &str = ".ci .git .github .gitignore LICENSE-APACHE LICENSE-MIT benches deny.toml \
-                       dist docs end2end examples node_modules target tests";
+                       dist docs end2end examples lab node_modules target tests";
 
 /// `cargo xtask build`
 pub fn build_command(paths: &Paths, options: &Build) -> Result<()> {
@@ -86,16 +86,16 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     Ok(parts)
 }
 
-/// Writes the games that the browser tests play and the pictures show (tests/page).
+/// Writes the games that the browser tests play and the pictures show (crates/app/tests/page).
 pub fn write_games(paths: &Paths) -> Result<()> {
-    let mut test = paths.command("cargo test --quiet --locked --test page");
+    let mut test = paths.command("cargo test --quiet --locked --package handful-app --test page");
     step::run("writing the games of the browser tests", &mut test)
 }
 
-/// Builds the page of components of `kit` (src/web/app/components.rs) into `target/components`.
+/// Builds the page of components of `kit` (src/app/components.rs) into `target/components`.
 pub fn write_components(paths: &Paths) -> Result<()> {
     let mut build =
-        paths.command("cargo build --locked --bin handful --target wasm32-unknown-unknown");
+        paths.command("cargo build --locked --package handful --target wasm32-unknown-unknown");
     build.env("CARGO_ENCODED_RUSTFLAGS", path_flags(paths).join("\u{1f}"));
     step::run("building the page of components", &mut build)?;
     let folder = paths.target().join("components");

@@ -11,7 +11,6 @@ use crate::summary::{Summary, before, of_playwright};
 use crate::{browser, site, step, tools};
 
 const PAGE: &str = "--target wasm32-unknown-unknown";
-const WORKERS: &str = "--bin solver --bin solver_large";
 
 /// Runs the requested tests. The last line of the summary is the last line on the screen, also after a failure.
 pub fn run(paths: &mut Paths, options: &Test) -> Result<()> {
@@ -60,15 +59,14 @@ fn set_up(paths: &mut Paths, options: &Test, runs_page: bool) -> Result<()> {
 fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
     summary.step("format", &mut paths.command("cargo fmt --all --check"));
     // A macro declares the boards, and rustfmt does not look into macros.
-    let boards = files_below(&paths.root.join("src/web/games"), &|_| true);
+    let boards = files_below(&paths.root.join("src/games"), &|_| true);
     let boards = boards.into_iter().filter(|path| path.ends_with("mod.rs"));
     let mut format = paths.command("rustfmt --check --edition 2024");
     summary.step("format of the boards", format.args(boards));
     // The host never compiles the page, so the page's lints need a run of their own.
     for (what, args) in [
         ("host", "--workspace --all-targets".into()),
-        ("page", format!("--lib --bins {PAGE}")),
-        ("workers", format!("--no-default-features --features worker {WORKERS} {PAGE}")),
+        ("page", format!("--package handful --package handful-worker {PAGE}")),
     ] {
         let mut clippy = paths.command(&format!("cargo clippy --locked {args} -- --deny warnings"));
         summary.step(&format!("lints of the {what}"), &mut clippy);
@@ -84,7 +82,10 @@ fn host(paths: &Paths, options: &Test, summary: &mut Summary) {
         tests.env("PROPTEST_RNG_SEED", "9");
     }
     summary.step("host tests", &mut tests);
-    for (what, args) in [("host", "--workspace"), ("page", &format!("--lib {PAGE}"))] {
+    for (what, args) in [
+        ("host", "--workspace"),
+        ("page", &format!("--package handful --package handful-worker {PAGE}")),
+    ] {
         // The documentation is for developers of the project, so private items are documented and may be linked to.
         let mut doc =
             paths.command(&format!("cargo doc --locked --no-deps --document-private-items {args}"));

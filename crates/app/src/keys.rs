@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::games::GameId;
-use crate::games::sliding::Pad;
+use handful_games::GameId;
+use handful_games::sliding::Pad;
 
 /// What a single key does on a game's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -270,11 +270,23 @@ pub enum Rival {
     Board(GameId),
 }
 
+/// The keys that a game's board takes by themselves with some options, as capital letters and digits. They come before the
+/// shortcuts of all games.
+fn board_keys(id: GameId) -> &'static str {
+    match id {
+        GameId::FlipNine => "123456789",
+        GameId::CardFlip => "1234567890",
+        // The codes of the ranks, 0 for ten, and the initials of the Spanish figures.
+        GameId::GoFish => "A23456789TJQK0SCR",
+        _ => "",
+    }
+}
+
 /// Whether a game's board takes a key by itself, with some options at least. `pad` has the letters that slide tiles.
 #[must_use]
 pub fn board_takes(id: GameId, pad: Pad, key: char) -> bool {
     let slides = || pad.dir(key.to_ascii_lowercase()).is_some();
-    id.board_keys().contains(key) || (id == GameId::Sliding && slides())
+    board_keys(id).contains(key) || (id == GameId::Sliding && slides())
 }
 
 /// Returns who else would take `key` if a shortcut had it: the other shortcuts first, then the boards.
@@ -295,10 +307,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::cards::Rank;
-    use crate::engine::Takeback;
-    use crate::engine::probe::number;
-    use crate::games::{Registered, Visitor};
+    use handful_engine::Takeback;
+    use handful_games::cards::Rank;
+    use handful_games::with_game;
+    use handful_lab::Probe;
+    use handful_lab::probe::number;
 
     fn any_keys() -> impl Strategy<Value = Keys> {
         let key = prop_oneof![Just(None), "[A-Z0-9?]".prop_map(|key| key.chars().next())];
@@ -537,28 +550,22 @@ mod tests {
     }
 
     /// Tells whether a game can ever be taken back.
-    struct TakesBack;
-
-    impl Visitor for TakesBack {
-        type Out = bool;
-
-        fn visit<G: Registered>(self, _: GameId) -> bool {
-            let deal = |options: &G::Options| (1..9).map(|n| G::deal(options, number(n))).collect();
-            let games: Vec<G> =
-                G::samples().iter().flat_map(|options| -> Vec<G> { deal(options) }).collect();
-            games.into_iter().any(|game| {
-                game.legal_moves().into_iter().take(40).any(|mv| {
-                    let mut game = game.clone();
-                    game.apply(mv).is_ok() && game.takeback(mv) != Takeback::Never
-                })
+    fn takes_back<G: Probe>() -> bool {
+        let deal = |options: &G::Options| (1..9).map(|n| G::deal(options, number(n))).collect();
+        let games: Vec<G> =
+            G::samples().iter().flat_map(|options| -> Vec<G> { deal(options) }).collect();
+        games.into_iter().any(|game| {
+            game.legal_moves().into_iter().take(40).any(|mv| {
+                let mut game = game.clone();
+                game.apply(mv).is_ok() && game.takeback(mv) != Takeback::Never
             })
-        }
+        })
     }
 
     #[test]
     fn only_games_that_take_back_have_undo() {
         for id in GameId::ALL {
-            assert_eq!(Shortcut::Undo.is_in(id), id.visit(TakesBack), "{id:?}");
+            assert_eq!(Shortcut::Undo.is_in(id), with_game!(id, G => takes_back::<G>()), "{id:?}");
             assert_eq!(Shortcut::Redo.is_in(id), Shortcut::Undo.is_in(id));
         }
     }

@@ -6,9 +6,9 @@ mod occasion;
 
 pub use occasion::Occasion;
 
-use crate::engine::params::{clip, is_hidden, unescape};
-use crate::engine::{Day, Game, Options, Params, ParamsFault};
-use crate::games::{GameId, Visitor};
+use handful_engine::params::{clip, is_hidden, unescape};
+use handful_engine::{Day, Game, Options, Params, ParamsFault};
+use handful_games::{GameId, with_game};
 
 /// The longest address that is parsed, in bytes.
 pub const LONGEST: usize = 8_192;
@@ -25,14 +25,10 @@ const PARTS: [char; 2] = ['?', '&'];
 /// # Errors
 /// Returns the part that cannot be parsed.
 pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
-    struct Names;
-    impl Visitor for Names {
-        type Out = &'static [&'static str];
-        fn visit<G: Game>(self, _: GameId) -> Self::Out {
-            G::Options::NAMES
-        }
+    fn names<G: Game>() -> &'static [&'static str] {
+        G::Options::NAMES
     }
-    let options = id.visit(Names);
+    let options = with_game!(id, G => names::<G>());
     known(query, |name| {
         ["deal", "layout"].contains(&name)
             || Occasion::NAMES.contains(&name)

@@ -4,9 +4,9 @@
 //! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::keep::people`] stores
 //! who there is.
 
-use crate::engine::keyword::{keywords, whole};
-use crate::engine::params::name_of;
-use crate::engine::{Params, json};
+use handful_engine::keyword::{keywords, whole};
+use handful_engine::params::name_of;
+use handful_engine::{Params, json};
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
 pub const SCHEME: &str = "handful/1";

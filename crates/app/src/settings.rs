@@ -1,11 +1,11 @@
 //! The player's settings, and the form in which they are stored.
 
-use crate::engine::keyword::{error_text, keywords};
-use crate::engine::params::{is_hidden, is_joiner};
-use crate::engine::{Params, json};
-use crate::games::sliding::Pad;
 use crate::keys::Keys;
-use crate::lang::Lang;
+use handful_engine::keyword::{error_text, keywords};
+use handful_engine::lang::Lang;
+use handful_engine::params::{is_hidden, is_joiner};
+use handful_engine::{Params, json};
+use handful_games::sliding::Pad;
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;

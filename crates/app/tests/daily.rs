@@ -1,17 +1,15 @@
 //! The daily's deals: every entry of the tables is valid, and some days are pinned forever.
 
-#[path = "common/mod.rs"]
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 
-use handful::daily::{first, games_of, proof, start};
-use handful::engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, Wish};
-use handful::games::GameId;
-use handful::games::go_fish::daily::proof::won_line;
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{GoFish, GoFishOptions, Level, Player};
+use handful_app::daily::{first, games_of, proof, start};
+use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, Wish};
+use handful_games::GameId;
+use handful_games::go_fish::daily::proof::won_line;
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player};
+use handful_lab::common;
 
 /// The pinned days that are far apart, besides the first three weeks.
 const FAR: [&str; 9] = [

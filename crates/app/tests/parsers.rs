@@ -1,25 +1,23 @@
 //! Untrusted text: links, saves, records and everything else that comes from a person or a disk. No parser panics, and
 //! a value that a parser accepts is written without loss.
 
-#[path = "common/mod.rs"]
-mod common;
-
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use handful::cards::Card;
-use handful::engine::line::{read_line, write_line};
-use handful::engine::params::LONGEST;
-use handful::engine::{
+use handful_app::link::{Occasion, Page};
+use handful_app::settings::Settings;
+use handful_engine::line::{read_line, write_line};
+use handful_engine::params::LONGEST;
+use handful_engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
     Start, StartFault, Wish,
 };
-use handful::games::escalator::{Layout, Move};
-use handful::games::flip_nine::{FlipNine, Row, Swap};
-use handful::games::go_fish::Ask;
-use handful::games::{GameId, Visitor};
-use handful::link::{Occasion, Page};
-use handful::settings::Settings;
+use handful_games::cards::Card;
+use handful_games::escalator::{Layout, Move};
+use handful_games::flip_nine::{FlipNine, Row, Swap};
+use handful_games::go_fish::Ask;
+use handful_games::{GameId, with_game};
+use handful_lab::common;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -78,47 +76,35 @@ fn round_trip_swap(text: &str) {
 }
 
 /// Parses a text as the parameters and as the save of every game.
-struct Reads<'a>(&'a str);
-
-impl Visitor for Reads<'_> {
-    type Out = ();
-
-    fn visit<G: Game>(self, _: GameId) {
-        if let Ok(params) = Params::parse(self.0)
-            && let Ok(wish) = Wish::<G>::read(&params)
-            && let (Some(options), Some(origin)) = (wish.options, wish.origin)
-        {
-            let start = Start::<G> { options, origin };
-            let again = Wish::<G>::read(&start.params()).expect("a start's own parameters");
-            assert!(again.allows(&start) && again.origin.is_some(), "{:?}", self.0);
-            let session = Session::new(start, Source::Linked);
-            assert_eq!(Session::from_json(&session.to_json(0)), Ok(session));
-        }
-        if let Ok(session) = Session::<G>::from_json(self.0) {
-            assert_eq!(Session::from_json(&session.to_json(0)), Ok(session), "{:?}", self.0);
-        }
+fn reads<G: Game>(text: &str) {
+    if let Ok(params) = Params::parse(text)
+        && let Ok(wish) = Wish::<G>::read(&params)
+        && let (Some(options), Some(origin)) = (wish.options, wish.origin)
+    {
+        let start = Start::<G> { options, origin };
+        let again = Wish::<G>::read(&start.params()).expect("a start's own parameters");
+        assert!(again.allows(&start) && again.origin.is_some(), "{:?}", text);
+        let session = Session::new(start, Source::Linked);
+        assert_eq!(Session::from_json(&session.to_json(0)), Ok(session));
+    }
+    if let Ok(session) = Session::<G>::from_json(text) {
+        assert_eq!(Session::from_json(&session.to_json(0)), Ok(session), "{:?}", text);
     }
 }
 
 /// Saves of every game, fresh and in progress.
-struct Saves;
-
-impl Visitor for Saves {
-    type Out = Vec<String>;
-
-    fn visit<G: Game>(self, id: GameId) -> Vec<String> {
-        let start = Start::<G>::deal(Default::default(), common::number(1));
-        let (params, line) = common::ended_games(id).swap_remove(0);
-        let mut under_way = common::played::<G>(&params, line.split(',').next().unwrap_or(""));
-        under_way.count_hint();
-        let ended = common::played::<G>(&params, &line);
-        let fresh = Session::new(start, Source::Drawn);
-        [fresh, under_way, ended].map(|session| session.to_json(0)).to_vec()
-    }
+fn saves_of<G: Game>(id: GameId) -> Vec<String> {
+    let start = Start::<G>::deal(Default::default(), common::number(1));
+    let (params, line) = common::ended_games(id).swap_remove(0);
+    let mut under_way = common::played::<G>(&params, line.split(',').next().unwrap_or(""));
+    under_way.count_hint();
+    let ended = common::played::<G>(&params, &line);
+    let fresh = Session::new(start, Source::Drawn);
+    [fresh, under_way, ended].map(|session| session.to_json(0)).to_vec()
 }
 
 fn saves() -> Vec<String> {
-    GameId::ALL.into_iter().flat_map(|id| id.visit(Saves)).collect()
+    GameId::ALL.into_iter().flat_map(|id| with_game!(id, G => saves_of::<G>(id))).collect()
 }
 
 fn books() -> Vec<String> {
@@ -194,7 +180,7 @@ proptest! {
         "deal=12", "layout=932745618", "LAYOUT=932745618&", "x=1", "deal=1&passes=2&covered=1",
         "deal=1&seats=you,pike,minnow&hand=5&deck=spanish&ranks=9&suits=3&ask=next&anyrank=1",
     ])) {
-        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
+        GameId::ALL.into_iter().for_each(|id| with_game!(id, G => reads::<G>(&text)));
     }
 
     #[test]
@@ -253,12 +239,12 @@ proptest! {
             codes.dedup();
             prop_assert_eq!(codes.len(), 52);
         }
-        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&format!("layout={text}"))));
+        GameId::ALL.into_iter().for_each(|id| with_game!(id, G => reads::<G>(&format!("layout={text}"))));
     }
 
     #[test]
     fn saves_are_read(text in damaged(saves())) {
-        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
+        GameId::ALL.into_iter().for_each(|id| with_game!(id, G => reads::<G>(&text)));
     }
 
     #[test]
@@ -283,25 +269,19 @@ proptest! {
 }
 
 /// A start with both a deal and a layout is refused, as is an unknown option.
-struct Contradicts;
-
-impl Visitor for Contradicts {
-    type Out = ();
-
-    fn visit<G: Game>(self, id: GameId) {
-        for layout in common::layouts(id) {
-            let params = Params::parse(&format!("deal=1&{layout}")).expect("readable");
-            assert_eq!(Wish::<G>::read(&params), Err(StartFault::DealAndLayout));
-        }
-        let stranger = Params::parse("deal=1&colour=red").expect("readable");
-        let fault = Wish::<G>::read(&stranger).expect_err("no game has this option");
-        assert_eq!(fault, StartFault::NoSuchOption("colour".into()));
+fn contradicts<G: Game>(id: GameId) {
+    for layout in common::layouts(id) {
+        let params = Params::parse(&format!("deal=1&{layout}")).expect("readable");
+        assert_eq!(Wish::<G>::read(&params), Err(StartFault::DealAndLayout));
     }
+    let stranger = Params::parse("deal=1&colour=red").expect("readable");
+    let fault = Wish::<G>::read(&stranger).expect_err("no game has this option");
+    assert_eq!(fault, StartFault::NoSuchOption("colour".into()));
 }
 
 #[test]
 fn contradicting_starts_are_refused() {
-    GameId::ALL.into_iter().for_each(|id| id.visit(Contradicts));
+    GameId::ALL.into_iter().for_each(|id| with_game!(id, G => contradicts::<G>(id)));
 }
 
 #[test]

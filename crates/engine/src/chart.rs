@@ -130,7 +130,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::record::tests::record;
+    use crate::record::tests::record;
 
     fn chart(values: &[u32]) -> Chart {
         let games: Vec<Record> = (0..)

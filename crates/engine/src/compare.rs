@@ -73,18 +73,3 @@ pub struct RandomMoves {
     /// The median: half of the games take at most this many.
     pub half: u32,
 }
-
-/// Returns the keys of the groups of some starts with the number of their starts, in the order of the groups.
-#[cfg(test)]
-pub fn keys<G: Compared>(starts: &[&str]) -> Vec<(String, usize)> {
-    let mut groups: Vec<(G::Group, usize)> = Vec::new();
-    for start in starts {
-        let group = G::group(&Params::parse(start).unwrap_or_default());
-        match groups.iter_mut().find(|(other, _)| *other == group) {
-            Some((_, n)) => *n += 1,
-            None => groups.push((group, 1)),
-        }
-    }
-    groups.sort_by_key(|(group, _)| G::rank(*group));
-    groups.into_iter().map(|(group, n)| (G::key(group), n)).collect()
-}

@@ -68,7 +68,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::Outcome;
+    use crate::Outcome;
 
     fn record() -> impl Strategy<Value = Record> {
         let numbers = (any::<u32>(), any::<u64>(), any::<Option<u32>>(), any::<Option<u32>>());

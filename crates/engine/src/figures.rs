@@ -1,6 +1,7 @@
 //! The number formats of the languages.
 
-use crate::engine::stats::rounded;
+use crate::lang::Lang;
+use crate::stats::rounded;
 
 /// The number format of a language.
 #[derive(Clone, Copy)]
@@ -65,6 +66,18 @@ impl Figures {
             unit *= 10;
         }
         self.whole(rounded(n.into(), 1, unit) * unit)
+    }
+}
+
+impl Lang {
+    /// Returns the number format of this language.
+    #[must_use]
+    pub fn figures(self) -> Figures {
+        self.of(
+            Figures { thousands: ',', from: 1_000, point: '.', percent: "%" },
+            // Numbers of four digits are not grouped.
+            Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" },
+        )
     }
 }
 

@@ -11,17 +11,6 @@ use super::{DealNumber, Params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
-/// How long a game takes, estimated: the moves of the player times the seconds that each takes.
-#[derive(Clone, Copy, Debug)]
-pub struct Length {
-    /// The options, as in a link.
-    pub options: &'static str,
-    /// The moves of the player, as a solver or simulated games make them, with what a person wastes.
-    pub moves: u16,
-    /// The seconds from one of these moves to the next, assumed.
-    pub seconds: u16,
-}
-
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -121,13 +110,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// line, so this is the length at which the slowest device can still store a move and reopen the game without a
     /// noticeable delay. tests/limits measures both.
     const LONGEST_LINE: usize = 20_000;
-    /// The names of other data that the game stores, each under `own/<slug>/`.
-    const OWN_DATA: &'static [&'static str] = &[];
-    /// The keys that the board takes by themselves with some options, as capital letters and digits. They come before the
-    /// shortcuts of all games.
-    const BOARD_KEYS: &'static str = "";
-    /// How long games under some of the options take, for a surprise.
-    const LENGTHS: &'static [Length] = &[];
 
     /// Returns the position of a deal number. The same number and options give the same position on every device,
     /// permanently.

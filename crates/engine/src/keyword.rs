@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 /// Implements `Display` and `Error` for a type with one sentence.
+#[macro_export]
 macro_rules! error_text {
     ($type:ty, $text:literal) => {
         impl std::fmt::Display for $type {
@@ -14,9 +15,10 @@ macro_rules! error_text {
         impl std::error::Error for $type {}
     };
 }
-pub(crate) use error_text;
+pub use crate::error_text;
 
 /// Gives an enum without fields its keywords: `ALL`, `word`, `Display` and a `FromStr` that takes exactly these.
+#[macro_export]
 macro_rules! keywords {
     ($type:ident { $($variant:ident = $word:literal),+ $(,)? }) => {
         impl $type {
@@ -39,16 +41,16 @@ macro_rules! keywords {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::engine::UnknownKeyword;
+            type Err = $crate::UnknownKeyword;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let mut all = Self::ALL.into_iter();
-                all.find(|each| each.word() == text).ok_or($crate::engine::UnknownKeyword)
+                all.find(|each| each.word() == text).ok_or($crate::UnknownKeyword)
             }
         }
     };
 }
-pub(crate) use keywords;
+pub use crate::keywords;
 
 /// The error for a text that is not one of an enum's keywords.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
-//! What all games share and no single game owns: the traits, sessions, saves, deal numbers,
-//! records.
+//! What all games share and no single game owns: the traits, sessions, saves, deal numbers, records, languages.
 //!
-//! No module here knows a game by name; [`crate::games`] builds on this one, and `web` on both.
+//! No module here knows a game.
 
 pub mod base64;
 pub mod bits;
@@ -13,14 +12,14 @@ pub mod csv;
 pub mod daily;
 pub mod day;
 pub mod deal;
-pub mod edit;
+pub mod figures;
 pub mod game;
 pub mod join;
 pub mod json;
 pub mod keyword;
+pub mod lang;
 pub mod line;
 pub mod params;
-pub mod probe;
 pub mod record;
 pub mod save;
 pub mod session;
@@ -29,7 +28,7 @@ pub mod span;
 pub mod spread;
 pub mod start;
 pub mod stats;
-pub mod tools;
+pub mod store;
 
 pub use chart::Chart;
 pub use checkpoints::Checkpoints;
@@ -38,13 +37,12 @@ pub use compare::{Compared, RandomMoves};
 pub use daily::Daily;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
-pub use game::{
-    Game, Length, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit,
-};
+pub use figures::Figures;
+pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit};
 pub use join::Joined;
 pub use keyword::UnknownKeyword;
+pub use lang::Lang;
 pub use params::{Params, ParamsFault};
-pub use probe::Probe;
 pub use record::{Kind, Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::{Refused, Session};
@@ -52,4 +50,3 @@ pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
 pub use stats::{Mean, Stats};
-pub use tools::{Answer, CensusHelp, Solver, Tools};

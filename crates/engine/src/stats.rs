@@ -144,7 +144,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::record::tests::record;
+    use crate::record::tests::record;
 
     #[test]
     fn a_game_that_was_left_has_no_score_to_boast_of() {

@@ -5,10 +5,10 @@
 //! ```
 
 use divan::Bencher;
-use handful::engine::{DealNumber, DealRng};
-use handful::games::card_flip::order::{Order, Trial, perfect_orders, random_mean};
-use handful::games::card_flip::solver::{Guide, advise, line};
-use handful::games::card_flip::{Card, Cards, Walk};
+use handful_engine::{DealNumber, DealRng};
+use handful_games::card_flip::order::{Order, Trial, perfect_orders, random_mean};
+use handful_games::card_flip::solver::{Guide, advise, line};
+use handful_games::card_flip::{Card, Cards, Walk};
 
 fn main() {
     divan::main();

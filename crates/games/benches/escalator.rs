@@ -6,9 +6,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use handful::engine::{DealNumber, Game};
-use handful::games::escalator::solver::{Player, Pyramid, best, ceiling, chance, solve};
-use handful::games::escalator::{Escalator, EscalatorOptions, Passes};
+use handful_engine::{DealNumber, Game};
+use handful_games::escalator::solver::{Player, Pyramid, best, ceiling, chance, solve};
+use handful_games::escalator::{Escalator, EscalatorOptions, Passes};
 
 fn main() {
     divan::main();

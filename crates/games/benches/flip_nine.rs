@@ -6,10 +6,10 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use handful::engine::{DealNumber, Game, NoOptions};
-use handful::games::flip_nine::census::Census;
-use handful::games::flip_nine::solver::{count_lines, on_par, par, solve};
-use handful::games::flip_nine::{FlipNine, Row, Swap, Value};
+use handful_engine::{DealNumber, Game, NoOptions};
+use handful_games::flip_nine::solver::{count_lines, on_par, par, solve};
+use handful_games::flip_nine::{FlipNine, Row, Swap, Value};
+use handful_lab::flip_nine::all::Census;
 
 fn main() {
     divan::main();

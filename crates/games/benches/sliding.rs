@@ -6,9 +6,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use handful::games::sliding::Grid;
-use handful::games::sliding::solver::four::{Moves, Tables};
-use handful::games::sliding::solver::three::Table;
+use handful_games::sliding::Grid;
+use handful_games::sliding::solver::four::{Moves, Tables};
+use handful_games::sliding::solver::three::Table;
 
 fn main() {
     divan::main();

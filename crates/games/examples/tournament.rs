@@ -12,9 +12,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use handful::engine::{DealNumber, Game, Options, Params, Seat, Status};
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{GoFish, GoFishOptions, Level, Player, Seats};
+use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, Seats};
 
 const HELP: &str = "\
 Usage: tournament --seats <level,level,…> [options]

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{GameId, games};
-use crate::engine::{Compared, Params, Record, Spread};
+use handful_engine::{Compared, Params, Record, Spread};
 
 macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
@@ -47,7 +47,8 @@ macro_rules! define {
             }
 
             /// The sort key for the order in which a game's groups are shown.
-            fn rank(self) -> u32 {
+            #[must_use]
+            pub fn rank(self) -> u32 {
                 match self {
                     $(Self::$game(group) => super::$module::$game::rank(group),)+
                 }
@@ -125,74 +126,5 @@ impl Group {
         }
         groups.sort_by_key(|(group, _)| group.rank());
         groups
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::engine::{Options, Outcome, Probe};
-    use crate::games::Visitor;
-
-    fn record(start: &str) -> Record {
-        Record {
-            start: start.into(),
-            line: String::new(),
-            moves: 1,
-            ms: 1,
-            score: None,
-            best: None,
-            outcome: Outcome::Won,
-            assisted: false,
-            practice: false,
-            at: 1,
-            ended: None,
-        }
-    }
-
-    /// The starts of deal 1 under each of a game's sample options.
-    struct Starts;
-
-    impl Visitor for Starts {
-        type Out = Vec<String>;
-
-        fn visit<G: Probe>(self, _: GameId) -> Vec<String> {
-            let of = |options: G::Options| {
-                let mut params = Params::default();
-                params.set("deal", 1);
-                options.write(&mut params);
-                params.to_string()
-            };
-            G::samples().into_iter().map(of).collect()
-        }
-    }
-
-    #[test]
-    fn every_record_is_in_its_group_and_the_groups_are_in_order() {
-        for id in GameId::ALL {
-            let starts = id.visit(Starts);
-            let records: Vec<Record> = starts.iter().map(|start| record(start)).collect();
-            let groups = Group::split(id, &[&records[..], &records[..]].concat());
-            let keys: BTreeSet<String> = groups.iter().map(|(group, _)| group.key()).collect();
-            assert_eq!(keys.len(), groups.len(), "{id:?}: each group has a key of its own");
-            assert!(groups.is_sorted_by_key(|(group, _)| group.rank()), "{id:?}");
-            for (group, of_group) in &groups {
-                assert_eq!(group.id(), id);
-                assert!(of_group.iter().all(|record| Group::of(id, &record.start) == *group));
-            }
-            let total: usize = groups.iter().map(|(_, of_group)| of_group.len()).sum();
-            assert_eq!(total, 2 * starts.len(), "{id:?}");
-        }
-    }
-
-    #[test]
-    fn a_start_that_makes_no_sense_is_a_usual_game() {
-        for id in GameId::ALL {
-            for start in ["", "&&&", "%"] {
-                assert_eq!(Group::of(id, start), Group::of(id, "deal=1"), "{id:?} {start}");
-            }
-        }
     }
 }

@@ -1,22 +1,28 @@
-//! The games, one folder each, and their only registry.
+//! The five games, one folder each, and their only registry: rules, views, solvers or players, texts. Playing cards are in
+//! [`cards`], what all texts share in [`words`], the messages between the page and its solver's worker in [`solve`].
 
 pub mod card_flip;
+pub mod cards;
+pub mod edit;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod group;
 pub mod map;
 pub mod sliding;
+pub mod solve;
 pub mod surprise;
+pub mod words;
 
-use crate::engine::edit::Editor;
-use crate::engine::{Compared, Daily, Game, Probe, Tools, Unit};
+use crate::edit::Editor;
 use crate::words::{DayWords, Lang, Names, Results, Spoken};
+use handful_engine::{Compared, Daily, Game, Unit};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
-/// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
+/// name of its type, and its module: that of its folder in `crates/games/src` and `src/games`, and of its chunk.
 ///
 /// The order is that of the home page.
+#[macro_export]
 macro_rules! games {
     ($then:ident $more:tt) => {
         $then! { $more
@@ -33,22 +39,40 @@ macro_rules! games {
         }
     };
 }
-// The page uses it; the host does not compile the page.
-#[allow(unused_imports)]
-pub(crate) use games;
+
+/// Evaluates an expression with the type of a game: `with_game!(id, G => G::SLUG)`.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $Game:ident => $value:expr) => {
+        match $id {
+            $crate::GameId::FlipNine => {
+                type $Game = $crate::flip_nine::FlipNine;
+                $value
+            }
+            $crate::GameId::GoFish => {
+                type $Game = $crate::go_fish::GoFish;
+                $value
+            }
+            $crate::GameId::CardFlip => {
+                type $Game = $crate::card_flip::CardFlip;
+                $value
+            }
+            $crate::GameId::Sliding => {
+                type $Game = $crate::sliding::Sliding;
+                $value
+            }
+            $crate::GameId::Escalator => {
+                type $Game = $crate::escalator::Escalator;
+                $value
+            }
+        }
+    };
+}
 
 /// What every registered game implements.
-pub trait Registered: Probe + Compared + Daily + Tools + Spoken + DayWords + Results {}
-
-impl<G: Probe + Compared + Daily + Tools + Spoken + DayWords + Results> Registered for G {}
-
-/// Generic code to run with the types of one registered game.
-pub trait Visitor {
-    /// The result.
-    type Out;
-
-    /// Runs the code for `G`.
-    fn visit<G: Registered>(self, id: GameId) -> Self::Out;
+pub trait Registered: Compared + Daily + Spoken + DayWords + Results {
+    /// The game's id.
+    const ID: GameId;
 }
 
 macro_rules! define {
@@ -87,22 +111,6 @@ macro_rules! define {
                 }
             }
 
-            /// The names of other data that the game stores, each under `own/<slug>/`.
-            #[must_use]
-            pub fn own_data(self) -> &'static [&'static str] {
-                match self {
-                    $(GameId::$game => $module::$game::OWN_DATA,)+
-                }
-            }
-
-            /// The keys that the game's board takes by themselves, as capital letters and digits.
-            #[must_use]
-            pub fn board_keys(self) -> &'static str {
-                match self {
-                    $(GameId::$game => $module::$game::BOARD_KEYS,)+
-                }
-            }
-
             /// The most moves in a line of the game.
             #[must_use]
             pub fn longest_line(self) -> usize {
@@ -110,14 +118,11 @@ macro_rules! define {
                     $(GameId::$game => $module::$game::LONGEST_LINE,)+
                 }
             }
-
-            /// Runs a visitor with this game's types.
-            pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
-                match self {
-                    $(GameId::$game => visitor.visit::<$module::$game>(self),)+
-                }
-            }
         }
+
+        $(impl Registered for $module::$game {
+            const ID: GameId = GameId::$game;
+        })+
     };
 }
 games!(define []);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::GameId;
 use super::group::Group;
-use crate::engine::{Outcome, Record};
 use crate::words::Square;
+use handful_engine::{Outcome, Record};
 
 /// How often a kind of game was won and played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,47 +56,39 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::{Game, Params, Wish};
-    use crate::games::Visitor;
+    use crate::with_game;
     use crate::words::{Lang, Map, Results};
+    use handful_engine::{Game, Params, Wish};
 
     /// Returns the map of a game.
-    struct MapOf;
-
-    impl Visitor for MapOf {
-        type Out = Map;
-
-        fn visit<G: Results>(self, _: GameId) -> Map {
-            G::map(Lang::En)
-        }
+    fn map_of<G: Results>() -> Map {
+        G::map(Lang::En)
     }
 
     /// Whether a link with these parameters draws a deal under options that it names.
-    struct Draws<'a>(&'a str);
-
-    impl Visitor for Draws<'_> {
-        type Out = bool;
-
-        fn visit<G: Game>(self, _: GameId) -> bool {
-            let wish = Wish::<G>::read(&Params::parse(self.0).unwrap()).unwrap();
-            wish.origin.is_none() && (wish.options.is_some() || self.0.is_empty())
-        }
+    fn draws<G: Game>(start: &str) -> bool {
+        let wish = Wish::<G>::read(&Params::parse(start).unwrap()).unwrap();
+        wish.origin.is_none() && (wish.options.is_some() || start.is_empty())
     }
 
     fn squares(id: GameId) -> Vec<Square> {
-        id.visit(MapOf).rows.into_iter().flat_map(|(_, squares)| squares).collect()
+        with_game!(id, G => map_of::<G>())
+            .rows
+            .into_iter()
+            .flat_map(|(_, squares)| squares)
+            .collect()
     }
 
     #[test]
     fn every_square_is_a_place_of_its_own_and_a_link_that_draws() {
         for id in GameId::ALL {
-            let map = id.visit(MapOf);
+            let map = with_game!(id, G => map_of::<G>());
             assert!(map.rows.iter().all(|(_, row)| row.len() == map.columns.len()), "{id:?}");
             let squares = squares(id);
             let places = squares.iter().map(|square| place(id, &square.start, square.best));
             assert_eq!(places.collect::<BTreeSet<_>>().len(), squares.len(), "{id:?}");
             for Square { start, .. } in squares {
-                assert!(id.visit(Draws(&start)), "{id:?} {start}");
+                assert!(with_game!(id, G => draws::<G>(&start)), "{id:?} {start}");
             }
         }
     }
@@ -106,7 +98,7 @@ mod tests {
         let record = |start: &str| Record {
             start: start.to_owned(),
             outcome: Outcome::Won,
-            ..crate::engine::record::tests::record(Outcome::Won, 9, 1)
+            ..handful_lab::probe::record(Outcome::Won, 9, 1)
         };
         let played = Played::of(GameId::CardFlip, &[record("deal=7"), record("deal=8&cards=2")]);
         let square = |start: &str| Square { start: start.into(), best: None };
@@ -132,7 +124,7 @@ mod tests {
                     best: square.best,
                     assisted,
                     practice,
-                    ..crate::engine::record::tests::record(Outcome::ALL[outcome], 3, 1)
+                    ..handful_lab::probe::record(Outcome::ALL[outcome], 3, 1)
                 })
             }).collect();
             let played = Played::of(id, &records);

@@ -7,10 +7,10 @@ use std::collections::VecDeque;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::UnknownKeyword;
-use crate::games::sliding::solver::{Outcome, Progress, Solved, Spent};
-pub use crate::games::sliding::solver::{SolverTables, solve_large};
-use crate::games::sliding::{Dir, Grid};
+use crate::sliding::solver::{Outcome, Progress, Solved, Spent};
+pub use crate::sliding::solver::{SolverTables, solve_large};
+use crate::sliding::{Dir, Grid};
+use handful_engine::UnknownKeyword;
 
 /// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
@@ -229,10 +229,10 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::engine::probe::at_most;
-    use crate::engine::{DealNumber, DealRng};
-    use crate::games::sliding::Side;
-    use crate::games::sliding::solver::AnySolver;
+    use crate::sliding::Side;
+    use crate::sliding::solver::AnySolver;
+    use handful_engine::{DealNumber, DealRng};
+    use handful_lab::probe::at_most;
 
     /// What is answered, and the clock at the end.
     fn timed(solver: &mut AnySolver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {

@@ -1,22 +1,78 @@
 //! A random game of a chosen length of time. [`Length`] has the estimates: nobody has measured how
 //! fast people play, so the seconds of a move are assumed.
 
-use super::{GameId, games};
-use crate::engine::{Game, Length, Params};
+use handful_engine::Params;
+
+use super::GameId;
 
 /// The lengths that can be chosen, in minutes.
 pub const MINUTES: [u32; 3] = [2, 5, 10];
 
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        fn lengths(id: GameId) -> &'static [Length] {
-            match id {
-                $(GameId::$game => <super::$module::$game as Game>::LENGTHS,)+
-            }
-        }
-    };
+/// How long a game takes, estimated: the moves of the player times the seconds that each takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// The options, as in a link.
+    pub options: &'static str,
+    /// The moves of the player, as a solver or simulated games make them, with what a person wastes.
+    pub moves: u16,
+    /// The seconds from one of these moves to the next, assumed.
+    pub seconds: u16,
 }
-games!(define []);
+
+/// How long games of each kind take. A game that is not here is no surprise.
+const LENGTHS: [(GameId, &[Length]); 5] = [
+    // Two more than the usual par of 7.
+    (GameId::FlipNine, &[Length { options: "", moves: 9, seconds: 12 }]),
+    // Half of the 55 asks at a table of two, a quarter of the 63 at one of four (docs/rules/go-fish.md), and as many more by
+    // the share of the deck. Between two asks the others have theirs.
+    (
+        GameId::GoFish,
+        &[
+            Length { options: "seats=you,minnow&ranks=6&hand=5", moves: 13, seconds: 9 },
+            Length { options: "seats=you,perch&ranks=6&hand=5", moves: 13, seconds: 9 },
+            Length { options: "seats=you,pike", moves: 27, seconds: 11 },
+            Length { options: "seats=you,shark", moves: 27, seconds: 11 },
+            Length { options: "seats=you,minnow,minnow,minnow", moves: 16, seconds: 16 },
+            Length { options: "seats=you,perch,pike,perch", moves: 16, seconds: 16 },
+        ],
+    ),
+    // Half of all starts in the standard order, and all of them against evil.
+    (
+        GameId::CardFlip,
+        &[
+            Length { options: "cards=4&mode=evil", moves: 15, seconds: 8 },
+            Length { options: "cards=5", moves: 16, seconds: 8 },
+            Length { options: "cards=5&mode=evil", moves: 31, seconds: 9 },
+            Length { options: "cards=6", moves: 32, seconds: 9 },
+            Length { options: "cards=6&mode=evil", moves: 63, seconds: 9 },
+        ],
+    ),
+    // About twice the par of a solver (docs/rules/sliding.md).
+    (
+        GameId::Sliding,
+        &[
+            Length { options: "side=3", moves: 45, seconds: 3 },
+            Length { options: "side=4&scramble=20", moves: 40, seconds: 3 },
+            Length { options: "side=4", moves: 120, seconds: 3 },
+            Length { options: "side=5", moves: 230, seconds: 3 },
+        ],
+    ),
+    // The turns of the stock, 23 a pass, and most of the 28 cards; more thought where more can be planned.
+    (
+        GameId::Escalator,
+        &[
+            Length { options: "passes=1", moves: 45, seconds: 3 },
+            Length { options: "passes=1&covered=1", moves: 45, seconds: 3 },
+            Length { options: "passes=2", moves: 68, seconds: 4 },
+            Length { options: "passes=3", moves: 91, seconds: 6 },
+        ],
+    ),
+];
+
+/// How long games of a kind take.
+fn lengths(id: GameId) -> &'static [Length] {
+    LENGTHS.iter().find(|(game, _)| *game == id).map_or(&[], |(_, lengths)| lengths)
+}
 
 /// Returns the minutes of [`MINUTES`] that a game is nearest to, by ratio.
 fn minutes(length: &Length) -> u32 {
@@ -49,22 +105,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::engine::{Options, Wish};
-    use crate::games::Visitor;
+    use crate::with_game;
+    use handful_engine::{Game, Options, Wish};
 
     /// Whether a game reads these options, all of which are named, and whether they are no help.
-    struct Reads(Params);
-
-    impl Visitor for Reads {
-        type Out = bool;
-
-        fn visit<G: Game>(self, _: GameId) -> bool {
-            let wish = Wish::<G>::read(&self.0).unwrap();
-            let is_fair = wish.options.as_ref().is_none_or(|options| !options.assists());
-            wish.origin.is_none()
-                && is_fair
-                && (wish.options.is_some() || G::Options::NAMES.is_empty())
-        }
+    fn reads<G: Game>(params: &Params) -> bool {
+        let wish = Wish::<G>::read(params).unwrap();
+        let is_fair = wish.options.as_ref().is_none_or(|options| !options.assists());
+        wish.origin.is_none() && is_fair && (wish.options.is_some() || G::Options::NAMES.is_empty())
     }
 
     #[test]
@@ -72,7 +120,7 @@ mod tests {
         for id in GameId::ALL {
             for length in lengths(id) {
                 let params = Params::parse(length.options).unwrap();
-                assert!(id.visit(Reads(params)), "{id:?} {length:?}");
+                assert!(with_game!(id, G => reads::<G>(&params)), "{id:?} {length:?}");
                 let seconds = u32::from(length.moves * length.seconds);
                 let chosen = 60 * minutes(length);
                 let range = chosen * 2 / 3..=chosen * 3 / 2;

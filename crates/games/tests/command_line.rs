@@ -1,15 +1,14 @@
 //! The examples `solve` and `census`, called as programs.
 
-#[path = "common/example.rs"]
 mod example;
 
 use std::process::Output;
 
-use handful::engine::{DealNumber, DealRng, Game, NoOptions};
-use handful::games::card_flip::{Cards, Move, Walk};
-use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
-use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
-use handful::games::sliding::{Dir, Grid, Side};
+use handful_engine::{DealNumber, DealRng, Game, NoOptions};
+use handful_games::card_flip::{Cards, Move, Walk};
+use handful_games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
+use handful_games::flip_nine::{FlipNine, Row, Swap, Value, solver};
+use handful_games::sliding::{Dir, Grid, Side};
 
 fn run(args: &[&str], input: &[u8]) -> Output {
     example::run("solve", args, input)

@@ -4,13 +4,11 @@
 //! `HANDFUL_BLESS=1 cargo test --test golden` adds missing lines and never changes an existing one,
 //! because a player who noted a deal number must get the same deal years later.
 
-#[path = "common/mod.rs"]
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 
-use handful::games::GameId;
+use handful_games::GameId;
+use handful_lab::common;
 
 const NUMBERS: [u32; 26] = [
     1,

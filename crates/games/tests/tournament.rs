@@ -1,6 +1,5 @@
 //! The example `tournament`, called as a program.
 
-#[path = "common/example.rs"]
 mod example;
 
 use std::process::Output;

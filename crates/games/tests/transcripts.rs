@@ -6,19 +6,17 @@
 //! HANDFUL_BLESS=1 cargo test --test transcripts
 //! ```
 
-#[path = "common/mod.rs"]
-mod common;
-
 use std::fmt::{Debug, Write};
 use std::fs;
 
-use handful::cards::deck::printed;
-use handful::engine::{DealRng, Game, Probe, Seat, Session, Source, Start, Status};
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::words::{Roster, told};
-use handful::games::go_fish::{GoFish, Player};
-use handful::games::{GameId, Visitor};
-use handful::text::Lang;
+use handful_engine::{DealRng, Game, Lang, Seat, Session, Source, Start, Status};
+use handful_games::cards::deck::printed;
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::words::{Roster, told};
+use handful_games::go_fish::{GoFish, Player};
+use handful_games::{GameId, with_game};
+use handful_lab::Probe;
+use handful_lab::common;
 
 /// The number of random moves for each sample of the options.
 const WALK: usize = 8;
@@ -32,7 +30,7 @@ fn games_go_as_written_down() {
 /// Returns the difference from the game's file, if any.
 fn compare(id: GameId) -> Option<String> {
     let path = common::file("transcripts", &format!("{}.txt", id.slug()));
-    let now = id.visit(Transcript);
+    let now = with_game!(id, G => transcript::<G>(id));
     if common::is_blessing() {
         fs::write(&path, now).expect("the transcript can be written");
         return None;
@@ -114,25 +112,19 @@ fn every_seat_sees_its_own_game() {
     assert_eq!(difference(&then, &out.0), None, "{}", path.display());
 }
 
-struct Transcript;
-
-impl Visitor for Transcript {
-    type Out = String;
-
-    fn visit<G: Probe>(self, id: GameId) -> String {
-        let mut out = Out(String::new());
-        out.line("game", G::SLUG);
-        out.line("rules", G::SOURCE);
-        for options in G::samples() {
-            let start = Start::<G>::deal(options, common::number(1));
-            out.heading(&format!("Random moves from {}", start.params()));
-            random_game(&mut out, start);
-        }
-        let (params, line) = common::ended_games(id).swap_remove(0);
-        out.heading(&format!("A whole game from {params}"));
-        whole_game::<G>(&mut out, &params, &line);
-        out.0
+fn transcript<G: Probe>(id: GameId) -> String {
+    let mut out = Out(String::new());
+    out.line("game", G::SLUG);
+    out.line("rules", G::SOURCE);
+    for options in G::samples() {
+        let start = Start::<G>::deal(options, common::number(1));
+        out.heading(&format!("Random moves from {}", start.params()));
+        random_game(&mut out, start);
     }
+    let (params, line) = common::ended_games(id).swap_remove(0);
+    out.heading(&format!("A whole game from {params}"));
+    whole_game::<G>(&mut out, &params, &line);
+    out.0
 }
 
 /// Writes a few random moves with refusals, an undo, a redo, and the save.

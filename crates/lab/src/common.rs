@@ -1,49 +1,29 @@
 //! Shared by the tests over the registry: what each game's [`Probe`] tells, and games to play.
 
-// Each test binary compiles this file and uses a part of it.
-#![allow(dead_code, unused_imports)]
-
 use std::path::PathBuf;
 
-use handful::backup::{FileFault, Value, people};
-pub use handful::engine::probe::{at_most, choices, number, pick, start};
-use handful::engine::{DealNumber, Game, Probe, Session, Source, Start};
-use handful::games::{GameId, Visitor};
+pub use crate::probe::{at_most, choices, number, pick, start};
+use handful_engine::{DealNumber, Game, Session, Source, Start};
+use handful_games::{GameId, with_game};
+
+use crate::Probe;
 
 /// Returns [`Probe::ended_games`] of a game.
+#[must_use]
 pub fn ended_games(id: GameId) -> Vec<(String, String)> {
-    struct Ended;
-    impl Visitor for Ended {
-        type Out = Vec<(String, String)>;
-        fn visit<G: Probe>(self, _: GameId) -> Self::Out {
-            G::ended_games()
-        }
-    }
-    id.visit(Ended)
+    with_game!(id, G => G::ended_games())
 }
 
 /// Returns [`Probe::layouts`] of a game.
+#[must_use]
 pub fn layouts(id: GameId) -> &'static [&'static str] {
-    struct Layouts;
-    impl Visitor for Layouts {
-        type Out = &'static [&'static str];
-        fn visit<G: Probe>(self, _: GameId) -> Self::Out {
-            G::layouts()
-        }
-    }
-    id.visit(Layouts)
+    with_game!(id, G => G::layouts())
 }
 
 /// Returns [`Probe::golden_deal`] of a game.
+#[must_use]
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
-    struct Golden(DealNumber);
-    impl Visitor for Golden {
-        type Out = String;
-        fn visit<G: Probe>(self, _: GameId) -> String {
-            G::golden_deal(self.0)
-        }
-    }
-    id.visit(Golden(number))
+    with_game!(id, G => G::golden_deal(number))
 }
 
 /// Returns every sample of the options with `deals` deal numbers, including the largest one, and
@@ -66,22 +46,18 @@ pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
     session
 }
 
-/// Returns the values in a backup of one person.
-///
-/// # Errors
-/// Returns why the text is not a backup.
-pub fn read_backup(text: &str) -> Result<Vec<Value>, FileFault> {
-    people::read(text).map(|mut copies| copies.swap_remove(0).values)
-}
-
 /// Parses a move that is known to be valid.
 pub fn parse<G: Game>(text: &str) -> G::Move {
     text.parse().unwrap_or_else(|_| panic!("'{text}' is no move of {}", G::SLUG))
 }
 
-/// Returns the path of a file in the tests folder.
+/// Returns the path of a file in the folder of tests of the package that is tested.
+///
+/// # Panics
+/// If Cargo does not run the test.
 pub fn file(folder: &str, name: &str) -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "tests", folder, name].iter().collect()
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("a test is run by Cargo");
+    [package.as_os_str(), "tests".as_ref(), folder.as_ref(), name.as_ref()].iter().collect()
 }
 
 /// Returns whether this run writes the expected files.

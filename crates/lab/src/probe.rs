@@ -1,6 +1,8 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
-use super::{DealNumber, DealRng, Game, Params, Session, Source, Start, Wish};
+use handful_engine::{
+    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, Wish,
+};
 
 /// The most moves of a random game that ends.
 const LONGEST: usize = 1_000;
@@ -99,4 +101,37 @@ pub fn random_game<G: Game>(params: &str) -> (String, String) {
         session.play(mv).expect("a legal move");
     }
     (params.to_owned(), session.written())
+}
+
+/// Returns the keys of the groups of some starts with the number of their starts, in the order of the groups.
+#[must_use]
+pub fn keys<G: Compared>(starts: &[&str]) -> Vec<(String, usize)> {
+    let mut groups: Vec<(G::Group, usize)> = Vec::new();
+    for start in starts {
+        let group = G::group(&Params::parse(start).unwrap_or_default());
+        match groups.iter_mut().find(|(other, _)| *other == group) {
+            Some((_, n)) => *n += 1,
+            None => groups.push((group, 1)),
+        }
+    }
+    groups.sort_by_key(|(group, _)| G::rank(*group));
+    groups.into_iter().map(|(group, n)| (G::key(group), n)).collect()
+}
+
+/// Returns the record of a first attempt without help.
+#[must_use]
+pub fn record(outcome: Outcome, moves: u32, at: u64) -> Record {
+    Record {
+        start: "deal=1".into(),
+        line: "9-3".into(),
+        moves,
+        ms: 1,
+        score: None,
+        best: Some(6),
+        outcome,
+        assisted: false,
+        practice: false,
+        at,
+        ended: None,
+    }
 }

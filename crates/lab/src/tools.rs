@@ -1,26 +1,9 @@
-//! What the programs `solve` and `census` ask of a game, and helpers that the answers of games share. The page uses none
-//! of this.
+//! The census of a game at the command line, and how its tables write numbers.
 
-use std::time::Duration;
+use handful_engine::Game;
+use handful_games::GameId;
 
-use super::Game;
-
-/// The result of solving a position.
-pub struct Answer {
-    /// The kind of result, one word.
-    pub verdict: &'static str,
-    /// What the verdict counts, such as moves.
-    pub number: u64,
-    /// The moves, as one text.
-    pub moves: String,
-    /// The number of positions searched.
-    pub nodes: u64,
-    /// The time of the search, if tables were built before it.
-    pub took: Option<Duration>,
-}
-
-/// Solves the position that a line describes, or returns why it is not a position.
-pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
+use crate::{card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// The help on the options of a census.
 pub struct CensusHelp {
@@ -30,34 +13,17 @@ pub struct CensusHelp {
     pub notes: &'static str,
 }
 
-/// The tools of a game at the command line. A game without any implements the trait with its defaults.
-pub trait Tools: Game {
-    /// The help on the options of the census; `None` without a census.
-    const CENSUS: Option<CensusHelp> = None;
+/// Counts a game under the given options and prints the tables, or returns why the options are refused.
+pub type Run = fn(&[&str]) -> Result<(), String>;
 
-    /// Returns the help on the positions and options of the solver, or why there is none.
-    fn solver_help() -> String {
-        format!("{} has no solver", Self::SLUG)
-    }
-
-    /// Returns the solver under the given options, or why they are refused.
-    ///
-    /// # Errors
-    /// The game has no solver, or no such option.
-    fn solver(options: &[String]) -> Result<Solver, String> {
-        let _ = options;
-        Err(Self::solver_help())
-    }
-
-    /// Counts under the given options and prints the tables, or returns why the options are refused.
-    ///
-    /// # Errors
-    /// The game has no census, or no such option.
-    fn census(options: &[&str]) -> Result<(), String> {
-        let _ = options;
-        Err(format!("{} has no census", Self::SLUG))
-    }
-}
+/// The games that can be counted.
+pub const CENSUSES: [(GameId, CensusHelp, Run); 5] = [
+    (GameId::FlipNine, flip_nine::census::HELP, flip_nine::census::run),
+    (GameId::GoFish, go_fish::census::HELP, go_fish::census::run),
+    (GameId::CardFlip, card_flip::census::HELP, card_flip::census::run),
+    (GameId::Sliding, sliding::census::HELP, sliding::census::run),
+    (GameId::Escalator, escalator::census::HELP, escalator::census::run),
+];
 
 /// Returns the refusal of options that a game's census does not have.
 ///

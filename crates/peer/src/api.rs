@@ -1,7 +1,7 @@
 //! What the page and the table of devices tell one another: inputs and outputs of [`Hub`](super::hub::Hub).
 
-use crate::engine::params::name_of;
-use crate::engine::{DealNumber, Seat};
+use handful_engine::params::name_of;
+use handful_engine::{DealNumber, Seat};
 
 use super::wire::{Garbled, Reader, Wire, Writer};
 
@@ -36,7 +36,7 @@ pub struct Me {
 
 impl Me {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
-    /// [`Colour::ALL`](crate::people::Colour::ALL), 0 to 7.
+    /// `handful_app::people::Colour::ALL`, 0 to 7.
     #[must_use]
     pub fn new(name: &str, colour: u8) -> Self {
         Self { name: name_of(name, LONGEST_NAME), colour: colour & 7 }

@@ -10,9 +10,9 @@ use std::fmt::{self, Display};
 use super::sdp::Half;
 use super::seal::hash;
 use super::wire::{Garbled, Reader, Wire, Writer};
-use crate::engine::base64::{SUM, from_base64, text_sum, to_base64};
-use crate::engine::keyword::whole;
-use crate::engine::params::name_of;
+use handful_engine::base64::{SUM, from_base64, text_sum, to_base64};
+use handful_engine::keyword::whole;
+use handful_engine::params::name_of;
 
 /// The version of the codes that this program writes.
 pub const VERSION: u32 = 1;

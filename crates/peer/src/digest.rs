@@ -1,6 +1,6 @@
 //! Hashes of what is sealed and of what is derived from secrets.
 
-use crate::engine::sha256::sha256;
+use handful_engine::sha256::sha256;
 
 /// 256 bits: a seed, a secret, or a hash.
 pub type Digest = [u8; 32];
@@ -19,7 +19,7 @@ pub fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::sha256::hex;
+    use handful_engine::sha256::hex;
 
     #[test]
     fn parts_have_bounds_and_purposes() {

@@ -28,4 +28,5 @@ pub mod race;
 pub mod sdp;
 pub mod seal;
 pub mod sit;
+pub mod stored;
 pub mod wire;

@@ -274,8 +274,8 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::probe::{at_most, choices};
-    use crate::engine::sha256::hex;
+    use handful_engine::sha256::hex;
+    use handful_lab::probe::{at_most, choices};
 
     fn pair() -> [Line; 2] {
         [Line::new(&[1; 16], &[2; 16]), Line::new(&[2; 16], &[1; 16])]

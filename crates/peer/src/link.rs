@@ -331,7 +331,7 @@ impl Link {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::sha256::hex;
+    use handful_engine::sha256::hex;
 
     fn hello() -> Hello {
         let me = Me::new("Añá", 3);

@@ -1,6 +1,6 @@
 //! The messages between a host and its guests.
 
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 use super::api::{Contest, MOST_PASSED, Me, SEATS};
 use super::moving::Word;

@@ -4,7 +4,7 @@
 //! dropped. Chunks go through the line like all messages; what arrives is compared with the announced length and
 //! SHA-256.
 
-use crate::engine::sha256::sha256;
+use handful_engine::sha256::sha256;
 
 use super::api::MOST_MOVED;
 use super::wire::{Garbled, Reader, Wire, Writer};
@@ -251,7 +251,7 @@ fn due(told: &mut usize, at: usize, whole: usize) -> Option<Told> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::probe::at_most;
+    use handful_lab::probe::at_most;
 
     /// Moves a text between two ends with perfect hearing; `spoil` may change each word on its way.
     fn moved(text: &str, spoil: impl Fn(Word) -> Word) -> Result<(Option<String>, usize), Garbled> {

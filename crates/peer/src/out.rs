@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// One consequence of a message or a wish: a message `M` to other devices, or news `N` for the page of this one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@
 use std::net::IpAddr;
 
 use super::wire::{Garbled, Reader, Wire, Writer};
-use crate::engine::base64::{DIGITS, digit};
-use crate::engine::keyword::whole;
+use handful_engine::base64::{DIGITS, digit};
+use handful_engine::keyword::whole;
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
 pub const LONGEST: usize = 32_768;
@@ -452,4 +452,4 @@ fn ice_text(from: &mut Reader<'_>, length: usize) -> Result<String, Garbled> {
 }
 
 #[cfg(test)]
-pub(in crate::net) mod tests;
+pub(crate) mod tests;

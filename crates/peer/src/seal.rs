@@ -4,8 +4,8 @@
 //! is a hash of all of them. As long as one device draws its seed at random, nobody knows the deal before, and
 //! nobody can choose it.
 
-use crate::engine::DealNumber;
-use crate::engine::sha256::sha256;
+use handful_engine::DealNumber;
+use handful_engine::sha256::sha256;
 
 /// Returns the SHA-256 of a name for its purpose and some parts, each of known length.
 #[must_use]
@@ -41,7 +41,7 @@ pub fn joint_deal(seeds: &[[u8; 32]]) -> DealNumber {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::sha256::hex;
+    use handful_engine::sha256::hex;
 
     #[test]
     fn commitments_and_deals_stay_what_they_are() {

@@ -1,6 +1,6 @@
 //! The bytes of a message: numbers, byte strings and texts, bounded and checked when they are read.
 
-use crate::engine::keyword::error_text;
+use handful_engine::keyword::error_text;
 
 /// The error for bytes that are not a message of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

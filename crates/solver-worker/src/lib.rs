@@ -1,6 +1,8 @@
-//! The messages of a worker, in both programs.
+//! The sliding solver as a web worker, compiled for the browser only: two programs, one for 3×3 and 4×4, one for larger boards,
+//! because a player of one needs no tables of the other. Here is what both do with messages.
+#![cfg(target_arch = "wasm32")]
 
-use handful::solve::{Question, Reply, Solve, handle};
+use handful_games::solve::{Question, Reply, Solve, handle};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 

@@ -5,20 +5,20 @@ pub mod played;
 
 use pictures::Piece;
 
-use crate::games::GameId;
-use crate::text::common;
-use crate::text::first as text;
-use crate::web::kit::el::{El, div, el, live};
-use crate::web::kit::state::State;
-use crate::web::kit::store::Key;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
+use crate::kit::el::{El, div, el, live};
+use crate::kit::state::State;
+use crate::kit::store::Key;
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use handful_app::text::common;
+use handful_app::text::first as text;
+use handful_games::GameId;
 
 /// A game's guide.
 #[derive(Clone, Copy)]
 pub enum Lesson {
-    /// A picture for each of the steps that [`steps`] describes.
+    /// A picture for each of the steps that [`text::steps`] describes.
     Watched(&'static [&'static [Piece]]),
     /// A small game.
     Played(fn(Ctx) -> El),

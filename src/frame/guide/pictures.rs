@@ -1,9 +1,9 @@
 //! The pictures of the guides that are watched: a few pieces, some of which move once.
 
-use crate::cards::Card;
-use crate::text::Lang;
-use crate::web::kit::el::{El, div};
-use crate::web::kit::parts::{card_back, card_face};
+use crate::kit::el::{El, div};
+use crate::kit::parts::{card_back, card_face};
+use handful_app::text::Lang;
+use handful_games::cards::Card;
 
 /// The appearance of a piece.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use crate::web::kit::browser::press_of;
-use crate::web::kit::el::{El, div};
-use crate::web::kit::focus::focus;
-use crate::web::kit::parts::roving;
+use crate::kit::browser::press_of;
+use crate::kit::el::{El, div};
+use crate::kit::focus::focus;
+use crate::kit::parts::roving;
 
 /// Returns the id of a card, counted from 1.
 pub fn id_of(card: u8) -> String {

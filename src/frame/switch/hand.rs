@@ -11,12 +11,12 @@ use web_sys::{Element, Event, HtmlElement};
 use super::js::{ask, get};
 use super::shade::Shade;
 use super::targets::{self, Group};
-use crate::scan::{Answer, Calm, HOLD_MS, Place, Scan};
-use crate::settings::{Pause, Step, Switch};
-use crate::text::Lang;
-use crate::web::kit::browser::{later, press_of};
-use crate::web::kit::time;
-use crate::web::page::ctx::Ctx;
+use crate::kit::browser::{later, press_of};
+use crate::kit::time;
+use crate::page::ctx::Ctx;
+use handful_app::scan::{Answer, Calm, HOLD_MS, Place, Scan};
+use handful_app::settings::{Pause, Step, Switch};
+use handful_app::text::Lang;
 
 /// The interval of looking at the clock and at the page, in milliseconds.
 const BEAT_MS: u64 = 100;

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::js::{ask, ask_with, get};
-use crate::scan::rows;
+use handful_app::scan::rows;
 
 /// What can be pressed.
 const ANY: &str = "button,a[href],input,select,summary,textarea";

@@ -10,10 +10,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
 use super::sheet::{Canvas, TALL, canvas};
-use crate::cards::Card;
-use crate::web::kit::browser::press_of;
-use crate::web::kit::el::Press;
-use crate::web::kit::motion::time_scale;
+use crate::kit::browser::press_of;
+use crate::kit::el::Press;
+use crate::kit::motion::time_scale;
+use handful_games::cards::Card;
 
 /// Seconds between two images of a trail, independent of the frame rate.
 const STEP: f64 = 1.0 / 60.0;

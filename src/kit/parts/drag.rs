@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, KeyboardEvent, PointerEvent};
 
-use crate::web::kit::browser::later;
-use crate::web::kit::el::El;
+use crate::kit::browser::later;
+use crate::kit::el::El;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
 pub const DRIFT: i32 = 12;

@@ -3,8 +3,8 @@
 
 use leptos::prelude::AnyView;
 
-use crate::cards::{Card, Family, Suit};
-use crate::web::kit::el::{drawing, picture};
+use crate::kit::el::{drawing, picture};
+use handful_games::cards::{Card, Family, Suit};
 
 /// The view box of faces.
 pub const FACE_BOX: &str = "0 0 60 84";

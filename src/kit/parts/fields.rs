@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, File, HtmlInputElement};
 
-use crate::web::kit::el::{El, div, el};
+use crate::kit::el::{El, div, el};
 
 /// Builds a group of radio buttons, one per word; `chosen` and `choose` count from 0.
 pub fn segments(

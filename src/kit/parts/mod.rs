@@ -10,7 +10,7 @@ mod sheet;
 
 use leptos::prelude::AnyView;
 
-use crate::web::kit::el::{drawing, el};
+use crate::kit::el::{drawing, el};
 
 pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses, when_called_off};

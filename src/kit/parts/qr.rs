@@ -2,7 +2,7 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::web::kit::el::{El, div, picture};
+use crate::kit::el::{El, div, picture};
 
 /// Blank modules around the code, as the standard requires.
 const QUIET: i32 = 4;

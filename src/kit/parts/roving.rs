@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, Event, HtmlElement, KeyboardEvent};
 
-use crate::web::kit::el::El;
+use crate::kit::el::El;
 
 /// Gives a group of buttons one tab stop: the button that last had the focus. Initially exactly one
 /// button must have `tabindex` 0 and the others -1.

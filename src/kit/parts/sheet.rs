@@ -7,8 +7,8 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
 use super::face::{FACE_BOX, markup, suit_key};
-use crate::cards::Card;
-use crate::web::kit::motion::property;
+use crate::kit::motion::property;
+use handful_games::cards::Card;
 
 /// The height of a card in widths.
 pub const TALL: f64 = 1.4;

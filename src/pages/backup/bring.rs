@@ -2,17 +2,17 @@
 
 use std::cell::{Cell, RefCell};
 
-use crate::backup::people::{Copy, Goes, read};
-use crate::backup::{Holding, Import, Summary, Value};
-use crate::keep::Store;
-use crate::people::{Person, entry_of};
-use crate::text;
-use crate::web::frame::who::{first, people};
-use crate::web::kit::browser::persist;
-use crate::web::kit::state::State;
-use crate::web::kit::store::{Trouble, Whole, key_of};
-use crate::web::kit::time::wall;
-use crate::web::page::ctx::Ctx;
+use crate::frame::who::{first, people};
+use crate::kit::browser::persist;
+use crate::kit::state::State;
+use crate::kit::store::{Trouble, Whole, key_of};
+use crate::kit::time::wall;
+use crate::page::ctx::Ctx;
+use handful_app::backup::people::{Copy, Goes, read};
+use handful_app::backup::{Holding, Import, Summary, Value};
+use handful_app::keep::Store;
+use handful_app::people::{Person, entry_of};
+use handful_app::text;
 
 /// The outcome of the last text brought in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,17 +6,17 @@ use leptos::prelude::AnyView;
 
 use super::BackupPage;
 use super::bring;
-use crate::backup::aside::{self, Kept, Restored};
-use crate::backup::{self, Thing};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, Press, div, el, nothing};
-use crate::web::kit::focus::focus;
-use crate::web::kit::store;
-use crate::web::kit::time::{day_of, today, wall};
-use crate::web::page::send::save_file;
+use crate::kit::browser::next_frame;
+use crate::kit::dates::{self, Form};
+use crate::kit::el::{El, Press, div, el, nothing};
+use crate::kit::focus::focus;
+use crate::kit::store;
+use crate::kit::time::{day_of, today, wall};
+use crate::page::send::save_file;
+use handful_app::backup::aside::{self, Kept, Restored};
+use handful_app::backup::{self, Thing};
+use handful_app::text::common;
+use handful_app::text::{self};
 
 /// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";

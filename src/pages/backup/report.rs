@@ -4,15 +4,15 @@ use leptos::prelude::AnyView;
 
 use super::BackupPage;
 use super::bring::{self, Of, Outcome, Whose};
-use crate::backup::{Holding, Row, Summary, ValueFault};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, button, div, el, nothing};
-use crate::web::kit::focus::focus;
-use crate::web::kit::parts::switch;
-use crate::web::kit::state::State;
-use crate::web::kit::store::{self, Key};
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, button, div, el, nothing};
+use crate::kit::focus::focus;
+use crate::kit::parts::switch;
+use crate::kit::state::State;
+use crate::kit::store::{self, Key};
+use handful_app::backup::{Holding, Row, Summary, ValueFault};
+use handful_app::text::common;
+use handful_app::text::{self};
 
 /// The heading of the report, which gets the focus.
 pub const TITLE_ID: &str = "backup-report";

@@ -4,24 +4,24 @@ mod month;
 
 use leptos::prelude::UpdateValue;
 
-use crate::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
-use crate::engine::{Day, Params};
-use crate::games::GameId;
-use crate::keep::daily as kept;
-use crate::link::{Occasion, Page};
-use crate::text::common;
-use crate::text::daily::{self as text, DayShare};
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, button, div, el, fragment, icon, picture};
-use crate::web::kit::motion::CHEER;
-use crate::web::kit::route;
-use crate::web::kit::state::Derived;
-use crate::web::kit::store::device;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::send::send;
-use crate::web::page::sound::{self, Cue};
+use crate::frame::bar::{body, titled};
+use crate::kit::browser::next_frame;
+use crate::kit::dates::{self, Form};
+use crate::kit::el::{El, button, div, el, fragment, icon, picture};
+use crate::kit::motion::CHEER;
+use crate::kit::route;
+use crate::kit::state::Derived;
+use crate::kit::store::device;
+use crate::page::ctx::Ctx;
+use crate::page::send::send;
+use crate::page::sound::{self, Cue};
+use handful_app::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
+use handful_app::keep::daily as kept;
+use handful_app::link::{Occasion, Page};
+use handful_app::text::common;
+use handful_app::text::daily::{self as text, DayShare};
+use handful_engine::{Day, Params};
+use handful_games::GameId;
 
 /// The data that the page shows.
 #[derive(Clone)]

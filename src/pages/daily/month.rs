@@ -1,13 +1,13 @@
 //! The archive of past days, one month at a time.
 
 use super::{Shown, pips};
-use crate::daily::{Tally, first, is_open};
-use crate::engine::Day;
-use crate::link::Page;
-use crate::text::daily as text;
-use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, block, div, el, icon_button};
-use crate::web::kit::state::State;
+use crate::kit::dates::{self, Form};
+use crate::kit::el::{El, block, div, el, icon_button};
+use crate::kit::state::State;
+use handful_app::daily::{Tally, first, is_open};
+use handful_app::link::Page;
+use handful_app::text::daily as text;
+use handful_engine::Day;
 
 /// Returns the first day of a day's month.
 fn month_of(day: Day) -> Day {

@@ -5,14 +5,14 @@ use std::ops::Range;
 use leptos::prelude::*;
 
 use super::{Bench, group};
-use crate::engine::edit::Edit;
-use crate::games::GameId;
-use crate::games::escalator::PYRAMID;
-use crate::games::escalator::edit::card;
-use crate::text::edit::{self as text, Holds, Spot};
-use crate::web::kit::el::{El, button, div, el, words};
-use crate::web::kit::parts::{card_back, card_face, radios, roving, segments};
-use crate::web::kit::state::{Derived, State};
+use crate::kit::el::{El, button, div, el, words};
+use crate::kit::parts::{card_back, card_face, radios, roving, segments};
+use crate::kit::state::{Derived, State};
+use handful_app::text::edit::{self as text, Holds, Spot};
+use handful_games::GameId;
+use handful_games::edit::Edit;
+use handful_games::escalator::PYRAMID;
+use handful_games::escalator::edit::card;
 
 /// The cards of a suit.
 const RANKS: usize = 13;

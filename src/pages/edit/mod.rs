@@ -6,22 +6,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
-use crate::engine::edit::{Edit, LONGEST, PasteFault, Verdict};
-use crate::engine::params::clip;
-use crate::engine::{DealNumber, DealRng};
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::edit as text;
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::browser::press_of;
-use crate::web::kit::el::{El, button, div, el, fragment};
-use crate::web::kit::focus::{focus, focus_board};
-use crate::web::kit::route;
-use crate::web::kit::state::{Derived, State};
-use crate::web::kit::time;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::{BadLink, Dialog, SharedGame};
+use crate::frame::bar::{body, titled};
+use crate::kit::browser::press_of;
+use crate::kit::el::{El, button, div, el, fragment};
+use crate::kit::focus::{focus, focus_board};
+use crate::kit::route;
+use crate::kit::state::{Derived, State};
+use crate::kit::time;
+use crate::page::ctx::Ctx;
+use crate::page::model::{BadLink, Dialog, SharedGame};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::edit as text;
+use handful_engine::params::clip;
+use handful_engine::{DealNumber, DealRng};
+use handful_games::GameId;
+use handful_games::edit::{Edit, LONGEST, PasteFault, Verdict};
 
 /// The most changes that can be undone.
 const CHANGES: usize = 100;
@@ -37,7 +37,10 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let (slug, position) = address.split_once('&').unwrap_or((address, ""));
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
-        return Err(BadLink { why: crate::words::no_such_page(ctx.lang(), &clip(slug)), game });
+        return Err(BadLink {
+            why: handful_games::words::no_such_page(ctx.lang(), &clip(slug)),
+            game,
+        });
     };
     let edit = State::new(Edit::of(editor, position));
     let bench = Bench {
@@ -256,7 +259,7 @@ impl Bench {
         let title = format!(
             "{} · {name} · {}",
             common::app_name(ctx.lang()),
-            crate::words::own_layout(ctx.lang()).to_owned()
+            handful_games::words::own_layout(ctx.lang()).to_owned()
         );
         ctx.open(Dialog::Share(Box::new(SharedGame {
             id,

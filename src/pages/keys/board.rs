@@ -1,12 +1,12 @@
 //! The picture of the keyboard, to look at and to choose a key from.
 
 use super::Editor;
-use crate::games::GameId;
-use crate::keys::{Rival, Shortcut, board_takes};
-use crate::settings::Settings;
-use crate::text::{self, Lang};
-use crate::web::kit::el::{El, div, el};
-use crate::web::kit::parts::roving;
+use crate::kit::el::{El, div, el};
+use crate::kit::parts::roving;
+use handful_app::keys::{Rival, Shortcut, board_takes};
+use handful_app::settings::Settings;
+use handful_app::text::{self, Lang};
+use handful_games::GameId;
 
 /// The rows of an English keyboard.
 const ROWS: [&str; 4] = ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];

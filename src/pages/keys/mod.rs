@@ -6,18 +6,18 @@ mod pad;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::games::GameId;
-use crate::keys::{Keys, Rival, Shortcut, board_takes, rivals};
-use crate::settings::Settings;
-use crate::text::common;
-use crate::text::{self, Lang};
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::browser::press_of;
-use crate::web::kit::el::{El, button, div, el, icon, nothing};
-use crate::web::kit::focus::focus;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::fields::toggle;
+use crate::frame::bar::{body, titled};
+use crate::kit::browser::press_of;
+use crate::kit::el::{El, button, div, el, icon, nothing};
+use crate::kit::focus::focus;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::fields::toggle;
+use handful_app::keys::{Keys, Rival, Shortcut, board_takes, rivals};
+use handful_app::settings::Settings;
+use handful_app::text::common;
+use handful_app::text::{self, Lang};
+use handful_games::GameId;
 use pad::pad_editor;
 
 /// Builds the page. Each change applies immediately and is stored.

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
-use crate::games::sliding::{Dir, Pad, PadFault};
-use crate::text::pages::pad_fault;
-use crate::web::kit::browser::small;
-use crate::web::kit::el::{El, div, el};
-use crate::web::kit::parts::group;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
+use crate::kit::browser::small;
+use crate::kit::el::{El, div, el};
+use crate::kit::parts::group;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use handful_app::text::pages::pad_fault;
+use handful_games::sliding::{Dir, Pad, PadFault};
 
 /// Parses a pad from a word in upper or lower case.
 fn read(word: &str) -> Result<Pad, PadFault> {

@@ -5,14 +5,14 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::{Open, PeoplePage};
-use crate::people::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
-use crate::text;
-use crate::web::frame::who::{first, fresh, people as with, sign};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::kit::focus::focus;
-use crate::web::kit::parts::radios;
-use crate::web::kit::state::State;
+use crate::frame::who::{first, fresh, people as with, sign};
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, button, div, el};
+use crate::kit::focus::focus;
+use crate::kit::parts::radios;
+use crate::kit::state::State;
+use handful_app::people::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
+use handful_app::text;
 
 const NAME_ID: &str = "person-name";
 

@@ -6,22 +6,22 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::backup::people::write_one;
-use crate::engine::{RecordBook, Save};
-use crate::people::{MOST, Member, PeopleFault, Person};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::frame::bar::{body, titled};
-use crate::web::frame::who::{people as with, sign};
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, Press, button, div, el, fragment, nothing};
-use crate::web::kit::focus::{focus, focus_heading};
-use crate::web::kit::state::State;
-use crate::web::kit::store::place;
-use crate::web::kit::time::today;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::script;
-use crate::web::page::send::save_file;
+use crate::frame::bar::{body, titled};
+use crate::frame::who::{people as with, sign};
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, Press, button, div, el, fragment, nothing};
+use crate::kit::focus::{focus, focus_heading};
+use crate::kit::state::State;
+use crate::kit::store::place;
+use crate::kit::time::today;
+use crate::page::ctx::Ctx;
+use crate::page::script;
+use crate::page::send::save_file;
+use handful_app::backup::people::write_one;
+use handful_app::people::{MOST, Member, PeopleFault, Person};
+use handful_app::text::common;
+use handful_app::text::{self};
+use handful_engine::{RecordBook, Save};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";

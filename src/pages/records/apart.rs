@@ -2,9 +2,9 @@
 
 use super::figures::value;
 use super::{RecordsPage, Sheet};
-use crate::engine::{Kind, Stats};
-use crate::text::records::{self as text, Unit};
-use crate::web::kit::el::{El, div, el};
+use crate::kit::el::{El, div, el};
+use handful_app::text::records::{self as text, Unit};
+use handful_engine::{Kind, Stats};
 
 /// Builds their table; `None` if there are no such games.
 pub fn apart(page: RecordsPage, sheet: &Sheet) -> Option<El> {
@@ -43,7 +43,7 @@ fn row(
     label: &'static str,
     stats: &Stats,
 ) -> El {
-    let best = match Unit::of(sheet.group) {
+    let best = match sheet.group.id().unit() {
         Unit::Moves => stats.fewest_moves,
         Unit::Points | Unit::Percent | Unit::Books => stats.best_score,
     };

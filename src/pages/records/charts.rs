@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use super::{RecordsPage, Sheet};
-use crate::engine::chart::{Bar, Chart};
-use crate::engine::stats::rounded;
-use crate::engine::{Column, Outcome, Place, Record, Spread};
-use crate::games::group::Group;
-use crate::text::records::{self as text, ChartText, SpreadText, Unit};
-use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, div, el, picture};
-use crate::web::kit::time::day_of;
-use crate::words::Placed;
+use crate::kit::dates::{self, Form};
+use crate::kit::el::{El, div, el, picture};
+use crate::kit::time::day_of;
+use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
+use handful_engine::chart::{Bar, Chart};
+use handful_engine::stats::rounded;
+use handful_engine::{Column, Outcome, Place, Record, Spread};
+use handful_games::group::Group;
+use handful_games::words::Placed;
 
 /// The width and height of a chart in its own units; it is stretched to its box.
 const WIDTH: usize = 10_000;
@@ -68,7 +68,7 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
 
 fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El {
     let lang = page.lang();
-    let unit = Unit::of(group);
+    let unit = group.id().unit();
     let top = chart.top();
     let mut parts = String::new();
     let columns = chart.bars().len().max(FEWEST);
@@ -171,7 +171,7 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let best = group.best(newest);
     let deal = best.filter(|&best| matches!(spread.place(best), Place::Bin(_)));
     let deal = deal.map(|best| spread.column(&columns, best));
-    let ideal = match Unit::of(group) {
+    let ideal = match group.id().unit() {
         Unit::Moves => lang.of("best possible on that deal", "par de ese reparto"),
         _ => lang.of("best possible on that deal", "máximo de ese reparto"),
     };

@@ -1,11 +1,11 @@
 //! The figures of a group's counted games.
 
 use super::{RecordsPage, Sheet};
-use crate::engine::{Mean, Stats};
-use crate::games::group::Group;
-use crate::text::records::{self as text, Unit};
-use crate::text::{Lang, clock};
-use crate::web::kit::el::{El, div, el};
+use crate::kit::el::{El, div, el};
+use handful_app::text::records::{self as text, Unit};
+use handful_app::text::{Lang, clock};
+use handful_engine::{Mean, Stats};
+use handful_games::group::Group;
 
 /// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
 pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
@@ -91,7 +91,7 @@ fn all(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {
         number(&text::won_of(lang, stats.played), "won", Some(stats.won)),
         number(text::played(lang), "played", Some(stats.played)),
     ];
-    match Unit::of(group) {
+    match group.id().unit() {
         Unit::Moves => {
             figures.extend([
                 number(

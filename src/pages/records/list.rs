@@ -1,16 +1,16 @@
 //! The list of a group's last games, including those that do not count.
 
 use super::{RecordsPage, Sheet};
-use crate::engine::chart::SHOWN;
-use crate::engine::{Params, Record};
-use crate::games::group::Group;
-use crate::link::{Occasion, Page};
-use crate::text::clock;
-use crate::text::common;
-use crate::text::records::{self as text, Unit};
-use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, div, el, icon};
-use crate::web::kit::time::day_of;
+use crate::kit::dates::{self, Form};
+use crate::kit::el::{El, div, el, icon};
+use crate::kit::time::day_of;
+use handful_app::link::{Occasion, Page};
+use handful_app::text::clock;
+use handful_app::text::common;
+use handful_app::text::records as text;
+use handful_engine::chart::SHOWN;
+use handful_engine::{Params, Record};
+use handful_games::group::Group;
 
 /// Builds the list.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
@@ -26,13 +26,14 @@ pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
 fn row(page: RecordsPage, group: Group, record: &Record) -> El {
     let lang = page.lang();
     let id = group.id();
-    let unit = Unit::of(group);
+    let unit = group.id().unit();
     let params = Params::parse(&record.start).unwrap_or_default();
     // Leave out a long layout, because it is unreadable.
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
-    let deal =
-        deal.or(layout).unwrap_or_else(|| crate::words::own_layout(page.ctx.lang()).to_owned());
+    let deal = deal
+        .or(layout)
+        .unwrap_or_else(|| handful_games::words::own_layout(page.ctx.lang()).to_owned());
     let marks = [
         text::outcome(lang, record.outcome),
         record.assisted.then(|| common::assisted(page.ctx.lang())),

@@ -1,13 +1,13 @@
 //! The map of a game: what can be chosen, and which of it was won, played or never tried, at any time.
 
 use super::RecordsPage;
-use crate::engine::{Params, RecordBook};
-use crate::games::GameId;
-use crate::games::map::{Played, Tally};
-use crate::link::Page;
-use crate::text::records as text;
-use crate::web::kit::el::{El, div, el};
-use crate::words::Square;
+use crate::kit::el::{El, div, el};
+use handful_app::link::Page;
+use handful_app::text::records as text;
+use handful_engine::{Params, RecordBook};
+use handful_games::GameId;
+use handful_games::map::{Played, Tally};
+use handful_games::words::Square;
 
 /// Builds the map; `None` if there is nothing to choose.
 pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<El> {

@@ -7,24 +7,24 @@ mod list;
 mod map;
 mod reset;
 
-use crate::engine::csv::{csv, separator};
-use crate::engine::span::within;
-use crate::engine::{Record, RecordBook, Span};
-use crate::games::GameId;
-use crate::games::group::Group;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::{Lang, records as text};
-use crate::web::frame::bar::{body, fan, titled};
-use crate::web::frame::who::who;
-use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::focus::focus;
-use crate::web::kit::parts::segments;
-use crate::web::kit::state::State;
-use crate::web::kit::time::{day_of, start_of, today};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::send::save_file;
-use crate::web::table::book::load_records;
+use crate::frame::bar::{body, fan, titled};
+use crate::frame::who::who;
+use crate::kit::el::{El, block, button, div, el, fragment};
+use crate::kit::focus::focus;
+use crate::kit::parts::segments;
+use crate::kit::state::State;
+use crate::kit::time::{day_of, start_of, today};
+use crate::page::ctx::Ctx;
+use crate::page::send::save_file;
+use crate::table::book::load_records;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::{Lang, records as text};
+use handful_engine::csv::{csv, separator};
+use handful_engine::span::within;
+use handful_engine::{Record, RecordBook, Span};
+use handful_games::GameId;
+use handful_games::group::Group;
 
 /// The shared state of the sections.
 #[derive(Clone, Copy)]

@@ -7,15 +7,15 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use super::RecordsPage;
-use crate::engine::RecordBook;
-use crate::games::GameId;
-use crate::text::common;
-use crate::text::records as text;
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::el::{El, Press, button, div, el};
-use crate::web::kit::focus::focus_heading;
-use crate::web::kit::store;
-use crate::web::page::ctx::Ctx;
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, Press, button, div, el};
+use crate::kit::focus::focus_heading;
+use crate::kit::store;
+use crate::page::ctx::Ctx;
+use handful_app::text::common;
+use handful_app::text::records as text;
+use handful_engine::RecordBook;
+use handful_games::GameId;
 
 thread_local! {
     /// The toast that offers to restore records.

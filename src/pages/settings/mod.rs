@@ -5,20 +5,20 @@ mod switch;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use crate::install::{Browser, Way};
-use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::common;
-use crate::text::{self as texts, Lang, pages as text};
-use crate::web::frame::bar::{body, titled};
-use crate::web::frame::update::update;
-use crate::web::frame::who::playing;
-use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
-use crate::web::kit::browser::{has, has_media};
-use crate::web::kit::el::{El, button, div, el, nothing};
-use crate::web::kit::parts::{card_back, radios, segments, switch};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::fields::{keep_photo, toggle};
-use crate::web::page::sound::{self, Cue};
+use crate::frame::bar::{body, titled};
+use crate::frame::update::update;
+use crate::frame::who::playing;
+use crate::kit::browser::{can_vibrate, is_ios_web_app};
+use crate::kit::browser::{has, has_media};
+use crate::kit::el::{El, button, div, el, nothing};
+use crate::kit::parts::{card_back, radios, segments, switch};
+use crate::page::ctx::Ctx;
+use crate::page::fields::{keep_photo, toggle};
+use crate::page::sound::{self, Cue};
+use handful_app::install::{Browser, Way};
+use handful_app::settings::{Back, Motion, Rows, Settings, Theme};
+use handful_app::text::common;
+use handful_app::text::{self as texts, Lang, pages as text};
 use switch::switch_play;
 
 /// Builds the settings page. Each choice applies immediately and is stored.

@@ -1,10 +1,10 @@
 //! The settings of switch play.
 
 use super::{choice, position};
-use crate::settings::{Pause, Step, Switch};
-use crate::text::pages as text;
-use crate::web::kit::el::{El, div, el};
-use crate::web::page::ctx::Ctx;
+use crate::kit::el::{El, div, el};
+use crate::page::ctx::Ctx;
+use handful_app::settings::{Pause, Step, Switch};
+use handful_app::text::pages as text;
 
 /// Builds the panel: who plays, the time for each offer, the pause after an input.
 pub fn switch_play(ctx: Ctx) -> El {

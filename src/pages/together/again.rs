@@ -5,12 +5,12 @@ use std::time::Duration;
 use super::driver::inner;
 use super::state::{Race, Run, Together};
 use super::stored::Again;
-use crate::backup::TABLE;
-use crate::engine::{DealNumber, Seat};
-use crate::text::together as text;
-use crate::web::kit::browser::later;
-use crate::web::kit::store::remove_path;
-use crate::web::kit::time::{now, wall};
+use crate::kit::browser::later;
+use crate::kit::store::remove_path;
+use crate::kit::time::{now, wall};
+use handful_app::backup::TABLE;
+use handful_app::text::together as text;
+use handful_engine::{DealNumber, Seat};
 
 /// Milliseconds in which a table tells of its race.
 const RACE_MS: u64 = 4_000;

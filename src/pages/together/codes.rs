@@ -5,12 +5,12 @@ use std::time::Duration;
 use super::driver::inner;
 use super::faults::word_of;
 use super::state::{Step, Together};
-use crate::link::Page;
-use crate::net::code::{Answer, Invite, mark};
-use crate::net::sdp::{Fault, Half, Side};
-use crate::text::together as text;
-use crate::web::kit::browser::later;
-use crate::web::kit::route;
+use crate::kit::browser::later;
+use crate::kit::route;
+use handful_app::link::Page;
+use handful_app::text::together as text;
+use handful_peer::code::{Answer, Invite, mark};
+use handful_peer::sdp::{Fault, Half, Side};
 
 /// Milliseconds after which a connection that does not come about is explained.
 const PATIENCE_MS: u64 = 20_000;

@@ -6,21 +6,21 @@ use super::driver;
 use super::games::{far, games, has, when_far};
 use super::sittings::{answer, leave, propose};
 use super::state::{Step, Together};
-use crate::engine::Seat;
-use crate::games::GameId;
-use crate::keep::far::{game_of, kind_of};
-use crate::link::Page;
-use crate::net::sit::Kind;
-use crate::text;
-use crate::text::common;
-use crate::web::frame::lazy::loading;
-use crate::web::kit::browser::next_frame;
-use crate::web::kit::chunk::{self, is_missing};
-use crate::web::kit::el::{El, block, button, div, el, nothing};
-use crate::web::kit::route;
-use crate::web::kit::state::{Derived, State};
-use crate::web::page::ctx::Ctx;
-use crate::web::table::far::{Phase, chunk_of};
+use crate::frame::lazy::loading;
+use crate::kit::browser::next_frame;
+use crate::kit::chunk::{self, is_missing};
+use crate::kit::el::{El, block, button, div, el, nothing};
+use crate::kit::route;
+use crate::kit::state::{Derived, State};
+use crate::page::ctx::Ctx;
+use crate::table::far::{Phase, chunk_of};
+use handful_app::link::Page;
+use handful_app::text;
+use handful_app::text::common;
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_peer::sit::Kind;
+use handful_peer::stored::{game_of, kind_of};
 
 impl Together {
     /// Returns those who are here, without this device.

@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 
 use super::state::Together;
-use crate::engine::Seat;
-use crate::engine::sha256::hex;
-use crate::keep::far::{self as keeping, FarSave, Keeper, Stored, game_of};
-use crate::net::sit::{Kind, Sittings};
-use crate::web::kit::chunk::{here, when_here};
-use crate::web::kit::store::device;
-use crate::web::table::far::{FarGame, Phase, chunk_of};
+use crate::kit::chunk::{here, when_here};
+use crate::kit::store::device;
+use crate::table::far::{FarGame, Phase, chunk_of};
+use handful_engine::Seat;
+use handful_engine::sha256::hex;
+use handful_peer::sit::{Kind, Sittings};
+use handful_peer::stored::{self as keeping, FarSave, Keeper, Stored, game_of};
 
 /// What this device knows of its games with others.
 pub(super) struct Games {

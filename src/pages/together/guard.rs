@@ -8,16 +8,16 @@ use leptos::prelude::*;
 use super::driver::{self, inner};
 use super::race::{give_up, rows};
 use super::state::{Race, Run, Together};
-use crate::games::GameId;
-use crate::link::{Occasion, Page};
-use crate::text::{Lang, together as text};
-use crate::web::kit::el::{El, button, div, el};
-use crate::web::kit::route;
-use crate::web::kit::state::{Derived, State};
-use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::page::model::Dialog;
-use crate::web::table::desk::{Act, Desk};
+use crate::kit::el::{El, button, div, el};
+use crate::kit::route;
+use crate::kit::state::{Derived, State};
+use crate::page::ctx::Ctx;
+use crate::page::dialogs::modal;
+use crate::page::model::Dialog;
+use crate::table::desk::{Act, Desk};
+use handful_app::link::{Occasion, Page};
+use handful_app::text::{Lang, together as text};
+use handful_games::GameId;
 
 /// Returns the table and the race of a page; `None` if it is not of the last race.
 fn of_page(page: &Page) -> Option<(Together, Run)> {

@@ -2,8 +2,8 @@
 
 use super::driver::inner;
 use super::state::Together;
-use crate::engine::Seat;
-use crate::net::api::{Member, Peer};
+use handful_engine::Seat;
+use handful_peer::api::{Member, Peer};
 
 impl Together {
     /// Returns the name of somebody, as it is shown.

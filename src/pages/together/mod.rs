@@ -22,16 +22,16 @@ mod stored;
 
 use leptos::prelude::*;
 
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::text::together as text;
-use crate::web::frame::bar::{body, fan, titled};
-use crate::web::kit::el::{El, button, div, el, fragment};
-use crate::web::kit::route;
-use crate::web::kit::state::Derived;
-use crate::web::page::ctx::Ctx;
+use crate::frame::bar::{body, fan, titled};
+use crate::kit::el::{El, button, div, el, fragment};
+use crate::kit::route;
+use crate::kit::state::Derived;
+use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::together as text;
+use handful_games::GameId;
 use state::{Step, Together};
 
 pub use far::page as far_page;

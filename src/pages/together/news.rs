@@ -4,9 +4,9 @@ use super::driver::inner;
 use super::race;
 use super::sittings;
 use super::state::{Hooks, Moving, Race, Step, Together};
-use crate::engine::Seat;
-use crate::net::api::{Member, News};
-use crate::text::together as text;
+use handful_app::text::together as text;
+use handful_engine::Seat;
+use handful_peer::api::{Member, News};
 
 /// What is done beside the connections.
 pub const HOOKS: Hooks = Hooks {

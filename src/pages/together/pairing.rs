@@ -8,12 +8,12 @@ use wasm_bindgen::JsValue;
 
 use super::script::{self, Scan, Seen};
 use super::state::{Step, Together};
-use crate::text::{Lang, together as text};
-use crate::web::frame::lazy;
-use crate::web::kit::browser::has;
-use crate::web::kit::el::{El, div, el};
-use crate::web::kit::state::State;
-use crate::web::page::send;
+use crate::frame::lazy;
+use crate::kit::browser::has;
+use crate::kit::el::{El, div, el};
+use crate::kit::state::State;
+use crate::page::send;
+use handful_app::text::{Lang, together as text};
 
 const PASTE_ID: &str = "together-paste";
 const VIDEO_ID: &str = "together-video";
@@ -120,7 +120,7 @@ fn code(it: Together, name: String) -> El {
 /// Builds the buttons that share the own code as a text.
 fn share(it: Together) -> El {
     let lang = it.lang();
-    let with = move |act: fn(crate::web::page::ctx::Ctx, String)| {
+    let with = move |act: fn(crate::page::ctx::Ctx, String)| {
         move || it.code.get_untracked().into_iter().for_each(|code| act(it.ctx, code))
     };
     let is_off = move || it.code.with(Option::is_none);

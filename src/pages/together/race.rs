@@ -6,14 +6,14 @@ use super::driver::inner;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Race, Run, Step, Together};
 use super::stored::Again;
-use crate::engine::{DealNumber, Seat};
-use crate::games::GameId;
-use crate::net::api::{Contest, Do, News, Outcome, Place, Progress};
-use crate::net::hub::Hub;
-use crate::text::together as text;
-use crate::web::kit::chunk::when_here;
-use crate::web::kit::el::{El, div, el};
-use crate::web::kit::route;
+use crate::kit::chunk::when_here;
+use crate::kit::el::{El, div, el};
+use crate::kit::route;
+use handful_app::text::together as text;
+use handful_engine::{DealNumber, Seat};
+use handful_games::GameId;
+use handful_peer::api::{Contest, Do, News, Outcome, Place, Progress};
+use handful_peer::hub::Hub;
 
 /// Shows what has happened in a race.
 pub fn take(it: Together, news: News) {

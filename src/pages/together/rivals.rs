@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use super::driver;
 use super::rules::racer;
 use super::state::{Race, Run, Together};
-use crate::engine::Seat;
-use crate::link::{Occasion, Page};
-use crate::net::api::{Do, Progress};
-use crate::text::together as text;
-use crate::web::kit::el::{El, div, effect, el};
-use crate::web::page::ctx::Ctx;
-use crate::web::table::desk::Desk;
+use crate::kit::el::{El, div, effect, el};
+use crate::page::ctx::Ctx;
+use crate::table::desk::Desk;
+use handful_app::link::{Occasion, Page};
+use handful_app::text::together as text;
+use handful_engine::Seat;
+use handful_peer::api::{Do, Progress};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, desk: Desk, figures: El) -> El {

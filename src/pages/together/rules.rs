@@ -1,11 +1,11 @@
 //! The games that can be raced at, and their rules.
 
-use crate::engine::DealNumber;
-use crate::games::GameId;
-use crate::net::api::{Contest, Outcome, Rules};
-use crate::web::frame::lazy::PageView;
-use crate::web::kit::chunk::here;
-use crate::web::table::race::Racer;
+use crate::frame::lazy::PageView;
+use crate::kit::chunk::here;
+use crate::table::race::Racer;
+use handful_engine::DealNumber;
+use handful_games::GameId;
+use handful_peer::api::{Contest, Outcome, Rules};
 
 /// The games that can be raced at: the game, and the side of its board, if that can be chosen.
 pub const CONTESTS: [(GameId, u32); 4] =

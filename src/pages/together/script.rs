@@ -3,7 +3,7 @@
 use js_sys::{Function, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::web::page::script;
+use crate::page::script;
 
 /// What a connection tells.
 pub enum Told {

@@ -5,17 +5,17 @@ use leptos::prelude::*;
 use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
-use crate::backup::people::{write_all, write_one};
-use crate::engine::Seat;
-use crate::link::Page;
-use crate::net::api::{Do, MOST_MOVED, Member, Peer};
-use crate::people::Colour;
-use crate::text::together as text;
-use crate::web::frame::who::{first, people, sign};
-use crate::web::kit::el::{El, button, div, el, fragment};
-use crate::web::kit::route;
-use crate::web::kit::time::today;
-use crate::web::page::handed;
+use crate::frame::who::{first, people, sign};
+use crate::kit::el::{El, button, div, el, fragment};
+use crate::kit::route;
+use crate::kit::time::today;
+use crate::page::handed;
+use handful_app::backup::people::{write_all, write_one};
+use handful_app::link::Page;
+use handful_app::people::Colour;
+use handful_app::text::together as text;
+use handful_engine::Seat;
+use handful_peer::api::{Do, MOST_MOVED, Member, Peer};
 
 /// Builds the step with the devices at the table.
 pub fn table(it: Together) -> Vec<El> {

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use super::driver::{existing, inner};
 use super::games::{drop_stored, far, games, read, remove, take_over, when_far, write};
 use super::state::{Race, Step, Together};
-use crate::engine::Seat;
-use crate::games::GameId;
-use crate::keep::far::{self as keeping, Stored, game_of, kind_of};
-use crate::link::Page;
-use crate::net::api::{Do, News};
-use crate::net::sit::{Kind, Out};
-use crate::text::common;
-use crate::text::{self};
-use crate::web::kit::el::Press;
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::kit::store::device;
-use crate::web::page::ctx::Ctx;
-use crate::web::table::far::{Asking, Company, Other, Party, Phase, Ways};
+use crate::kit::el::Press;
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::kit::store::device;
+use crate::page::ctx::Ctx;
+use crate::table::far::{Asking, Company, Other, Party, Phase, Ways};
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_app::text::{self};
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_peer::api::{Do, News};
+use handful_peer::sit::{Kind, Out};
+use handful_peer::stored::{self as keeping, Stored, game_of, kind_of};
 
 /// Creates the handles of both games. Their owner lives as long as the program.
 pub(super) fn parties(ctx: Ctx) -> [Party; 2] {
@@ -278,7 +278,7 @@ fn act(it: Together, out: Out) {
             if let Some(far) = far(kind) {
                 (far.came)(it.party(kind), place);
             }
-            say(game_of(kind), text::far::goes_on(it.lang(), &name(kind, place)).into());
+            say(game_of(kind), text::far::goes_on(it.lang(), &name(kind, place)));
             if it.is_shown() && it.step.get_untracked() == Step::Table {
                 route::visit(&Page::Far(game_of(kind)));
             }
@@ -377,5 +377,5 @@ fn left(it: Together, kind: Kind, place: Seat) {
     if !is_over && let Some(far) = far(kind) {
         (far.went)(it.party(kind), place);
     }
-    say(game_of(kind), text::far::left(it.lang(), &name).into());
+    say(game_of(kind), text::far::left(it.lang(), &name));
 }

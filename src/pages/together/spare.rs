@@ -1,12 +1,12 @@
 //! The halves of a spare connection, which two devices tell each other over the one that they have: see
-//! src/web/page/rtc.js. What the other one says is read as a code is, so it is no more than fingerprint, credentials and addresses.
+//! src/page/rtc.js. What the other one says is read as a code is, so it is no more than fingerprint, credentials and addresses.
 
 use super::driver::inner;
 use super::script::Handle;
 use super::state::Together;
-use crate::net::api::Peer;
-use crate::net::code::Invite;
-use crate::net::sdp::{Half, Side};
+use handful_peer::api::Peer;
+use handful_peer::code::Invite;
+use handful_peer::sdp::{Half, Side};
 
 /// The first byte of a frame with such a half. No frame of the table begins with it.
 const SPARE: u8 = b'S';

@@ -1,12 +1,12 @@
 //! What the page of devices shows, as signals.
 
-use crate::engine::{DealNumber, Params, Seat};
-use crate::games::GameId;
-use crate::link::{Occasion, Page};
-use crate::net::api::{Contest, News, Peer, Place, Progress};
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::table::far::Party;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::table::far::Party;
+use handful_app::link::{Occasion, Page};
+use handful_engine::{DealNumber, Params, Seat};
+use handful_games::GameId;
+use handful_peer::api::{Contest, News, Peer, Place, Progress};
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! What is stored of a table, so that a device gets its seat and its race back after its page was opened anew.
 
-use crate::backup::TABLE;
-use crate::engine::base64::{from_base64, to_base64};
-use crate::engine::json;
-use crate::engine::{DealNumber, Params};
-use crate::web::kit::store::{read_path, write_path};
-use crate::web::kit::time::wall;
+use crate::kit::store::{read_path, write_path};
+use crate::kit::time::wall;
+use handful_app::backup::TABLE;
+use handful_engine::base64::{from_base64, to_base64};
+use handful_engine::json;
+use handful_engine::{DealNumber, Params};
 
 /// Milliseconds after which nobody waits any more: twelve hours.
 const LASTS_MS: u64 = 43_200_000;
@@ -17,7 +17,7 @@ pub struct Again {
     pub name: String,
     /// The name of its host; `None` if that was this device.
     pub host: Option<String>,
-    /// The key of its guest: see [`Hub::guest_again`](crate::net::hub::Hub::guest_again).
+    /// The key of its guest: see [`Hub::guest_again`](handful_peer::hub::Hub::guest_again).
     pub key: [u8; 32],
     /// The race that was on: its deal, and when it began, in milliseconds since 1970.
     pub race: Option<(DealNumber, u64)>,

@@ -1,11 +1,11 @@
 //! The address of a game, and the occasion that opened it.
 
 use super::Play;
-use crate::engine::Options;
-use crate::engine::Session;
-use crate::engine::{Day, Params};
-use crate::link::{Occasion, Page};
-use crate::web::table::Table;
+use crate::table::Table;
+use handful_app::link::{Occasion, Page};
+use handful_engine::Options;
+use handful_engine::Session;
+use handful_engine::{Day, Params};
 
 impl<G: Table> Play<G> {
     /// The current address of the game.

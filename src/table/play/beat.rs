@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::Play;
-use crate::web::kit::browser::after_paint;
-use crate::web::kit::state::State;
-use crate::web::table::Table;
+use crate::kit::browser::after_paint;
+use crate::kit::state::State;
+use crate::table::Table;
 
 impl<G: Table> Play<G> {
     /// Reads what may follow the pieces by a frame, and subscribes the current effect to that.

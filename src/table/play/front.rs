@@ -9,20 +9,20 @@ use wasm_bindgen::JsCast;
 
 use super::reel::Flag;
 use super::{Moment, Note, Tone, beat};
-use crate::engine::{Day, SaveFault};
-use crate::games::GameId;
-use crate::link::Page;
-use crate::text::common;
-use crate::web::kit::browser::{after_paint, persist};
-use crate::web::kit::chunk::{DIALOGS, foresee};
-use crate::web::kit::el::{Press, effect};
-use crate::web::kit::motion::time_scale;
-use crate::web::kit::route;
-use crate::web::kit::state::State;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
-use crate::web::page::sound::{self, Cue};
-use crate::web::table::Request;
+use crate::kit::browser::{after_paint, persist};
+use crate::kit::chunk::{DIALOGS, foresee};
+use crate::kit::el::{Press, effect};
+use crate::kit::motion::time_scale;
+use crate::kit::route;
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
+use crate::page::sound::{self, Cue};
+use crate::table::Request;
+use handful_app::link::Page;
+use handful_app::text::common;
+use handful_engine::{Day, SaveFault};
+use handful_games::GameId;
 
 /// Milliseconds between the last move and its result, in full motion.
 const RESULT_AFTER: f64 = 900.0;
@@ -52,8 +52,8 @@ pub struct Front {
     pub beat: State<bool>,
     /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
     ///
-    /// [`Table::hint`]: crate::web::table::Table::hint
-    /// [`Table::best_line`]: crate::web::table::Table::best_line
+    /// [`Table::hint`]: crate::table::Table::hint
+    /// [`Table::best_line`]: crate::table::Table::best_line
     pub helper: StoredValue<Option<Callback<Request>>>,
     /// Celebrates a won game; it calls its argument when it is over.
     pub celebration: StoredValue<Option<Callback<Press>>>,

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::Play;
-use crate::web::kit::store::device;
-use crate::web::table::{Request, Table};
+use crate::kit::store::device;
+use crate::table::{Request, Table};
 
 impl<G: Table> Play<G> {
     /// Shows a proposed move.

@@ -2,13 +2,13 @@
 
 use super::Play;
 use super::reel::ReelAct;
-use crate::engine::Save;
-use crate::engine::line::write_line;
-use crate::link::Occasion;
-use crate::text::common;
-use crate::text::then;
-use crate::web::kit::store::device;
-use crate::web::table::Table;
+use crate::kit::store::device;
+use crate::table::Table;
+use handful_app::link::Occasion;
+use handful_app::text::common;
+use handful_app::text::then;
+use handful_engine::Save;
+use handful_engine::line::write_line;
 
 /// The line of a game as text, for the dialogs.
 pub struct Course {

@@ -15,16 +15,16 @@ use std::ops::Deref;
 
 use leptos::prelude::*;
 
-use crate::engine::{Refused, Start, Status, Wish};
-use crate::keep::{Kept, Life};
-use crate::link::Occasion;
-use crate::text::common;
-use crate::text::then;
-use crate::web::kit::el::effect;
-use crate::web::kit::state::{Derived, State};
-use crate::web::kit::store::device;
-use crate::web::page::ctx::Ctx;
-use crate::web::table::Table;
+use crate::kit::el::effect;
+use crate::kit::state::{Derived, State};
+use crate::kit::store::device;
+use crate::page::ctx::Ctx;
+use crate::table::Table;
+use handful_app::keep::{Kept, Life};
+use handful_app::link::Occasion;
+use handful_app::text::common;
+use handful_app::text::then;
+use handful_engine::{Refused, Start, Status, Wish};
 use reel::Reel;
 use replace::draw;
 

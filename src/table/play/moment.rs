@@ -1,6 +1,6 @@
 //! How a move ends a game.
 
-use crate::web::page::sound::Cue;
+use crate::page::sound::Cue;
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{Note, Play};
-use crate::engine::Status;
-use crate::text::then;
-use crate::web::kit::browser::{later, next_frame};
-use crate::web::kit::focus::focus_board;
-use crate::web::page::sound::{self, Cue};
-use crate::web::table::{Request, Table};
+use crate::kit::browser::{later, next_frame};
+use crate::kit::focus::focus_board;
+use crate::page::sound::{self, Cue};
+use crate::table::{Request, Table};
+use handful_app::text::then;
+use handful_engine::Status;
 
 /// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,7 +172,7 @@ impl<G: Table> Play<G> {
             self.reel.set(None);
             // After a line from a link, the player's own game begins, so there is no result.
             if self.session.with_untracked(|s| !s.status().is_playing()) {
-                self.ctx.open(crate::web::page::model::Dialog::Result);
+                self.ctx.open(crate::page::model::Dialog::Result);
             } else {
                 next_frame(focus_board);
             }

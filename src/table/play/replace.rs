@@ -5,20 +5,20 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::Play;
-use crate::engine::{DealNumber, Session, Source, Start};
-use crate::keep::Life;
-use crate::keep::book::{forget_left, keep_left};
-use crate::link::{Occasion, Page};
-use crate::text::common;
-use crate::text::then;
-use crate::web::kit::el::Press;
-use crate::web::kit::route;
-use crate::web::kit::store::device;
-use crate::web::kit::time::wall;
-use crate::web::page::ctx::Ctx;
-use crate::web::page::sound::{self, Cue};
-use crate::web::table::Table;
-use crate::web::table::book::settle_left;
+use crate::kit::el::Press;
+use crate::kit::route;
+use crate::kit::store::device;
+use crate::kit::time::wall;
+use crate::page::ctx::Ctx;
+use crate::page::sound::{self, Cue};
+use crate::table::Table;
+use crate::table::book::settle_left;
+use handful_app::keep::Life;
+use handful_app::keep::book::{forget_left, keep_left};
+use handful_app::link::{Occasion, Page};
+use handful_app::text::common;
+use handful_app::text::then;
+use handful_engine::{DealNumber, Session, Source, Start};
 
 impl<G: Table> Play<G> {
     /// Restarts the same deal.
@@ -66,7 +66,7 @@ impl<G: Table> Play<G> {
                 return Err(G::layout_error(self.ctx.lang(), fault));
             }
             (Err(_), Err(fault)) => {
-                return Err(crate::words::deal_fault(self.ctx.lang(), fault).to_owned());
+                return Err(handful_games::words::deal_fault(self.ctx.lang(), fault).to_owned());
             }
         };
         self.replace(

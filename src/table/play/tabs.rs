@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::Play;
-use crate::engine::Save;
-use crate::keep::life::News;
-use crate::text::common;
-use crate::web::kit::el::Press;
-use crate::web::kit::store::{device, key_of};
-use crate::web::table::Table;
+use crate::kit::el::Press;
+use crate::kit::store::{device, key_of};
+use crate::table::Table;
+use handful_app::keep::life::News;
+use handful_app::text::common;
+use handful_engine::Save;
 
 impl<G: Table> Play<G> {
     /// Reacts when another tab stores this game while this tab is visible. A hidden tab catches up when it becomes

@@ -4,7 +4,7 @@
 //! wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for each chunk, and `sizes.txt`: part,
 //! number, bytes and name of each function.
 //!
-//! An entry is an exported function whose name begins with [`ENTRY`] (src/web/app/entries.rs). It registers pointers to the
+//! An entry is an exported function whose name begins with [`ENTRY`] (src/app/entries.rs). It registers pointers to the
 //! functions of its chunk, and nothing else refers to them. The steps:
 //!
 //! 1. [`linked`] reads from the relocations which functions and which pieces of data each function and each piece refers to

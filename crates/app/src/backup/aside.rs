@@ -1,12 +1,13 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
-use super::thing::split_time;
 use super::{Thing, Value, ValueFault, stays_out};
-use crate::engine::RecordBook;
+pub use handful_engine::store::ASIDE as PREFIX;
+pub use handful_engine::store::aside_path as path;
 
-/// The prefix of the paths of all values kept aside.
-pub const PREFIX: &str = "aside/";
+use handful_engine::RecordBook;
+use handful_engine::store::split_aside;
+
 /// Bytes to free beyond those of a text, because browsers count sizes differently.
 const SLACK: usize = 4_096;
 
@@ -25,28 +26,17 @@ pub struct Kept {
     pub can_return: bool,
 }
 
-/// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
-fn split(path: &str) -> Option<(&str, u64)> {
-    split_time(path.strip_prefix(PREFIX)?)
-}
-
 /// Returns the path of a value before it was put aside; `None` for a path that is not one of a value kept aside.
 #[must_use]
 pub fn of(path: &str) -> Option<&str> {
-    split(path).map(|(of, _)| of)
-}
-
-/// Returns the path for a value put aside at a time.
-#[must_use]
-pub fn path(of: &str, at: u64) -> String {
-    format!("{PREFIX}{of}/{at}")
+    split_aside(path).map(|(of, _)| of)
 }
 
 /// Lists everything kept aside, newest first.
 #[must_use]
 pub fn list(all: &[Value]) -> Vec<Kept> {
     let kept = all.iter().filter_map(|(path, text)| {
-        let (of, at) = split(path)?;
+        let (of, at) = split_aside(path)?;
         let can_return = returning(of, text).is_ok();
         Some(Kept { path: path.clone(), of: of.to_owned(), at, bytes: text.len(), can_return })
     });
@@ -60,8 +50,8 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 /// either.
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
-    let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split(path).is_some()).collect();
-    kept.sort_unstable_by_key(|&(path, _)| (split(path).map(|(_, at)| at), path));
+    let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split_aside(path).is_some()).collect();
+    kept.sort_unstable_by_key(|&(path, _)| (split_aside(path).map(|(_, at)| at), path));
     let enough = need + SLACK;
     let mut freed = 0;
     let gone = kept.into_iter().take_while(|(path, size)| {

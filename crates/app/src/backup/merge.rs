@@ -13,8 +13,8 @@ use super::standing;
 use super::thing::{MOST_ENTRIES, Thing, ValueFault, book, is_orders};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
-use crate::engine::{RecordBook, Save, json};
-use crate::games::card_flip::book::{Joined, OrderBook};
+use handful_engine::{RecordBook, Save, json};
+use handful_games::card_flip::book::{Joined, OrderBook};
 
 /// The player's choices for an import, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ pub use thing::{LONGEST_TEXT, Thing, ValueFault};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
-use crate::engine::{Params, json};
+use handful_engine::{Params, json};
 
 /// The version of the file that this program writes.
 pub const VERSION: u32 = 1;

@@ -4,9 +4,9 @@
 //! plays alone has neither.
 
 use super::{FileFault, Value, file, head, list, object, stays_out, values};
-use crate::engine::Params;
-use crate::engine::keyword::canonical;
 use crate::people::{MOST, Person, free_name};
+use handful_engine::Params;
+use handful_engine::keyword::canonical;
 
 /// What a file has of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

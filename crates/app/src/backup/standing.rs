@@ -3,8 +3,8 @@
 
 use std::cmp::Ordering;
 
-use crate::engine::Save;
-use crate::engine::line::goes_on;
+use handful_engine::Save;
+use handful_engine::line::goes_on;
 
 /// Orders two saves: the one with more time played is the greater, then the one with more moves, then more help. A save
 /// that continues another is never less than it.
@@ -37,7 +37,7 @@ pub fn is_fresh(save: &Save) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Source;
+    use handful_engine::Source;
 
     fn save(line: &str) -> Save {
         Save {

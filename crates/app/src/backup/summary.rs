@@ -1,7 +1,7 @@
 //! A short summary of an import, for the report.
 
 use super::{Became, Import, Note, Thing, Value, ValueFault, merge};
-use crate::games::GameId;
+use handful_games::GameId;
 
 /// The most characters of a path in the report.
 const LONGEST_PATH: usize = 60;

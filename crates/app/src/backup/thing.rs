@@ -3,13 +3,13 @@
 use std::fmt::{self, Display};
 
 use crate::daily::DayResult;
-use crate::engine::keyword::whole;
-use crate::engine::record::RecordFault;
-use crate::engine::save::SaveFault;
-use crate::engine::{Day, Params, RecordBook, Save, json};
-use crate::games::GameId;
-use crate::games::card_flip::book::OrderBook;
 use crate::settings::{self, Settings};
+use handful_engine::record::RecordFault;
+use handful_engine::save::SaveFault;
+use handful_engine::store::split_time;
+use handful_engine::{Day, Params, RecordBook, Save, json};
+use handful_games::GameId;
+use handful_games::card_flip::book::OrderBook;
 
 /// The longest path that is imported, in bytes.
 const LONGEST_PATH: usize = 200;
@@ -100,7 +100,7 @@ impl Thing {
             "last" => Thing::Last(game(rest)?),
             "records" => Thing::Records(game(rest)?),
             "own" => {
-                let id = game(head).filter(|id| id.own_data().contains(&tail))?;
+                let id = game(head).filter(|id| own_data(*id).contains(&tail))?;
                 Thing::Own(id, tail.to_owned())
             }
             "day" => Thing::Day(head.parse().ok()?, game(tail)?),
@@ -170,10 +170,13 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     })
 }
 
-/// Splits what follows `aside/` in a path into the path before and the time; `None` if it has another form.
-pub fn split_time(rest: &str) -> Option<(&str, u64)> {
-    let (of, at) = rest.rsplit_once('/')?;
-    Some((of, whole(at)?))
+/// The names of other data that a game stores, each under `own/<slug>/`.
+fn own_data(id: GameId) -> &'static [&'static str] {
+    match id {
+        GameId::CardFlip => &["match", "orders"],
+        GameId::GoFish => &["table", "seal"],
+        _ => &[],
+    }
 }
 
 /// Whether a byte can appear in a path, including the times of values kept aside.

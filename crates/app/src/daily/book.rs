@@ -1,8 +1,8 @@
 //! Finished games of the daily, and whether each was finished on its date.
 
 use super::{Streak, deals};
-use crate::engine::{Day, Outcome, Record};
-use crate::games::GameId;
+use handful_engine::{Day, Outcome, Record};
+use handful_games::GameId;
 
 /// A finished game of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The five games of a day: a pure function of the date.
 
-use crate::engine::{Daily, Day, Params};
-use crate::games::{GameId, Visitor};
+use handful_engine::{Daily, Day, Params};
+use handful_games::{GameId, with_game};
 
 /// The first day with games, a Sunday.
 #[must_use]
@@ -29,35 +29,13 @@ pub fn games_of(_: Day) -> &'static [GameId] {
 /// Monday to the hardest on Sunday.
 #[must_use]
 pub fn par(day: Day, id: GameId) -> Option<u32> {
-    id.visit(Par { weekday: day.weekday() as usize })
-}
-
-struct Par {
-    weekday: usize,
-}
-
-impl Visitor for Par {
-    type Out = Option<u32>;
-
-    fn visit<G: Daily>(self, _: GameId) -> Option<u32> {
-        G::par_on(self.weekday)
-    }
+    with_game!(id, G => G::par_on(day.weekday() as usize))
 }
 
 /// Whether a game's task says something about a finished game that its result does not.
 #[must_use]
 pub fn keeps_task(id: GameId) -> bool {
-    id.visit(KeepsTask)
-}
-
-struct KeepsTask;
-
-impl Visitor for KeepsTask {
-    type Out = bool;
-
-    fn visit<G: Daily>(self, _: GameId) -> bool {
-        G::KEEPS_TASK
-    }
+    with_game!(id, G => G::KEEPS_TASK)
 }
 
 /// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
@@ -66,18 +44,5 @@ impl Visitor for KeepsTask {
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
-    games_of(day).contains(&id).then(|| id.visit(Start { day, week }))
-}
-
-struct Start {
-    day: Day,
-    week: u32,
-}
-
-impl Visitor for Start {
-    type Out = Params;
-
-    fn visit<G: Daily>(self, _: GameId) -> Params {
-        G::start(self.day, self.week)
-    }
+    games_of(day).contains(&id).then(|| with_game!(id, G => <G as Daily>::start(day, week)))
 }

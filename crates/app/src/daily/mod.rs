@@ -1,6 +1,6 @@
 //! The daily: five small games, one of each kind, the same for everyone on a date.
 //!
-//! [`deals`] derives a day's games from the tables of the games ([`crate::engine::Daily`]), which never change; [`book`]
+//! [`deals`] derives a day's games from the tables of the games ([`handful_engine::Daily`]), which never change; [`book`]
 //! holds what was finished and when, [`result`] is the stored form of one result, [`streak`] counts streaks. [`proof`]
 //! asks by which criteria every deal of the tables was chosen, for the generator (`examples/daily.rs`) and the tests. The
 //! page does not use it, so a later solver or computer player cannot change a day.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::engine::{Day, Params, Record, json};
+use handful_engine::{Day, Params, Record, json};
 
 /// The name of the field with the local date of the end.
 const ON: &str = "on";

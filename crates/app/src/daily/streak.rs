@@ -1,6 +1,6 @@
 //! Streaks of complete days.
 
-use crate::engine::Day;
+use handful_engine::Day;
 
 /// A missed day is forgiven if none of the six days before it was missed.
 const WINDOW: u32 = 7;

@@ -1,26 +1,21 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::engine::{Day, Game, Origin, Outcome, Record, Start, Wish};
-use crate::games::{GameId, Visitor};
+use handful_engine::{Day, Game, Origin, Outcome, Record, Start, Wish};
+use handful_games::{GameId, with_game};
 
 fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
 /// Parses the start of a day's game as the game does, and writes it as a record does.
-struct Reads(Day);
-
-impl Visitor for Reads {
-    type Out = String;
-    fn visit<G: Game>(self, id: GameId) -> String {
-        let wish = Wish::<G>::read(&start(self.0, id).unwrap()).expect("a start of the game");
-        let origin = wish.origin.expect("a deal");
-        assert!(matches!(origin, Origin::Deal(_)));
-        let start = Start::<G> { options: wish.options.unwrap_or_default(), origin };
-        assert!(start.position().status().is_playing());
-        start.params().to_string()
-    }
+fn reads<G: Game>(id: GameId, day: Day) -> String {
+    let wish = Wish::<G>::read(&start(day, id).unwrap()).expect("a start of the game");
+    let origin = wish.origin.expect("a deal");
+    assert!(matches!(origin, Origin::Deal(_)));
+    let start = Start::<G> { options: wish.options.unwrap_or_default(), origin };
+    assert!(start.position().status().is_playing());
+    start.params().to_string()
 }
 
 #[test]
@@ -28,7 +23,10 @@ fn every_start_is_one_of_its_game_and_spelled_as_records_spell_it() {
     for days in 0..3 * 366 {
         let day = first().plus(days);
         for &id in games_of(first()) {
-            assert_eq!(id.visit(Reads(day)), start(day, id).unwrap().to_string());
+            assert_eq!(
+                with_game!(id, G => reads::<G>(id, day)),
+                start(day, id).unwrap().to_string()
+            );
         }
     }
 }

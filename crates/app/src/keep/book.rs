@@ -2,9 +2,9 @@
 
 use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
-use crate::engine::params::LONGEST;
-use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session, json};
-use crate::games::GameId;
+use handful_engine::params::LONGEST;
+use handful_engine::{Options, Params, Record, RecordBook, Save, Session, json};
+use handful_games::{GameId, Registered};
 
 /// What happened to a record, or to a game that was left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,15 +17,6 @@ pub struct Booked {
     pub left_damaged: bool,
     /// Why the book, or the save beside it, was not stored.
     pub trouble: Option<Trouble>,
-}
-
-/// Returns the registry's id of a game.
-///
-/// # Panics
-/// If the game is not registered: the values of another game would be overwritten.
-#[must_use]
-pub fn id_of<G: Game>() -> GameId {
-    GameId::from_slug(G::SLUG).expect("a registered game")
 }
 
 /// Loads a game's records; the flag says that they could not be read and were put aside.
@@ -60,16 +51,16 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
 
 /// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
 /// Returns the stored text.
-pub fn keep_left<G: Game>(device: Device, old: &Session<G>, path: &str) -> String {
+pub fn keep_left<G: Registered>(device: Device, old: &Session<G>, path: &str) -> String {
     settle_left::<G>(device);
     let text = old.save(device.clock.now()).to_json_at(path);
-    let _ = device.store.set(&Key::Left(id_of::<G>()).path(), &text);
+    let _ = device.store.set(&Key::Left(G::ID).path(), &text);
     text
 }
 
 /// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
-pub fn left_at<G: Game>(device: Device, path: &str) -> Option<(Session<G>, String)> {
-    let text = device.store.get(&Key::Left(id_of::<G>()).path())?;
+pub fn left_at<G: Registered>(device: Device, path: &str) -> Option<(Session<G>, String)> {
+    let text = device.store.get(&Key::Left(G::ID).path())?;
     let is_here = json::read(&text)?.get("path") == Some(path);
     is_here.then(|| Session::from_json(&text).ok()).flatten().map(|session| (session, text))
 }
@@ -85,8 +76,8 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
 /// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
 /// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
 /// is not offered again.
-pub fn settle_left<G: Game>(device: Device) -> Booked {
-    let path = Key::Left(id_of::<G>()).path();
+pub fn settle_left<G: Registered>(device: Device) -> Booked {
+    let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return Booked::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
         put_aside(device.store, device.clock.wall(), &path, &stored);
@@ -95,7 +86,7 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);
     let record = if session.initial().is_recorded() { record } else { None };
-    let booked = record.map(|record| add_record(device, id_of::<G>(), record));
+    let booked = record.map(|record| add_record(device, G::ID, record));
     if !session.moves().is_empty() || !session.is_helped() {
         device.store.remove(&path);
     } else {
@@ -105,8 +96,8 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
 }
 
 /// Removes a game that New replaced, because the player restored it.
-pub fn forget_left<G: Game>(device: Device, text: &str) {
-    let path = Key::Left(id_of::<G>()).path();
+pub fn forget_left<G: Registered>(device: Device, text: &str) {
+    let path = Key::Left(G::ID).path();
     if device.store.get(&path).as_deref() == Some(text) {
         device.store.remove(&path);
     }
@@ -114,8 +105,8 @@ pub fn forget_left<G: Game>(device: Device, text: &str) {
 
 /// Returns the options of the last game played, in a game with a save per options. One that cannot be read takes its
 /// default, because the others are the player's all the same.
-pub fn last_options<G: Game>(store: &dyn Store) -> G::Options {
-    let text = store.get(&Key::Last(id_of::<G>()).path());
+pub fn last_options<G: Registered>(store: &dyn Store) -> G::Options {
+    let text = store.get(&Key::Last(G::ID).path());
     let text = text.filter(|text| text.len() <= LONGEST).unwrap_or_default();
     let mut readable = String::new();
     let mut options = G::Options::default();
@@ -130,18 +121,18 @@ pub fn last_options<G: Game>(store: &dyn Store) -> G::Options {
 }
 
 /// Stores the options of the current game, in a game with a save per options.
-pub fn keep_options<G: Game>(store: &dyn Store, options: &G::Options) {
+pub fn keep_options<G: Registered>(store: &dyn Store, options: &G::Options) {
     if !options.slot().is_empty() {
         let mut params = Params::default();
         options.write(&mut params);
-        let _ = store.set(&Key::Last(id_of::<G>()).path(), &params.to_string());
+        let _ = store.set(&Key::Last(G::ID).path(), &params.to_string());
     }
 }
 
 /// Returns the game of this kind that can be continued.
-pub fn in_progress<G: Game>(store: &dyn Store) -> Option<Session<G>> {
+pub fn in_progress<G: Registered>(store: &dyn Store) -> Option<Session<G>> {
     let slot = last_options::<G>(store).slot();
-    let text = store.get(&Key::Save(id_of::<G>(), slot).path())?;
+    let text = store.get(&Key::Save(G::ID, slot).path())?;
     let session = Session::<G>::from_json(&text).ok()?;
     (session.is_begun() && session.status().is_playing()).then_some(session)
 }

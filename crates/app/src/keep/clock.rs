@@ -1,6 +1,6 @@
 //! The clocks of a device.
 
-use crate::engine::Day;
+use handful_engine::Day;
 
 /// A device's clocks.
 pub trait Clock {

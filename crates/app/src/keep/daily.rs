@@ -3,8 +3,8 @@
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
 use crate::daily::{DailyBook, DayResult, first, games_of, start};
-use crate::engine::{Day, Record, Save, Source};
-use crate::games::GameId;
+use handful_engine::{Day, Record, Save, Source};
+use handful_games::GameId;
 
 /// How long the save of a finished game can be viewed, in days.
 const LOOKED_AT: i32 = 14;

@@ -6,18 +6,19 @@
 use std::ops::Deref;
 
 use super::Device;
-use super::book::{Booked, add_record, id_of, keep_options, last_options, left_at, left_saves};
+use super::book::{Booked, add_record, keep_options, last_options, left_at, left_saves};
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
-use crate::engine::{
-    Day, Game, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
-};
 use crate::link::Occasion;
+use handful_engine::{
+    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
+};
+use handful_games::Registered;
 
 /// A game, its save slot, and the occasion on which it was opened.
 #[derive(Debug)]
-pub struct Life<G: Game> {
+pub struct Life<G: Registered> {
     session: Session<G>,
     occasion: Occasion,
     slot: Slot,
@@ -36,7 +37,7 @@ pub struct Kept {
 
 /// The result of opening a game.
 #[derive(Debug)]
-pub struct Opened<G: Game> {
+pub struct Opened<G: Registered> {
     /// The game.
     pub life: Life<G>,
     /// The game that it replaced, if that was begun and unfinished.
@@ -60,7 +61,7 @@ pub enum News {
     Other(Box<Save>),
 }
 
-impl<G: Game> Deref for Life<G> {
+impl<G: Registered> Deref for Life<G> {
     type Target = Session<G>;
 
     fn deref(&self) -> &Session<G> {
@@ -70,13 +71,17 @@ impl<G: Game> Deref for Life<G> {
 
 /// Returns the key of the save for a game opened on an occasion.
 #[must_use]
-pub fn key_of<G: Game>(occasion: &Occasion, options: &G::Options) -> Key {
-    Key::Save(id_of::<G>(), occasion.slot().unwrap_or_else(|| options.slot()))
+pub fn key_of<G: Registered>(occasion: &Occasion, options: &G::Options) -> Key {
+    Key::Save(G::ID, occasion.slot().unwrap_or_else(|| options.slot()))
 }
 
 /// Returns the options of a wish. If it names none: the last ones played for an own game, otherwise the defaults.
 #[must_use]
-pub fn options_of<G: Game>(device: Device, wish: &Wish<G>, occasion: &Occasion) -> G::Options {
+pub fn options_of<G: Registered>(
+    device: Device,
+    wish: &Wish<G>,
+    occasion: &Occasion,
+) -> G::Options {
     wish.options.clone().unwrap_or_else(|| match occasion {
         Occasion::Own => last_options::<G>(device.store),
         _ => G::Options::default(),
@@ -84,7 +89,7 @@ pub fn options_of<G: Game>(device: Device, wish: &Wish<G>, occasion: &Occasion) 
 }
 
 /// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
-fn load<G: Game>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, SaveFault> {
+fn load<G: Registered>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, SaveFault> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
         put_aside(device.store, device.clock.wall(), slot.path(), &text);
@@ -93,14 +98,14 @@ fn load<G: Game>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, 
 }
 
 /// Returns a game of practice after the moves of a line; `None` if they are illegal.
-fn go_on_from<G: Game>(start: Start<G>, line: &str) -> Option<Session<G>> {
+fn go_on_from<G: Registered>(start: Start<G>, line: &str) -> Option<Session<G>> {
     let (mut session, moves) = Session::along(start, Source::Linked, line)?;
     moves.into_iter().for_each(|mv| drop(session.play(mv)));
     Some(session)
 }
 
 /// Whether a stored game goes on from the position of its occasion, if that names one.
-fn is_from<G: Game>(session: &Session<G>, occasion: &Occasion) -> bool {
+fn is_from<G: Registered>(session: &Session<G>, occasion: &Occasion) -> bool {
     match occasion {
         // As moves, because a link is in lower case.
         Occasion::From(line) => Session::along(session.start().clone(), Source::Linked, line)
@@ -111,7 +116,7 @@ fn is_from<G: Game>(session: &Session<G>, occasion: &Occasion) -> bool {
 
 /// Returns the occasion on which the deal of a link is opened: a game of one's own, unless another one is in progress,
 /// which the deal would replace.
-fn occasion_of<G: Game>(
+fn occasion_of<G: Registered>(
     device: Device,
     wish: &Wish<G>,
     occasion: &Occasion,
@@ -131,7 +136,7 @@ fn occasion_of<G: Game>(
     if is_linked && !own.as_ref().is_some_and(is_it) { Occasion::Linked } else { Occasion::Own }
 }
 
-impl<G: Game> Life<G> {
+impl<G: Registered> Life<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
     /// `draw` deals under the given options. Returns `None` if the occasion has no such game: no save for that day, a
     /// challenge without a deal, an illegal line.
@@ -437,7 +442,7 @@ impl<G: Game> Life<G> {
         }
         // Another tab may have used help in this game and then left it.
         let start = self.session.start().params().to_string();
-        for save in left_saves(device, id_of::<G>(), self.slot.path()) {
+        for save in left_saves(device, G::ID, self.slot.path()) {
             if save.start == start {
                 self.session.join_help(&save);
             }
@@ -446,10 +451,10 @@ impl<G: Game> Life<G> {
         let best = initial.best().or(if initial.proves() { par } else { None });
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
         if let Some(day) = self.day() {
-            kept.booked.trouble = keep_result(device, day, id_of::<G>(), &record).err();
+            kept.booked.trouble = keep_result(device, day, G::ID, &record).err();
         }
         if self.session.initial().is_recorded() {
-            let booked = add_record(device, id_of::<G>(), record.clone());
+            let booked = add_record(device, G::ID, record.clone());
             kept.booked = Booked { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
         }
         kept.record = Some(record);

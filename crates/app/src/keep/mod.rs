@@ -2,14 +2,12 @@
 //!
 //! Everything here uses two traits, [`Store`] and [`Clock`]; the page provides the browser's implementations, the tests
 //! their own. [`life::Life`] is one game from opening to record; [`book`] handles the record books, [`daily`] the daily
-//! results, [`cache`] values that the browser does not store, [`people`] who has which values, [`far`] games between
-//! devices.
+//! results, [`cache`] values that the browser does not store, [`people`] who has which values.
 
 pub mod book;
 pub mod cache;
 pub mod clock;
 pub mod daily;
-pub mod far;
 pub mod life;
 pub mod people;
 pub mod store;

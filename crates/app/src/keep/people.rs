@@ -10,11 +10,11 @@ use std::cell::{Cell, RefCell};
 use super::store::{Store, Trouble};
 use crate::backup::people::{Copy, Goes, Home, destinations};
 use crate::backup::{Import, Note, Thing, Value, merge};
-use crate::engine::Save;
 use crate::people::{
     Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, place_of,
     prefix_of,
 };
+use handful_engine::Save;
 
 /// The values of one person, in a store of whole keys.
 #[derive(Debug, Default)]
@@ -101,24 +101,6 @@ impl<S: Store> Store for Own<S> {
         let prefix = prefix_of(&self.place);
         let keys = self.inner.paths().into_iter();
         keys.filter_map(|key| key.strip_prefix(&prefix).map(str::to_owned)).collect()
-    }
-}
-
-impl Store for &dyn Store {
-    fn get(&self, path: &str) -> Option<String> {
-        (**self).get(path)
-    }
-
-    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
-        (**self).set(path, text)
-    }
-
-    fn remove(&self, path: &str) {
-        (**self).remove(path);
-    }
-
-    fn paths(&self) -> Vec<String> {
-        (**self).paths()
     }
 }
 

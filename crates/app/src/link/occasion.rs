@@ -1,8 +1,8 @@
 //! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, a
 //! position to go on from, or a race.
 
-use crate::engine::params::clip;
-use crate::engine::{Day, Params};
+use handful_engine::params::clip;
+use handful_engine::{Day, Params};
 
 /// Why a game is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,8 +106,8 @@ impl Occasion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Game, Options};
-    use crate::games::{GameId, Visitor};
+    use handful_engine::{Game, Options};
+    use handful_games::{GameId, with_game};
 
     fn split(text: &str) -> Result<(Occasion, Params), String> {
         Occasion::split(&Params::parse(text).unwrap())
@@ -149,15 +149,15 @@ mod tests {
 
     #[test]
     fn no_option_has_such_a_name() {
-        struct Names;
-        impl Visitor for Names {
-            type Out = &'static [&'static str];
-            fn visit<G: Game>(self, _: GameId) -> Self::Out {
-                G::Options::NAMES
-            }
+        fn names<G: Game>() -> &'static [&'static str] {
+            G::Options::NAMES
         }
         for id in GameId::ALL {
-            assert!(id.visit(Names).iter().all(|name| !Occasion::NAMES.contains(name)));
+            assert!(
+                with_game!(id, G => names::<G>())
+                    .iter()
+                    .all(|name| !Occasion::NAMES.contains(name))
+            );
         }
     }
 }

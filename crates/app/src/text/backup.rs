@@ -2,8 +2,8 @@
 
 use super::Lang;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
-use crate::engine::Day;
-use crate::games::GameId;
+use handful_engine::Day;
+use handful_games::GameId;
 
 /// Returns where the data is stored, and what a backup is for.
 pub fn lead(lang: Lang) -> &'static str {
@@ -217,7 +217,7 @@ pub fn value_fault(lang: Lang, path: &str, fault: ValueFault) -> String {
 mod tests {
     use super::*;
     use crate::backup::{LONGEST, LONGEST_TEXT, MOST_VALUES};
-    use crate::games::GameId;
+    use handful_games::GameId;
 
     fn both<T>(say: impl Fn(Lang) -> T) -> [T; 2] {
         [Lang::En, Lang::Es].map(say)

@@ -1,6 +1,6 @@
 //! The fixed texts that several pages show.
 
-use crate::words::Lang;
+use handful_games::words::Lang;
 
 #[must_use]
 pub fn app_name(lang: Lang) -> &'static str {

@@ -3,9 +3,9 @@
 use super::Lang;
 use super::common;
 use crate::daily::{Done, Mark, Streak, Tally};
-use crate::engine::{Outcome, Record};
-use crate::games::{self, GameId};
-use crate::words::DayWords;
+use handful_engine::{Outcome, Record};
+use handful_games::words::DayWords;
+use handful_games::{self, GameId};
 
 /// Says that a day is over, and what that means.
 #[must_use]
@@ -83,7 +83,7 @@ macro_rules! define {
         #[must_use]
         pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
             match id {
-                $(GameId::$game => games::$module::$game::task_said(lang, weekday),)+
+                $(GameId::$game => handful_games::$module::$game::task_said(lang, weekday),)+
             }
         }
 
@@ -95,12 +95,12 @@ macro_rules! define {
                 _ => lang.of("lost", "perdida"),
             };
             match id {
-                $(GameId::$game => games::$module::$game::result_said(lang, how, record),)+
+                $(GameId::$game => handful_games::$module::$game::result_said(lang, how, record),)+
             }
         }
     };
 }
-games::games!(define []);
+handful_games::games!(define []);
 
 /// Says how far today's daily is, for the home page: `done` of `all` games, and the days of the streak once all are done.
 #[must_use]

@@ -1,8 +1,8 @@
 //! The texts of the editor of positions.
 
 use super::Lang;
-use crate::cards::Card;
-use crate::engine::edit::{LONGEST, PasteFault, Verdict};
+use handful_games::cards::Card;
+use handful_games::edit::{LONGEST, PasteFault, Verdict};
 
 /// A place, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ fn holds_text(lang: Lang, holds: Holds) -> String {
         Holds::Nothing => lang.of("empty", "vacío").into(),
         Holds::Gap => lang.of("gap", "hueco").into(),
         Holds::Number(number) => number.to_string(),
-        Holds::Card(card) => crate::words::card(lang, card),
+        Holds::Card(card) => handful_games::words::card(lang, card),
         Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
         Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
     }

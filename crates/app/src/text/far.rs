@@ -1,9 +1,9 @@
 //! The texts of games between devices.
 
 use super::Lang;
-use crate::cards::Family;
-use crate::games::go_fish::GoFishOptions;
-use crate::words::enumerate;
+use handful_games::cards::Family;
+use handful_games::go_fish::GoFishOptions;
+use handful_games::words::enumerate;
 
 /// Returns the heading while the others decide.
 pub fn waits(lang: Lang) -> &'static str {

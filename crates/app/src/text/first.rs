@@ -1,7 +1,7 @@
 //! The texts that all guides for newcomers share.
 
 use super::Lang;
-use crate::games::{GameId, games};
+use handful_games::{GameId, games};
 
 /// Labels the button that ends a guide.
 #[must_use]
@@ -34,7 +34,7 @@ macro_rules! define {
         #[must_use]
         pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
             match id {
-                $(GameId::$game => crate::games::$module::words::guide::steps(lang).into(),)+
+                $(GameId::$game => handful_games::$module::words::guide::steps(lang).into(),)+
             }
         }
     };

@@ -1,8 +1,8 @@
 //! The texts of the page and the sheets of keys.
 
 use super::Lang;
-use crate::games::GameId;
 use crate::keys::{Rival, Shortcut};
+use handful_games::GameId;
 
 /// Returns the heading of the picture of the keyboard.
 pub fn picture(lang: Lang) -> &'static str {

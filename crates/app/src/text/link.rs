@@ -2,7 +2,7 @@
 
 use super::Lang;
 use crate::link::LinkFault;
-use crate::words::{link_too_long, link_value, no_such_page, params_fault};
+use handful_games::words::{link_too_long, link_value, no_such_page, params_fault};
 
 /// Returns why an address cannot be opened.
 #[must_use]
@@ -21,11 +21,11 @@ mod tests {
     use proptest::sample::{Index, select};
 
     use super::*;
-    use crate::engine::{Params, Wish};
-    use crate::games::flip_nine::FlipNine;
-    use crate::games::{GameId, Registered, Visitor};
     use crate::link::{Occasion, Page};
-    use crate::words::{Lang, fault_of};
+    use handful_engine::{Params, Wish};
+    use handful_games::flip_nine::FlipNine;
+    use handful_games::words::{Lang, fault_of};
+    use handful_games::{GameId, Registered, with_game};
 
     /// Invalid addresses, each with the English message and whether the address identifies a game.
     const BAD: [(&str, &str, bool); 20] = [
@@ -64,15 +64,9 @@ mod tests {
     ];
 
     /// Returns what a game rejects in the parameters of a link to it.
-    struct Misled<'a>(&'a Params);
-
-    impl Visitor for Misled<'_> {
-        type Out = Option<[String; 2]>;
-
-        fn visit<G: Registered>(self, _: GameId) -> Option<[String; 2]> {
-            let fault = Wish::<G>::read(self.0).err()?;
-            Some(Lang::ALL.map(|lang| fault_of::<G>(lang, fault.clone())))
-        }
+    fn misled<G: Registered>(params: &Params) -> Option<[String; 2]> {
+        let fault = Wish::<G>::read(params).err()?;
+        Some(Lang::ALL.map(|lang| fault_of::<G>(lang, fault.clone())))
     }
 
     /// Returns the message for an invalid address, and the game that the address identifies.
@@ -86,7 +80,7 @@ mod tests {
             }
         };
         let say = match Occasion::split(&params) {
-            Ok((_, params)) => id.visit(Misled(&params))?,
+            Ok((_, params)) => with_game!(id, G => misled::<G>(&params))?,
             Err(value) => Lang::ALL.map(|lang| link_value(lang, &value)),
         };
         Some((say, Some(id)))
@@ -136,7 +130,7 @@ mod tests {
             };
             let wish = Wish::<FlipNine>::read(&params).expect(hash);
             let origin = wish.origin.expect(hash);
-            let start = crate::engine::Start::<FlipNine> { options: Default::default(), origin };
+            let start = handful_engine::Start::<FlipNine> { options: Default::default(), origin };
             start.params().to_string()
         };
         for hash in [

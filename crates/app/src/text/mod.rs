@@ -1,5 +1,5 @@
 //! The texts of the pages, a module for each page; a game's texts are in its folder. Both sentences of a text stand side by
-//! side (see [`crate::words`]), so a missing one does not compile.
+//! side (see [`handful_games::words`]), so a missing one does not compile.
 
 pub mod backup;
 pub mod common;
@@ -16,7 +16,7 @@ pub mod records;
 pub mod share;
 pub mod together;
 
-pub use crate::words::{Lang, Manual, Spoken, clock, fault_of, then};
+pub use handful_games::words::{Lang, Manual, Spoken, clock, fault_of, then};
 
 #[cfg(test)]
 mod numbers;

@@ -1,25 +1,25 @@
 //! Checks every sentence that contains a number, with numbers that languages treat differently: the noun must agree,
 //! and the digits must be grouped.
 
-use super::records::{ChartText, SpreadText, Unit};
+use super::records::{ChartText, SpreadText};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::cards::{Family, Rank};
 use crate::daily::Tally;
-use crate::engine::{Options, Outcome, Params, Record, Seat};
-use crate::games::GameId;
-use crate::games::card_flip::order::OrderFault;
-use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{self, CardFlipOptions};
-use crate::games::escalator::{self, Escalator, EscalatorOptions, LayoutFault};
-use crate::games::flip_nine::{self, Swap, Value};
-use crate::games::go_fish::words::{self as go_fish, Roster};
-use crate::games::go_fish::{Event, GoFishOptions};
-use crate::games::group::Group;
-use crate::games::sliding::{
+use handful_engine::{Options, Outcome, Params, Record, Seat};
+use handful_games::GameId;
+use handful_games::card_flip::order::OrderFault;
+use handful_games::card_flip::solver::{Advice, Ground};
+use handful_games::card_flip::{self, CardFlipOptions};
+use handful_games::cards::{Family, Rank};
+use handful_games::escalator::{self, Escalator, EscalatorOptions, LayoutFault};
+use handful_games::flip_nine::{self, Swap, Value};
+use handful_games::go_fish::words::{self as go_fish, Roster};
+use handful_games::go_fish::{Event, GoFishOptions};
+use handful_games::group::Group;
+use handful_games::sliding::{
     self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding, SlidingOptions,
 };
-use crate::words::{self, Placed};
+use handful_games::words::{self, Placed};
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -109,7 +109,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
     let mut all = vec![
         words::moves(lang, n),
         words::over_par(lang, n),
-        crate::words::perfect_lines(lang, n.into()),
+        handful_games::words::perfect_lines(lang, n.into()),
         words::reel(lang, size, size),
         words::result(lang, n, Some(n), 0),
         backup::long_ago(lang, n),
@@ -189,7 +189,7 @@ fn slid(lang: Lang, moves: u32, tiles: u8) -> String {
 
 fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> {
     let chart = ChartText {
-        unit: Unit::of(group),
+        unit: group.id().unit(),
         games: n.min(50) as usize,
         won: n.min(50) as usize,
         best: Some(n),

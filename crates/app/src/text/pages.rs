@@ -1,8 +1,8 @@
 //! The texts of the settings and about pages.
 
 use super::Lang;
-use crate::games::sliding::PadFault;
 use crate::install::Way;
+use handful_games::sliding::PadFault;
 
 /// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
@@ -196,7 +196,7 @@ pub fn pad_fault(lang: Lang, fault: PadFault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::sliding::Pad;
+    use handful_games::sliding::Pad;
 
     #[test]
     fn each_way_to_install_has_words_of_its_own() {

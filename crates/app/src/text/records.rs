@@ -1,12 +1,12 @@
 //! The texts of the records page.
 
 use super::Lang;
-use crate::engine::Outcome;
-pub use crate::engine::Unit;
-use crate::games::group::{Group, RandomPlay};
-use crate::games::map::Tally;
-use crate::games::{self, GameId};
-use crate::words::{Map, Placed, Placing, Results};
+use handful_engine::Outcome;
+pub use handful_engine::Unit;
+use handful_games::group::{Group, RandomPlay};
+use handful_games::map::Tally;
+use handful_games::words::{Map, Placed, Placing, Results};
+use handful_games::{self, GameId};
 
 /// Says that no game was played yet.
 #[must_use]
@@ -412,7 +412,7 @@ macro_rules! define {
         pub fn group_name(lang: Lang, group: Group) -> String {
             let game = group.id().name(lang);
             match group {
-                $(Group::$game(group) => games::$module::$game::name(lang, game, group),)+
+                $(Group::$game(group) => handful_games::$module::$game::name(lang, game, group),)+
             }
         }
 
@@ -420,14 +420,14 @@ macro_rules! define {
         #[must_use]
         pub fn map(lang: Lang, id: GameId) -> Map {
             match id {
-                $(GameId::$game => games::$module::$game::map(lang),)+
+                $(GameId::$game => handful_games::$module::$game::map(lang),)+
             }
         }
 
         /// Returns the noun for a group's results, singular and plural.
         fn nouns(lang: Lang, group: Group) -> [&'static str; 2] {
             match group {
-                $(Group::$game(_) => games::$module::$game::nouns(lang),)+
+                $(Group::$game(_) => handful_games::$module::$game::nouns(lang),)+
             }
         }
 
@@ -435,13 +435,13 @@ macro_rules! define {
         #[must_use]
         pub fn all_deals(lang: Lang, group: Group, cases: u32) -> String {
             match group {
-                $(Group::$game(group) => games::$module::$game::all(lang, group, cases),)+
+                $(Group::$game(group) => handful_games::$module::$game::all(lang, group, cases),)+
             }
         }
 
         fn placing(lang: Lang, group: Group, placed: Placed) -> Placing {
             match group {
-                $(Group::$game(group) => games::$module::$game::placing(lang, group, placed),)+
+                $(Group::$game(group) => handful_games::$module::$game::placing(lang, group, placed),)+
             }
         }
 
@@ -449,20 +449,12 @@ macro_rules! define {
         #[must_use]
         pub fn random(lang: Lang, random: RandomPlay) -> String {
             match random {
-                $(RandomPlay::$game(random) => games::$module::$game::random_said(lang, random),)+
+                $(RandomPlay::$game(random) => handful_games::$module::$game::random_said(lang, random),)+
             }
         }
     };
 }
-games::games!(define []);
-
-impl Unit {
-    /// Returns the unit by which the games of a group are compared.
-    #[must_use]
-    pub fn of(group: Group) -> Self {
-        group.id().unit()
-    }
-}
+handful_games::games!(define []);
 
 #[cfg(test)]
 mod tests;

@@ -71,7 +71,7 @@ pub fn picture(lang: Lang, link: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GameId;
+    use handful_games::GameId;
 
     /// What is shared is read aloud too, so no line is signs alone; the summaries and the daily's text have the same test.
     #[test]

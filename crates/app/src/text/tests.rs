@@ -1,11 +1,11 @@
 use super::common;
 use super::*;
-use crate::engine::{Game, NoOptions, Seat};
-use crate::games::GameId;
-use crate::games::card_flip::words as card_flip;
-use crate::games::flip_nine::{self, FlipNine, Swap, Value};
-use crate::games::go_fish::words::{self as go_fish, Roster};
-use crate::words::{Begun, is_ended, moves, over_par, perfect_lines, reel};
+use handful_engine::{Game, NoOptions, Seat};
+use handful_games::GameId;
+use handful_games::card_flip::words as card_flip;
+use handful_games::flip_nine::{self, FlipNine, Swap, Value};
+use handful_games::go_fish::words::{self as go_fish, Roster};
+use handful_games::words::{Begun, is_ended, moves, over_par, perfect_lines, reel};
 
 fn both<T>(words: impl Fn(Lang) -> T) -> [T; 2] {
     Lang::ALL.map(words)
@@ -129,16 +129,16 @@ fn lists_and_decimals_are_the_language_s_own() {
 
 #[test]
 fn the_log_of_go_fish_read_aloud_tells_the_game() {
-    use crate::engine::Options as _;
-    use crate::engine::{Params, Seat};
-    use crate::games::go_fish::{Event, GoFishOptions};
+    use handful_engine::Options as _;
+    use handful_engine::{Params, Seat};
+    use handful_games::go_fish::{Event, GoFishOptions};
     let options = |text: &str| GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
     let told = |options: &GoFishOptions, events: &[Event]| {
         Lang::ALL.map(|lang| go_fish::told(lang, &Roster::usual(options), events))
     };
     let spanish = options("seats=you,pike,minnow,minnow&deck=spanish");
     let (me, pike, minnow) = (Seat(0), Seat(1), Seat(3));
-    let rank = |n| crate::cards::Rank::new(n).unwrap();
+    let rank = |n| handful_games::cards::Rank::new(n).unwrap();
     let cards = |codes: &[&str]| codes.iter().map(|code| code.parse().unwrap()).collect();
     let events = [
         Event::Begins(me),
@@ -215,14 +215,14 @@ fn luck_is_told_by_whole_catches() {
 #[test]
 fn the_first_paint_knows_every_language() {
     let tags = Lang::ALL.map(|lang| format!("\"{}\"", lang.tag())).join(", ");
-    let boot = include_str!("../web/boot/paint.js");
+    let boot = include_str!("../../../../src/boot/paint.js");
     assert!(boot.contains(&format!("const langs = [{tags}];")), "paint.js: {tags}");
 }
 
 /// The static page has the texts that the program shows in their place.
 #[test]
 fn the_static_page_says_what_the_program_says() {
-    let page = include_str!("../../index.html");
+    let page = include_str!("../../../../index.html");
     for lang in [Lang::En, Lang::Es] {
         let mut texts = vec![
             common::daily(lang),

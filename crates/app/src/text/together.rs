@@ -1,7 +1,7 @@
 //! The texts of play with other devices.
 
 use super::Lang;
-use crate::words::clock;
+use handful_games::words::clock;
 
 /// Returns the word of the button that leads to a field for an invitation.
 pub fn have_code(lang: Lang) -> &'static str {

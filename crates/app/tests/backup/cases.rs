@@ -1,10 +1,10 @@
 //! Merging of two values with the same path.
 
-use handful::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
-use handful::daily::DayResult;
-use handful::engine::{Day, Outcome, Record, RecordBook, Save};
-use handful::games::GameId;
-use handful::games::card_flip::book::OrderBook;
+use handful_app::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
+use handful_app::daily::DayResult;
+use handful_engine::{Day, Outcome, Record, RecordBook, Save};
+use handful_games::GameId;
+use handful_games::card_flip::book::OrderBook;
 
 use super::stores::dark;
 use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, value};

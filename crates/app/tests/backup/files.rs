@@ -1,12 +1,12 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
-use handful::backup::{self, Became, FileFault, LONGEST_TEXT, Merged, Value, ValueFault};
+use handful_app::backup::{self, Became, FileFault, LONGEST_TEXT, Merged, Value, ValueFault};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::common::read_backup;
 use super::stores::{PATHS, stores};
 use super::{after, few, merge, read, save, value};
+use crate::read_backup::read_backup;
 
 proptest! {
     #![proptest_config(few(2_000))]

@@ -1,14 +1,14 @@
 //! Laws of merging, on stores with few keys.
 
-use handful::backup::{self, Became, Merged, Thing, Value};
-use handful::daily::DayResult;
-use handful::engine::{Record, RecordBook, Save};
-use handful::games::card_flip::book::OrderBook;
+use handful_app::backup::{self, Became, Merged, Thing, Value};
+use handful_app::daily::DayResult;
+use handful_engine::{Record, RecordBook, Save};
+use handful_games::card_flip::book::OrderBook;
 use proptest::prelude::*;
 
-use super::common::read_backup;
 use super::stores::stores;
 use super::{PLAIN, WHOLE, after, aside, book, few, merge, read, record, value};
+use crate::read_backup::read_backup;
 
 /// Returns the store after an import.
 fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {

@@ -4,11 +4,13 @@
 
 use std::time::{Duration, Instant};
 
-use handful::backup::{self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value};
-use handful::engine::{Record, RecordBook};
+use handful_app::backup::{
+    self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value,
+};
+use handful_engine::{Record, RecordBook};
 
-use super::common::read_backup;
 use super::{aside, meet, merge, read, record, value};
+use crate::read_backup::read_backup;
 
 const BOOK: &str = "records/flip-nine";
 

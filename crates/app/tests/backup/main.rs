@@ -1,21 +1,21 @@
 //! Backups: what is written reads back equal, an import destroys nothing, and noise is refused.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod cases;
 mod files;
 mod laws;
 mod limits;
 mod people;
+#[path = "../read_backup/mod.rs"]
+mod read_backup;
 mod stores;
 
-use handful::backup::{self, Became, Import, Merged, Value};
-use handful::engine::{Outcome, Record, RecordBook, Save};
-use handful::games::card_flip::Cards;
-use handful::games::card_flip::book::OrderBook;
-use handful::games::card_flip::order::Order;
-use handful::games::flip_nine::FlipNine;
+use handful_app::backup::{self, Became, Import, Merged, Value};
+use handful_engine::{Outcome, Record, RecordBook, Save};
+use handful_games::card_flip::Cards;
+use handful_games::card_flip::book::OrderBook;
+use handful_games::card_flip::order::Order;
+use handful_games::flip_nine::FlipNine;
+use handful_lab::common;
 use proptest::prelude::*;
 
 /// The time of the imports in these tests.

@@ -1,14 +1,14 @@
 //! Backups of people: noise is refused, and imports of each person keep the laws of merging.
 
-use handful::backup::FileFault;
-use handful::backup::people::{Copy, Goes, Home, destinations, read, write_all, write_one};
-use handful::people::{MOST, Person, id_of};
+use handful_app::backup::FileFault;
+use handful_app::backup::people::{Copy, Goes, Home, destinations, read, write_all, write_one};
+use handful_app::people::{MOST, Person, id_of};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::common::read_backup;
 use super::few;
 use super::stores::stores;
+use crate::read_backup::read_backup;
 
 fn person(n: u32, name: &str) -> Person {
     Person { id: id_of(n), name: name.to_owned(), ..Person::default() }

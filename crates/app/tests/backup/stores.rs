@@ -1,10 +1,10 @@
 //! Stores such as a page may have, with few keys and few values, so that two of them conflict.
 
-use handful::backup::{Thing, Value};
-use handful::daily::DayResult;
-use handful::engine::{Day, Outcome, Record, RecordBook, Save};
-use handful::games::GameId;
-use handful::settings::{Settings, Theme};
+use handful_app::backup::{Thing, Value};
+use handful_app::daily::DayResult;
+use handful_app::settings::{Settings, Theme};
+use handful_engine::{Day, Outcome, Record, RecordBook, Save};
+use handful_games::GameId;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use handful::engine::Day;
-use handful::keep::{Cache, Clock, Device, Store, Trouble};
+use handful_app::keep::{Cache, Clock, Device, Store, Trouble};
+use handful_engine::Day;
 
 /// The storage of a host, in all tabs.
 #[derive(Clone, Debug, Default)]

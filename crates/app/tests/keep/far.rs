@@ -1,17 +1,17 @@
 //! Games between devices: what is stored, what is put aside, and which of two tabs may store it.
 
-use handful::backup::people::write_one;
-use handful::engine::Seat;
-use handful::games::GameId;
-use handful::games::card_flip::Cards;
-use handful::keep::far::{
+use handful_app::backup::people::write_one;
+use handful_app::keep::store::kept_aside;
+use handful_app::keep::{Key, Store};
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_games::card_flip::Cards;
+use handful_peer::flip::Duel;
+use handful_peer::sit::{Kind, Sitting};
+use handful_peer::stored::{
     FarSave, Keeper, Stored, game_of, keep, keeper, kind_of, remove, set_aside, stored,
 };
-use handful::keep::store::kept_aside;
-use handful::keep::{Key, Store};
-use handful::net::flip::Duel;
-use handful::net::sit::{Kind, Sitting};
-use handful::net::wire::Wire;
+use handful_peer::wire::Wire;
 
 use crate::device::Disk;
 

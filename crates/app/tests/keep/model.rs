@@ -1,18 +1,19 @@
 //! Runs a player's actions in two tabs, in any interleaving, against a plain model of what must not happen: a tab's
 //! last move is lost, a deal is counted twice, a game with help counts as unhelped.
 
-use handful::engine::{
-    DealNumber, Game, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, Wish,
+use handful_app::keep::book::{forget_left, keep_left, settle_left};
+use handful_app::keep::life::News;
+use handful_app::keep::tabs::made_line;
+use handful_app::keep::{Clock, Kept, Life, Store};
+use handful_app::link::Occasion;
+use handful_engine::{
+    DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, Wish,
 };
-use handful::games::card_flip::CardFlip;
-use handful::games::escalator::Escalator;
-use handful::games::flip_nine::FlipNine;
-use handful::games::sliding::Sliding;
-use handful::keep::book::{forget_left, keep_left, settle_left};
-use handful::keep::life::News;
-use handful::keep::tabs::made_line;
-use handful::keep::{Clock, Kept, Life, Store};
-use handful::link::Occasion;
+use handful_games::Registered;
+use handful_games::card_flip::CardFlip;
+use handful_games::escalator::Escalator;
+use handful_games::flip_nine::FlipNine;
+use handful_games::sliding::Sliding;
 use proptest::prelude::*;
 
 use crate::device::{Disk, Tab, Time};
@@ -90,7 +91,7 @@ impl Claim {
     }
 }
 
-struct Place<G: Game> {
+struct Place<G: Registered> {
     tab: Tab,
     life: Option<Life<G>>,
     visible: bool,
@@ -99,7 +100,7 @@ struct Place<G: Game> {
 }
 
 /// Both tabs, and the state of the model.
-struct World<G: Game> {
+struct World<G: Registered> {
     disk: Disk,
     time: Time,
     places: Vec<Place<G>>,
@@ -112,7 +113,7 @@ struct World<G: Game> {
     rough: bool,
 }
 
-impl<G: Game> World<G> {
+impl<G: Registered> World<G> {
     fn new(options: &str) -> Self {
         let (disk, time) = (Disk::default(), Time::default());
         let place = |_| Place {
@@ -316,7 +317,7 @@ impl<G: Game> World<G> {
         let book = book.unwrap_or_default();
         for (i, record) in book.records().iter().enumerate() {
             let later = &book.records()[i + 1..];
-            let again = |other: &&handful::engine::Record| other.start == record.start;
+            let again = |other: &&handful_engine::Record| other.start == record.start;
             let twice = later
                 .iter()
                 .filter(again)
@@ -332,7 +333,7 @@ impl<G: Game> World<G> {
     }
 }
 
-fn drive<G: Game>(options: &str, events: &[(usize, Event)]) {
+fn drive<G: Registered>(options: &str, events: &[(usize, Event)]) {
     let mut world = World::<G>::new(options);
     for &(at, event) in events {
         world.run(at, event);

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use handful::backup::people::{Copy, read, write_all, write_one};
-use handful::backup::{Import, Value, merge};
-use handful::keep::people::{Own, People};
-use handful::keep::{Cache, Store, Trouble};
-use handful::people::{
+use handful_app::backup::people::{Copy, read, write_all, write_one};
+use handful_app::backup::{Import, Value, merge};
+use handful_app::keep::people::{Own, People};
+use handful_app::keep::{Cache, Store, Trouble};
+use handful_app::people::{
     Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, place_of, prefix_of,
 };
 use proptest::prelude::*;

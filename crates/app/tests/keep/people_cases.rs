@@ -1,10 +1,10 @@
 //! Single cases of people on one device: one who plays alone, a full storage, damaged entries, the seventh person.
 
-use handful::backup::Import;
-use handful::backup::people::{Goes, read, write_all, write_one};
-use handful::keep::people::{Own, People};
-use handful::keep::{Store, Trouble};
-use handful::people::{Colour, LONGEST_NAME, PeopleFault, Person, id_of};
+use handful_app::backup::Import;
+use handful_app::backup::people::{Goes, read, write_all, write_one};
+use handful_app::keep::people::{Own, People};
+use handful_app::keep::{Store, Trouble};
+use handful_app::people::{Colour, LONGEST_NAME, PeopleFault, Person, id_of};
 
 use crate::device::Disk;
 use crate::people::{Tab, fold, value};
@@ -19,7 +19,7 @@ fn who_plays_alone_has_the_keys_of_before() {
     assert!(!people.are_many());
     assert_eq!(people.values(""), [("settings".to_owned(), "{}".to_owned())]);
     let text = write_one(None, &people.values(""), "2026-11-22");
-    assert_eq!(text, handful::backup::write(&people.values(""), "2026-11-22"));
+    assert_eq!(text, handful_app::backup::write(&people.values(""), "2026-11-22"));
 }
 
 #[test]

@@ -1,32 +1,32 @@
 //! Regression tests, one for each bug that was observed.
 
-use handful::daily::{DayResult, first, start};
-use handful::engine::probe::at_most;
-use handful::engine::{
+use handful_app::daily::{DayResult, first, start};
+use handful_app::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
+use handful_app::keep::life::{News, Opened, options_of};
+use handful_app::keep::store::{PREFIX, kept_aside};
+use handful_app::keep::{Clock, Device, Key, Life, Store, daily};
+use handful_app::link::Occasion;
+use handful_app::people::{self, prefix_of};
+use handful_engine::{
     Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
 };
-use handful::games::GameId;
-use handful::games::escalator::Escalator;
-use handful::games::flip_nine::FlipNine;
-use handful::games::go_fish::GoFish;
-use handful::games::sliding::Sliding;
-use handful::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
-use handful::keep::life::{News, Opened, options_of};
-use handful::keep::store::{PREFIX, kept_aside};
-use handful::keep::{Clock, Device, Key, Life, Store, daily};
-use handful::link::Occasion;
-use handful::people::{self, prefix_of};
+use handful_games::escalator::Escalator;
+use handful_games::flip_nine::FlipNine;
+use handful_games::go_fish::GoFish;
+use handful_games::sliding::Sliding;
+use handful_games::{GameId, Registered};
+use handful_lab::probe::at_most;
 
 use crate::device::{Disk, FIRST, Tab, Time};
 
-fn open<G: Game>(device: Device, deal: u32) -> Life<G> {
+fn open<G: Registered>(device: Device, deal: u32) -> Life<G> {
     let wish = Wish { options: Some(G::Options::default()), origin: None };
     let draw = |options| Start::deal(options, DealNumber::new(deal).expect("a deal"));
     let opened = Life::<G>::open(device, wish, &Occasion::Own, draw).expect("a game");
     opened.life
 }
 
-fn step<G: Game>(life: &mut Life<G>, device: Device) {
+fn step<G: Registered>(life: &mut Life<G>, device: Device) {
     let mv = life.position().legal_moves()[0];
     assert!(life.play(device, mv, None).is_ok());
 }
@@ -446,7 +446,7 @@ fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_fir
 
 #[test]
 fn boot_reads_the_same_keys() {
-    let paint = include_str!("../../src/web/boot/paint.js");
+    let paint = include_str!("../../../../src/boot/paint.js");
     assert_eq!(prefix_of(""), PREFIX);
     assert!(paint.contains(&format!("let keys = \"{PREFIX}\";")));
     assert!(paint.contains(&format!("localStorage.getItem(\"{}\")", people::NOW)));
@@ -454,10 +454,10 @@ fn boot_reads_the_same_keys() {
     assert!(paint.contains(&format!("keys = `{}`;", prefix_of("${place}"))));
     let scripts = [
         paint,
-        include_str!("../../src/web/boot/crash.js"),
-        include_str!("../../src/web/boot/touch.js"),
-        include_str!("../../src/web/boot/shell.js"),
-        include_str!("../../src/web/boot/chunks.js"),
+        include_str!("../../../../src/boot/crash.js"),
+        include_str!("../../../../src/boot/touch.js"),
+        include_str!("../../../../src/boot/shell.js"),
+        include_str!("../../../../src/boot/chunks.js"),
     ];
     assert_eq!(scripts.map(|it| it.matches(PREFIX).count()), [1, 0, 0, 0, 0]);
 }

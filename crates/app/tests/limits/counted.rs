@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 
-use handful::engine::{
+use handful_engine::{
     DealNumber, Game, NoLayout, NoOptions, Seat, Session, Source, Start, Status, Takeback, Unit,
 };
+use handful_lab::common;
 
 thread_local! {
     static COPIES: Cell<usize> = const { Cell::new(0) };
@@ -79,7 +80,7 @@ fn cost<T>(work: impl FnOnce() -> T) -> (T, [usize; 2]) {
 }
 
 fn played(moves: usize) -> Session<Counted> {
-    let start = Start::deal(NoOptions, crate::common::number(1));
+    let start = Start::deal(NoOptions, common::number(1));
     let mut session = Session::new(start, Source::Drawn);
     (0..moves).for_each(|_| session.play(1).expect("a legal move"));
     session
@@ -110,7 +111,7 @@ fn a_full_game_takes_back_and_takes_no_more() {
     let mut session = played(Counted::LONGEST_LINE);
     assert!(session.is_full() && !session.is_practice());
     let before = session.clone();
-    assert_eq!(session.play(1), Err(handful::engine::Refused::Full));
+    assert_eq!(session.play(1), Err(handful_engine::Refused::Full));
     assert_eq!(session, before);
     assert_eq!(session.undo(), Some(1));
     assert!(session.can_redo() && session.play(1).is_ok());

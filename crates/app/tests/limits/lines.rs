@@ -4,25 +4,24 @@ use std::any::Any;
 use std::path::Path;
 use std::time::Duration;
 
-use handful::backup::{Thing, ValueFault};
-use handful::engine::line::write_line;
-use handful::engine::{
-    Game, Params, Probe, Refused, Save, SaveFault, Seat, Session, Source, Status, json,
-};
-use handful::games::card_flip::{CardFlip, solver as flips};
-use handful::games::flip_nine::{FlipNine, solver as swaps};
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{GoFish, Level};
-use handful::games::sliding::Sliding;
-use handful::games::{GameId, Visitor};
-use handful::keep::life::key_of;
-use handful::link::Occasion;
+use handful_app::backup::{Thing, ValueFault};
+use handful_app::keep::life::key_of;
+use handful_app::link::Occasion;
+use handful_engine::line::write_line;
+use handful_engine::{Game, Params, Refused, Save, SaveFault, Seat, Session, Source, Status, json};
+use handful_games::card_flip::{CardFlip, solver as flips};
+use handful_games::flip_nine::{FlipNine, solver as swaps};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{GoFish, Level};
+use handful_games::sliding::Sliding;
+use handful_games::{GameId, Registered, with_game};
+use handful_lab::Probe;
 
-use crate::common::{self, choices};
 use crate::{MOST, Times};
+use handful_lab::common::{self, choices};
 
 /// Returns a move after which the game continues. In Go Fish it completes no book, as long as there is such a move.
-fn going_on<G: Game>(here: &G, rng: &mut handful::engine::DealRng) -> G::Move {
+fn going_on<G: Game>(here: &G, rng: &mut handful_engine::DealRng) -> G::Move {
     let mut legal = here.legal_moves();
     rng.shuffle(&mut legal);
     let books = |game: &G| -> usize {
@@ -63,95 +62,80 @@ fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
     save.to_json()
 }
 
-struct Full;
-
-impl Visitor for Full {
-    type Out = ();
-
-    fn visit<G: Probe>(self, id: GameId) {
-        let is_bounded =
-            |options| G::move_limit(options).is_some_and(|most| most <= G::LONGEST_LINE);
-        assert!(
-            !G::endless().is_empty() || G::samples().iter().all(is_bounded),
-            "the probe of {} names no start of a game that can reach its longest line",
-            id.slug()
-        );
-        for params in G::endless() {
-            let (fresh, mut moves) = line::<G>(params, G::LONGEST_LINE + 1);
-            let more = moves.pop().expect("a move");
-            let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
-            assert!(session.is_full() && !session.is_practice(), "{params}");
-            let before = session.clone();
-            assert_eq!(session.play(more), Err(Refused::Full), "{params}");
-            assert_eq!(session, before);
-            assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
-            // If the rules allow undo, it works, and makes room for a move.
-            if let Some(last) = session.undo() {
-                assert_eq!(session.redo().map(|(mv, _)| mv), Some(last));
-                session.undo();
-                assert!(session.play(last).is_ok());
-            }
-            // A replay of full length is allowed; one more move makes the line invalid.
-            let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
-            assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
-            moves.push(more);
-            let beyond = save_of(&fresh, &moves);
-            let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
-            let fault = ValueFault::TooManyMoves(G::LONGEST_LINE);
-            assert_eq!(thing.check(&beyond), Err(fault), "{params}");
-            let along = format!("{},{more}", before.written());
-            assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
-            let fault = SaveFault::BadMove(moves.len());
-            assert_eq!(Session::<G>::from_json(&beyond), Err(fault), "{params}");
+fn full<G: Probe>(id: GameId) {
+    let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= G::LONGEST_LINE);
+    assert!(
+        !G::endless().is_empty() || G::samples().iter().all(is_bounded),
+        "the probe of {} names no start of a game that can reach its longest line",
+        id.slug()
+    );
+    for params in G::endless() {
+        let (fresh, mut moves) = line::<G>(params, G::LONGEST_LINE + 1);
+        let more = moves.pop().expect("a move");
+        let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
+        assert!(session.is_full() && !session.is_practice(), "{params}");
+        let before = session.clone();
+        assert_eq!(session.play(more), Err(Refused::Full), "{params}");
+        assert_eq!(session, before);
+        assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
+        // If the rules allow undo, it works, and makes room for a move.
+        if let Some(last) = session.undo() {
+            assert_eq!(session.redo().map(|(mv, _)| mv), Some(last));
+            session.undo();
+            assert!(session.play(last).is_ok());
         }
+        // A replay of full length is allowed; one more move makes the line invalid.
+        let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
+        assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
+        moves.push(more);
+        let beyond = save_of(&fresh, &moves);
+        let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
+        let fault = ValueFault::TooManyMoves(G::LONGEST_LINE);
+        assert_eq!(thing.check(&beyond), Err(fault), "{params}");
+        let along = format!("{},{more}", before.written());
+        assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
+        let fault = SaveFault::BadMove(moves.len());
+        assert_eq!(Session::<G>::from_json(&beyond), Err(fault), "{params}");
     }
 }
 
 #[test]
 fn a_game_at_the_limit_is_kept_and_takes_no_more() {
-    GameId::ALL.into_iter().for_each(|id| id.visit(Full));
+    GameId::ALL.into_iter().for_each(|id| with_game!(id, G => full::<G>(id)));
 }
 
-struct Timed<'a>(&'a mut Times);
-
-impl Visitor for Timed<'_> {
-    type Out = ();
-
-    fn visit<G: Probe>(self, id: GameId) {
-        let times = self.0;
-        for params in G::endless() {
-            let (fresh, moves) = line::<G>(params, G::LONGEST_LINE);
-            let (last, before) = moves.split_last().expect("moves");
-            let name =
-                |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
-            let text = save_of(&fresh, before);
-            let full = save_of(&fresh, &moves);
-            leave(&fresh, params, &full);
-            let open = || Session::<G>::from_json(&text).expect("a save");
-            // The limit in a browser is 200 ms; on the host it is a third of that.
-            times.take(&name("open"), Duration::from_millis(65), || Session::<G>::from_json(&full));
-            let mut session = open();
-            let seen = session.position().view(Seat(0));
-            let mut ready: Vec<Session<G>> = (0..3).map(|_| open()).collect();
-            times.take(&name("move, view, save"), Duration::from_millis(16), || {
-                let mut session = ready.pop().expect("three");
-                session.play(*last).expect("a legal move");
-                let text = session.to_json(0);
-                (session.position().view(Seat(0)) == seen, text)
-            });
-            times.take(&name("undo, view, save"), Duration::from_millis(16), || {
-                session.undo();
-                (session.position().view(Seat(0)), session.to_json(0))
-            });
-            let mut session = open();
+fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
+    for params in G::endless() {
+        let (fresh, moves) = line::<G>(params, G::LONGEST_LINE);
+        let (last, before) = moves.split_last().expect("moves");
+        let name = |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
+        let text = save_of(&fresh, before);
+        let full = save_of(&fresh, &moves);
+        leave(&fresh, params, &full);
+        let open = || Session::<G>::from_json(&text).expect("a save");
+        // The limit in a browser is 200 ms; on the host it is a third of that.
+        times.take(&name("open"), Duration::from_millis(65), || Session::<G>::from_json(&full));
+        let mut session = open();
+        let seen = session.position().view(Seat(0));
+        let mut ready: Vec<Session<G>> = (0..3).map(|_| open()).collect();
+        times.take(&name("move, view, save"), Duration::from_millis(16), || {
+            let mut session = ready.pop().expect("three");
             session.play(*last).expect("a legal move");
-            of_the_game(times, &name, &session);
-        }
+            let text = session.to_json(0);
+            (session.position().view(Seat(0)) == seen, text)
+        });
+        times.take(&name("undo, view, save"), Duration::from_millis(16), || {
+            session.undo();
+            (session.position().view(Seat(0)), session.to_json(0))
+        });
+        let mut session = open();
+        session.play(*last).expect("a legal move");
+        of_the_game(times, &name, &session);
     }
 }
 
 /// Writes the path of a game's save, its address and the save into the folder that `cargo xtask bench --limits` sets.
-fn leave<G: Game>(fresh: &Session<G>, params: &str, save: &str) {
+fn leave<G: Registered>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
     let mut game = Params::default();
     game.set("path", key_of::<G>(&Occasion::Own, &fresh.start().options).path());
@@ -192,5 +176,5 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
 #[ignore = "full: times of the host profile"]
 fn games_at_the_limit_are_opened_and_played_at_once() {
     let mut times = Times::default();
-    GameId::ALL.into_iter().for_each(|id| id.visit(Timed(&mut times)));
+    GameId::ALL.into_iter().for_each(|id| with_game!(id, G => timed::<G>(id, &mut times)));
 }

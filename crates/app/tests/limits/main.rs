@@ -7,11 +7,11 @@
 //! cargo test --profile host --test limits -- --ignored --nocapture
 //! ```
 
-#[path = "../common/mod.rs"]
-mod common;
 mod counted;
 mod lines;
 mod parsers;
+#[path = "../read_backup/mod.rs"]
+mod read_backup;
 mod shapes;
 
 use std::time::{Duration, Instant};

@@ -3,22 +3,22 @@
 
 use std::time::Duration;
 
-use handful::backup::{self, Import, Thing};
-use handful::cards::Card;
-use handful::engine::params::{self, clip, name_of};
-use handful::engine::{
+use handful_app::backup::{self, Import, Thing};
+use handful_app::link::{self, Occasion, Page};
+use handful_app::settings::Settings;
+use handful_engine::params::{self, clip, name_of};
+use handful_engine::{
     Day, DealNumber, Game, Params, Record, RecordBook, Session, Source, Start, Wish, json,
 };
-use handful::games::card_flip::book::OrderBook;
-use handful::games::card_flip::{Cards, order::Order};
-use handful::games::go_fish::proof::read_nonce;
-use handful::games::group::Group;
-use handful::games::sliding::Pad;
-use handful::games::{GameId, Visitor};
-use handful::link::{self, Occasion, Page};
-use handful::settings::Settings;
+use handful_games::card_flip::book::OrderBook;
+use handful_games::card_flip::{Cards, order::Order};
+use handful_games::cards::Card;
+use handful_games::go_fish::proof::read_nonce;
+use handful_games::group::Group;
+use handful_games::sliding::Pad;
+use handful_games::{GameId, with_game};
 
-use crate::common::read_backup;
+use crate::read_backup::read_backup;
 use crate::shapes::{self, Shape};
 use crate::{MOST, Times, time_of};
 
@@ -32,42 +32,24 @@ const FIELD: usize = 1_000_000;
 type Parser = (&'static str, usize, fn(usize) -> Vec<Shape>, fn(&str));
 
 /// The parameters of every game, including the replay that they open.
-struct Starts<'a>(&'a Params);
-
-impl Visitor for Starts<'_> {
-    type Out = ();
-
-    fn visit<G: Game>(self, _: GameId) {
-        let Ok((occasion, rest)) = Occasion::split(self.0) else { return };
-        let Ok(wish) = Wish::<G>::read(&rest) else { return };
-        let (Some(options), Some(origin)) = (wish.options, wish.origin) else { return };
-        let start = Start::<G> { options, origin };
-        if let Occasion::Replay(line) = occasion {
-            drop(Session::along(start, Source::Linked, &line));
-        }
+fn starts<G: Game>(params: &Params) {
+    let Ok((occasion, rest)) = Occasion::split(params) else { return };
+    let Ok(wish) = Wish::<G>::read(&rest) else { return };
+    let (Some(options), Some(origin)) = (wish.options, wish.origin) else { return };
+    let start = Start::<G> { options, origin };
+    if let Occasion::Replay(line) = occasion {
+        drop(Session::along(start, Source::Linked, &line));
     }
 }
 
 /// The layouts and moves of every game.
-struct Layouts<'a>(&'a str);
-
-impl Visitor for Layouts<'_> {
-    type Out = ();
-
-    fn visit<G: Game>(self, _: GameId) {
-        drop(self.0.parse::<G::Layout>());
-        let _ = self.0.parse::<G::Move>().is_ok();
-    }
+fn layouts<G: Game>(text: &str) {
+    drop(text.parse::<G::Layout>());
+    let _ = text.parse::<G::Move>().is_ok();
 }
 
-struct Saves<'a>(&'a str);
-
-impl Visitor for Saves<'_> {
-    type Out = ();
-
-    fn visit<G: Game>(self, _: GameId) {
-        drop(Session::<G>::from_json(self.0));
-    }
+fn save<G: Game>(text: &str) {
+    drop(Session::<G>::from_json(text));
 }
 
 fn save_shapes(id: GameId, longest: usize) -> Vec<Shape> {
@@ -76,7 +58,7 @@ fn save_shapes(id: GameId, longest: usize) -> Vec<Shape> {
 
 fn parameters(text: &str) {
     if let Ok(params) = Params::parse(text.trim_start_matches('&')) {
-        GameId::ALL.into_iter().for_each(|id| id.visit(Starts(&params)));
+        GameId::ALL.into_iter().for_each(|id| with_game!(id, G => starts::<G>(&params)));
     }
 }
 
@@ -110,7 +92,7 @@ const PARSERS: [Parser; 18] = [
     ("parameters", params::LONGEST, shapes::links, parameters),
     ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {
-        GameId::ALL.into_iter().for_each(|id| id.visit(Layouts(text)));
+        GameId::ALL.into_iter().for_each(|id| with_game!(id, G => layouts::<G>(text)));
     }),
     ("a number, a day, a card", FIELD, shapes::typed, |text| {
         let _ = (text.parse::<DealNumber>(), text.parse::<Day>(), text.parse::<Card>());
@@ -139,7 +121,12 @@ fn for_every_parser(
     }
     for id in GameId::ALL {
         let name = format!("a save of {}", id.slug());
-        test(&name, VALUE, &|longest| save_shapes(id, longest), &|text| id.visit(Saves(text)));
+        test(
+            &name,
+            VALUE,
+            &|longest| save_shapes(id, longest),
+            &|text| with_game!(id, G => save::<G>(text)),
+        );
     }
 }
 

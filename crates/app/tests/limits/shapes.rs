@@ -1,6 +1,6 @@
 //! Generators of texts of any length that are built to be slow to parse: the corpus of tests/limits.
 
-use handful::engine::json::MOST_FIELDS;
+use handful_engine::json::MOST_FIELDS;
 
 /// A name, and a text of up to the requested length.
 pub type Shape = (&'static str, String);

@@ -1,14 +1,15 @@
 //! Card Flip: what lies on the table, what is ruled out, and how that is drawn.
 
-use handful::engine::{Game, Status};
-use handful::games::card_flip::map::Map;
-use handful::games::card_flip::order::{Order, perfect_orders, ruler_order};
-use handful::games::card_flip::words;
-use handful::games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
-use handful::words::Lang;
+use handful_engine::{Game, Status};
+use handful_games::card_flip::map::Map;
+use handful_games::card_flip::order::{Order, perfect_orders, ruler_order};
+use handful_games::card_flip::words;
+use handful_games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
+use handful_games::words::Lang;
+use handful_lab::common;
 use serde_json::{Value as Json, json};
 
-use crate::{Games, common};
+use crate::Games;
 
 /// The numbers of some cards.
 fn numbers(cards: impl Iterator<Item = Card>) -> Vec<usize> {

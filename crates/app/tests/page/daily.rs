@@ -1,18 +1,19 @@
 //! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each.
 
-use handful::daily::start;
-use handful::engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, Wish};
-use handful::games::GameId;
-use handful::games::card_flip::Cards;
-use handful::games::card_flip::order::ruler_order;
-use handful::games::escalator::{self, Escalator, Move};
-use handful::games::go_fish::GoFish;
-use handful::games::go_fish::daily::proof::won_line;
-use handful::games::sliding::Sliding;
-use handful::games::sliding::solver::three::Table;
+use handful_app::daily::start;
+use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, Wish};
+use handful_games::GameId;
+use handful_games::card_flip::Cards;
+use handful_games::card_flip::order::ruler_order;
+use handful_games::escalator::{self, Escalator, Move};
+use handful_games::go_fish::GoFish;
+use handful_games::go_fish::daily::proof::won_line;
+use handful_games::sliding::Sliding;
+use handful_games::sliding::solver::three::Table;
+use handful_lab::common;
 use serde_json::{Value as Json, json};
 
-use crate::{common, write};
+use crate::write;
 
 /// A Monday, whose games are the easiest.
 const DATE: &str = "2026-11-16";

@@ -1,15 +1,16 @@
 //! Escalator: what lies on the table, what can still be won from there, and what is told of the deal.
 
-use handful::cards::deck::{full_deck, sort};
-use handful::cards::{Card, Family};
-use handful::engine::{Game, Status};
-use handful::games::escalator::solver::{self, Difficulty};
-use handful::games::escalator::words;
-use handful::games::escalator::{Escalator, Layout, Move, PYRAMID, Place, STOCK, Slot};
-use handful::words::{Lang, Spoken};
+use handful_engine::{Game, Status};
+use handful_games::cards::deck::{full_deck, sort};
+use handful_games::cards::{Card, Family};
+use handful_games::escalator::solver::{self, Difficulty};
+use handful_games::escalator::words;
+use handful_games::escalator::{Escalator, Layout, Move, PYRAMID, Place, STOCK, Slot};
+use handful_games::words::{Lang, Spoken};
+use handful_lab::common;
 use serde_json::{Value as Json, json};
 
-use crate::{Games, common, monday};
+use crate::{Games, monday};
 
 const ALL: u8 = PYRAMID as u8;
 

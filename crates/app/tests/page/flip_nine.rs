@@ -2,11 +2,12 @@
 
 use std::fs;
 
-use handful::engine::Game;
-use handful::games::flip_nine::{FlipNine, Value, solver};
+use handful_engine::Game;
+use handful_games::flip_nine::{FlipNine, Value, solver};
+use handful_lab::common;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Games, common, monday};
+use crate::{Games, monday};
 
 fn facts(game: &FlipNine) -> Json {
     let row: String = game.row().cards().iter().map(ToString::to_string).collect();
@@ -42,7 +43,8 @@ fn after(params: &str, moves: &str) -> String {
 
 /// The pinned deal with the lowest number of a par.
 fn deal_of(par: u32) -> String {
-    let pinned = fs::read_to_string(common::file("golden", "flip-nine.txt")).expect("golden deals");
+    let pinned = fs::read_to_string(common::file("../../games/tests/golden", "flip-nine.txt"))
+        .expect("golden deals");
     let numbers = pinned.lines().filter_map(|line| line.split_once('\t')).map(|(number, _)| number);
     let mut deals = numbers.map(|number| format!("deal={number}"));
     let fits = |deal: &String| common::start::<FlipNine>(deal).position().par() == Some(par);

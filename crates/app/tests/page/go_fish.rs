@@ -1,11 +1,12 @@
 //! Go Fish: what lies on the table for the person whose turn it is, or else for the first one.
 
-use handful::engine::{Game, Status};
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{Event, GoFish, Level, Player};
+use handful_engine::{Game, Status};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{Event, GoFish, Level, Player};
+use handful_lab::common;
 use serde_json::{Value as Json, json};
 
-use crate::{Games, common, monday};
+use crate::{Games, monday};
 
 fn facts(game: &GoFish) -> Json {
     let seats = game.options().seats();

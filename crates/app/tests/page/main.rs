@@ -13,12 +13,10 @@ mod sliding;
 
 use std::path::PathBuf;
 
-use handful::engine::{Game, Session, Source};
-use handful::words::{Lang, Spoken};
+use handful_engine::{Game, Session, Source};
+use handful_games::words::{Lang, Spoken};
+use handful_lab::common;
 use serde_json::{Map, Value, json};
-
-#[path = "../common/mod.rs"]
-mod common;
 
 /// What a browser test compares with the page, in the terms of the game.
 type Facts<G> = fn(&G) -> Value;
@@ -82,7 +80,7 @@ impl<G: Game + Spoken> Games<G> {
 
 /// Writes a file of this name for the browser tests.
 fn write(name: &str, found: &Value) {
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "target", "page"].iter().collect();
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../target", "page"].iter().collect();
     std::fs::create_dir_all(&folder).expect("target can be written");
     let text = serde_json::to_string_pretty(found).expect("facts are JSON");
     std::fs::write(folder.join(format!("{name}.json")), text).expect("target can be written");

@@ -1,13 +1,13 @@
 //! The records: stored books with every kind of game, and what the page shows of each table, in every language.
 
-use handful::engine::stats::rounded;
-use handful::engine::{Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, csv};
-use handful::games::GameId;
-use handful::games::group::Group;
-use handful::link::Page;
-use handful::text::records::{self as text, ChartText, SpreadText, Unit};
-use handful::text::{Lang, clock, common};
-use handful::words::Placed;
+use handful_app::link::Page;
+use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
+use handful_app::text::{Lang, clock, common};
+use handful_engine::stats::rounded;
+use handful_engine::{Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, csv};
+use handful_games::GameId;
+use handful_games::group::Group;
+use handful_games::words::Placed;
 use serde_json::{Map, Value as Json, json};
 
 use crate::write;
@@ -81,7 +81,7 @@ fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
     let moves = [("fewest-moves", number(stats.fewest_moves)), ("mean-moves", tenths(stats.moves))];
     let scores = [("best-score", number(stats.best_score)), ("mean-score", tenths(stats.score))];
     let mut found = vec![("won", number(Some(stats.won))), ("played", number(Some(stats.played)))];
-    match Unit::of(group) {
+    match group.id().unit() {
         Unit::Moves => found.extend(moves),
         Unit::Percent => found.extend(scores.into_iter().chain(moves)),
         Unit::Points | Unit::Books => found.extend(scores),
@@ -94,7 +94,7 @@ fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
             ("mean-over-par", stats.over_par.tenths().map(|n| text::above_par(lang, n))),
         ]);
     }
-    if Unit::of(group) == Unit::Points {
+    if group.id().unit() == Unit::Points {
         found.push(("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))));
     }
     let streaks = [("streak", stats.streak), ("best-streak", stats.best_streak)];
@@ -118,7 +118,7 @@ fn course(group: Group, records: &[Record], lang: Lang) -> Json {
     let chart = Chart::of(records);
     let top = chart.top();
     let words = ChartText {
-        unit: Unit::of(group),
+        unit: group.id().unit(),
         games: chart.bars().len(),
         won: chart.won(),
         best: chart.best(),
@@ -126,7 +126,7 @@ fn course(group: Group, records: &[Record], lang: Lang) -> Json {
         newest: chart.bars().last().expect("a game that counts").value,
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
-    let bar = |bar: &handful::engine::chart::Bar| {
+    let bar = |bar: &handful_engine::chart::Bar| {
         let height = rounded(bar.value.min(top).into(), HEIGHT, top.into()).max(STUB);
         let mark = bar.mark.map(|mark| mark.to_string());
         json!([
@@ -170,11 +170,11 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
         random = format!("{random} {}", text::you_won(lang, share));
     }
     let number = |n: u32| lang.figures().whole(n);
-    let column = |column: &handful::engine::Column| {
+    let column = |column: &handful_engine::Column| {
         let to = column.to.map(|to| to.to_string()).unwrap_or_default();
         json!([column.from.to_string(), to, column.all.to_string(), column.own.to_string()])
     };
-    let row = |column: &handful::engine::Column| {
+    let row = |column: &handful_engine::Column| {
         json!([text::bin(lang, column.from, column.to), number(column.all), number(column.own)])
     };
     json!({
@@ -189,7 +189,7 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
 
 /// A row of the list: its links, its result, and what is said after the date.
 fn row(group: Group, record: &Record, lang: Lang) -> Json {
-    let unit = Unit::of(group);
+    let unit = group.id().unit();
     let number = |n: u32| lang.figures().whole(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
@@ -221,7 +221,7 @@ fn apart(group: Group, book: &RecordBook, lang: Lang) -> Vec<Json> {
     let kinds = kinds.map(|(name, kind)| (name, book.stats_of(kind)));
     let number = |n: u32| lang.figures().whole(n);
     let row = |(name, stats): (&str, Stats)| {
-        let best = match Unit::of(group) {
+        let best = match group.id().unit() {
             Unit::Moves => stats.fewest_moves,
             _ => stats.best_score,
         };

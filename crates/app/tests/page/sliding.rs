@@ -3,15 +3,16 @@
 use std::fs;
 use std::sync::LazyLock;
 
-use handful::engine::Game;
-use handful::games::sliding::solver::Outcome;
-use handful::games::sliding::solver::four::{Manhattan, Moves, solve};
-use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::{Dir, Grid, Slide, Sliding};
-use handful::words::{Lang, Spoken};
+use handful_engine::Game;
+use handful_games::sliding::solver::Outcome;
+use handful_games::sliding::solver::four::{Manhattan, Moves, solve};
+use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::{Dir, Grid, Slide, Sliding};
+use handful_games::words::{Lang, Spoken};
+use handful_lab::common;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Games, common, monday};
+use crate::{Games, monday};
 
 static BOARDS: LazyLock<Table> = LazyLock::new(Table::new);
 
@@ -129,7 +130,8 @@ fn add_four(games: &mut Games<Sliding>) {
     for (name, line) in [("dragged up", "U2"), ("drifting", "R,L,R2,U,U"), ("dropped", "D,R")] {
         games.add(name, "layout=1,2,3,4,5,6,0,8,9,10,7,11,13,14,15,12", line);
     }
-    let hardest = fs::read_to_string(common::file("data", "hardest-15.txt")).expect("boards");
+    let hardest = fs::read_to_string(common::file("../../games/tests/data", "hardest-15.txt"))
+        .expect("boards");
     let hardest = hardest.lines().filter(|line| !line.starts_with('#'));
     for (name, cells) in ["far", "as far"].into_iter().zip(hardest) {
         let params = format!("layout={cells}");

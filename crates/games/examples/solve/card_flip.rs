@@ -1,11 +1,11 @@
 //! Card Flip: `4`, the number of cards, or `4/1,2,2` after the flips 1, 2 and 2.
 
-use crate::engine::line::write_line;
-use crate::engine::params::clip;
-use crate::engine::{Answer, Solver};
-use crate::games::card_flip::order::Order;
-use crate::games::card_flip::solver::{MOST_PROVEN, line};
-use crate::games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
+use super::answer::{Answer, Solver};
+use handful_engine::line::write_line;
+use handful_engine::params::clip;
+use handful_games::card_flip::order::Order;
+use handful_games::card_flip::solver::{MOST_PROVEN, line};
+use handful_games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";

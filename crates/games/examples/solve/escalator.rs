@@ -1,10 +1,11 @@
 //! Escalator: 52 codes: the pyramid's rows from the top, then the stock in the order in which it is
 //! turned.
 
-use crate::engine::line::write_line;
-use crate::engine::{Answer, Game, Solver};
-use crate::games::escalator::solver::solve;
-use crate::games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
+use super::answer::{Answer, Solver};
+use handful_engine::Game;
+use handful_engine::line::write_line;
+use handful_games::escalator::solver::solve;
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \

@@ -1,9 +1,9 @@
 //! Flip 9: `932745618`, or `932745618/6` where the next swap must include the 6.
 
-use crate::engine::line::write_line;
-use crate::engine::{Answer, Solver};
-use crate::games::flip_nine::solver::solve;
-use crate::games::flip_nine::{FlipNine, Row, Value};
+use super::answer::{Answer, Solver};
+use handful_engine::line::write_line;
+use handful_games::flip_nine::solver::solve;
+use handful_games::flip_nine::{FlipNine, Row, Value};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "nine digits, as 932745618; /6 after them if the next swap must include 6";

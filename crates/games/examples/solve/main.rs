@@ -1,41 +1,49 @@
 //! Solves one position per line.
 //!
 //! ```text
-//! echo 932745618 | cargo run --release --example solve -- flip-nine
+//! echo 932745618 | cargo run --release -p handful-games --example solve -- flip-nine
 //! ```
 //!
 //! Each non-empty line of the input produces one line of output with tab-separated columns:
 //! position, verdict, number, moves, nodes, microseconds. A line that is not a position produces
 //! the position, `error`, an empty column and the reason; the exit status is then 1. An invalid
-//! command line exits with 2. Each game has its solver in its folder, behind the trait
-//! [`Tools`](handful::engine::Tools).
+//! command line exits with 2. Each game has a file here.
+
+mod answer;
+mod card_flip;
+mod escalator;
+mod flip_nine;
+mod sliding;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use handful::engine::{Answer, Solver};
-use handful::games::{GameId, Registered, Visitor};
+use handful_games::GameId;
+
+use answer::{Answer, Solver};
 
 /// Returns the solver of a game under these options.
-struct Open<'a>(&'a [String]);
-
-impl Visitor for Open<'_> {
-    type Out = Result<Solver, String>;
-
-    fn visit<G: Registered>(self, _: GameId) -> Self::Out {
-        G::solver(self.0)
+fn open(game: GameId, options: &[String]) -> Result<Solver, String> {
+    match game {
+        GameId::FlipNine => flip_nine::solver(options),
+        GameId::CardFlip => card_flip::solver(options),
+        GameId::Sliding => sliding::solver(options),
+        GameId::Escalator => escalator::solver(options),
+        GameId::GoFish => Err(help_of(game)),
     }
 }
 
-/// Returns the help on a game's positions and options.
-struct Help;
-
-impl Visitor for Help {
-    type Out = String;
-
-    fn visit<G: Registered>(self, _: GameId) -> String {
-        G::solver_help()
+/// Returns the help on a game's positions and options, or why it has no solver.
+fn help_of(game: GameId) -> String {
+    match game {
+        GameId::FlipNine => flip_nine::HELP.to_owned(),
+        GameId::CardFlip => card_flip::HELP.to_owned(),
+        GameId::Sliding => sliding::HELP.to_owned(),
+        GameId::Escalator => escalator::HELP.to_owned(),
+        GameId::GoFish => {
+            "go-fish has no solver: nobody knows the hands; see the example tournament".to_owned()
+        }
     }
 }
 
@@ -57,7 +65,7 @@ fn main() -> ExitCode {
     let Some(game) = GameId::from_slug(slug) else {
         return refuse(&format!("there is no game '{slug}'; the games are {}", slugs()));
     };
-    let mut solver = match game.visit(Open(options)) {
+    let mut solver = match open(game, options) {
         Ok(solver) => solver,
         Err(reason) => return refuse(&reason),
     };
@@ -122,7 +130,7 @@ fn slugs() -> String {
 }
 
 fn help() -> String {
-    let line = |game: GameId| format!("  {:<12}{}\n", game.slug(), game.visit(Help));
+    let line = |game: GameId| format!("  {:<12}{}\n", game.slug(), help_of(game));
     let games: String = GameId::ALL.into_iter().map(line).collect();
     format!(
         "Usage: solve <game> [options] < positions\n\n\

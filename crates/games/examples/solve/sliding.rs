@@ -1,10 +1,10 @@
 //! Sliding Puzzle: the cells row by row, with 0 for the gap: `1,2,3,4,5,6,0,7,8`.
 
+use super::answer::{Answer, Solver};
 use std::time::{Duration, Instant};
 
-use crate::engine::{Answer, Solver};
-use crate::games::sliding::Grid;
-use crate::games::sliding::solver::{AnySolver, Outcome, Solved};
+use handful_games::sliding::Grid;
+use handful_games::sliding::solver::{AnySolver, Outcome, Solved};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \

@@ -2,9 +2,9 @@
 
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
-use crate::engine::keyword::error_text;
-use crate::engine::params::name_of;
-use crate::engine::{Params, json};
+use handful_engine::keyword::error_text;
+use handful_engine::params::name_of;
+use handful_engine::{Params, json};
 
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;
@@ -200,7 +200,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::card_flip::order::{perfect_orders, ruler_order};
+    use crate::card_flip::order::{perfect_orders, ruler_order};
 
     fn cards(n: usize) -> Cards {
         Cards::new(n).expect("1 to 10")

@@ -2,8 +2,8 @@
 //! that, so it has the number of a deal that begins so.
 
 use super::{CardFlip, MOST_CARDS, Start, Turned};
-use crate::engine::edit::{Editor, Token, Verdict, signs, words};
-use crate::engine::{DealNumber, DealRng, Game, Params};
+use crate::edit::{Editor, Token, Verdict, signs, words};
+use handful_engine::{DealNumber, DealRng, Game, Params};
 
 /// The number of deals that are looked through. The test below shows that every start is among the first of them.
 const DEALS: u32 = 20_000;
@@ -68,7 +68,7 @@ fn tokens(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::card_flip::{CardFlipOptions, Cards, Mode, Secret};
+    use crate::card_flip::{CardFlipOptions, Cards, Mode, Secret};
 
     #[test]
     fn every_start_has_a_deal() {

@@ -2,7 +2,7 @@
 
 use super::order::{random_mean, ruler_mean};
 use super::{CardFlip, CardFlipOptions, Mode, spread};
-use crate::engine::{Compared, Options, Params, Record, Scope, Spread, compare};
+use handful_engine::{Compared, Options, Params, Record, Scope, Spread, compare};
 
 /// The flips of a random player until the end, calculated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Compared for CardFlip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::compare::keys;
+    use handful_lab::probe::keys;
 
     #[test]
     fn games_are_compared_by_mode_and_cards() {

@@ -15,18 +15,16 @@ pub mod lesson;
 pub mod map;
 mod options;
 pub mod order;
-mod probe;
 pub mod solver;
 pub mod spread;
-mod tools;
 mod walk;
 pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Length, NoLayout, Seat, Status, Takeback, Unit};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use group::RandomFlips;
 pub use options::{CardFlipOptions, Mode, OptionFault};
@@ -205,23 +203,12 @@ impl CardFlip {
 impl Game for CardFlip {
     const SLUG: &'static str = "card-flip";
     const UNIT: Unit = Unit::Percent;
-    const BOARD_KEYS: &'static str = "1234567890";
     type Options = CardFlipOptions;
     type Layout = NoLayout;
     type Move = Move;
     type Effect = Effect;
     type Refusal = Refusal;
     type View = CardFlipView;
-    const OWN_DATA: &'static [&'static str] = &["match", "orders"];
-
-    // Half of all starts in the standard order, and all of them against evil.
-    const LENGTHS: &'static [Length] = &[
-        Length { options: "cards=4&mode=evil", moves: 15, seconds: 8 },
-        Length { options: "cards=5", moves: 16, seconds: 8 },
-        Length { options: "cards=5&mode=evil", moves: 31, seconds: 9 },
-        Length { options: "cards=6", moves: 32, seconds: 9 },
-        Length { options: "cards=6&mode=evil", moves: 63, seconds: 9 },
-    ];
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
         let secret = match options.mode {

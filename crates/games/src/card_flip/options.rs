@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 
 use super::{Cards, MOST_CARDS};
-use crate::engine::keyword::{canonical, keywords};
-use crate::engine::params::clip;
-use crate::engine::{Options, Params};
+use handful_engine::keyword::{canonical, keywords};
+use handful_engine::params::clip;
+use handful_engine::{Options, Params};
 
 /// The mode of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

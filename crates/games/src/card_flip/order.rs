@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 
 use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
-use crate::engine::keyword::is_digits;
-use crate::engine::params::clip;
-use crate::engine::stats::rounded;
+use handful_engine::keyword::is_digits;
+use handful_engine::params::clip;
+use handful_engine::stats::rounded;
 
 /// The most flips of a written order.
 pub const MOST_FLIPS: usize = 4_096;

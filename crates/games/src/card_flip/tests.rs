@@ -1,7 +1,7 @@
 //! Exact checks of the rules: small games, played through in every way.
 
 use super::*;
-use crate::engine::Options;
+use handful_engine::Options;
 
 fn cards(n: usize) -> Cards {
     Cards::new(n).expect("1 to 10")
@@ -188,7 +188,7 @@ fn evil_goes_on_for_as_long_as_one_start_is_left() {
 
 #[test]
 fn a_save_that_the_rules_forbid_is_refused() {
-    use crate::engine::{Session, save::SaveFault};
+    use handful_engine::{Session, save::SaveFault};
     let save = |start: &str, line: &str| {
         let made = line.split(',').count();
         let text = format!(
@@ -271,7 +271,7 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
 
 #[test]
 fn options_are_read_and_refused_in_words() {
-    let read = |text: &str| CardFlipOptions::read(&crate::engine::Params::parse(text).unwrap());
+    let read = |text: &str| CardFlipOptions::read(&handful_engine::Params::parse(text).unwrap());
     for (text, fault) in [
         ("cards=11", "cards are 1 to 10, not '11'"),
         ("cards=0", "cards are 1 to 10, not '0'"),

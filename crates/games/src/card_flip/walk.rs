@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use crate::engine::keyword::{canonical, error_text};
+use handful_engine::keyword::{canonical, error_text};
 
 /// A number of cards: 1 to [`MOST_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

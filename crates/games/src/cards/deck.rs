@@ -1,7 +1,7 @@
 //! Decks, hands and operations on them.
 
 use super::{Card, Family, Rank, Suit};
-use crate::engine::DealRng;
+use handful_engine::DealRng;
 
 /// Returns a deck of every rank in every suit, rank by rank. Skips pairs that do not exist as
 /// cards.

@@ -5,7 +5,7 @@ use super::deck::{
     take_random,
 };
 use super::*;
-use crate::engine::{DealNumber, DealRng};
+use handful_engine::{DealNumber, DealRng};
 
 fn rank(number: u8) -> Rank {
     Rank::new(number).unwrap()

@@ -2,8 +2,8 @@
 
 use super::solver::{Difficulty, chance, solve};
 use super::{Escalator, EscalatorOptions};
-use crate::engine::daily::Table;
-use crate::engine::{Daily, DealNumber, Game};
+use handful_engine::daily::Table;
+use handful_engine::{Daily, DealNumber, Game};
 
 /// Difficulty, Monday first.
 pub const DIFFICULTY: [Difficulty; 7] = [

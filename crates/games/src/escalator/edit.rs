@@ -2,8 +2,8 @@
 
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
-use crate::engine::Game;
-use crate::engine::edit::{Editor, Token, Verdict, is_between};
+use crate::edit::{Editor, Token, Verdict, is_between};
+use handful_engine::Game;
 
 /// The number of cards.
 const CARDS: usize = 52;

@@ -2,7 +2,7 @@
 
 use super::spread::Picked;
 use super::{Escalator, EscalatorOptions, spread};
-use crate::engine::{Compared, Outcome, Params, Record, Scope, Spread, compare};
+use handful_engine::{Compared, Outcome, Params, Record, Scope, Spread, compare};
 
 impl Compared for Escalator {
     /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are
@@ -44,7 +44,7 @@ impl Compared for Escalator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::compare::keys;
+    use handful_lab::probe::keys;
 
     #[test]
     fn games_are_compared_by_passes_and_covered_cards() {

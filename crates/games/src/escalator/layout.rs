@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::cards::{Card, Family};
-use crate::engine::params::clip;
+use handful_engine::params::clip;
 
 /// The 52 cards of a deal: the pyramid's rows from the top, then the stock in the order in which
 /// it is turned. Written `KS,4H,…`.

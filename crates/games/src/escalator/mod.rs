@@ -10,10 +10,8 @@ pub mod edit;
 mod group;
 mod layout;
 mod options;
-mod probe;
 pub mod solver;
 pub mod spread;
-mod tools;
 mod view;
 pub mod words;
 
@@ -22,8 +20,8 @@ use std::str::FromStr;
 
 use crate::cards::deck::full_deck;
 use crate::cards::{Card, Family, Rank};
-use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Length, Seat, Status, Takeback, Unit};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealNumber, DealRng, Game, Seat, Status, Takeback, Unit};
 
 pub use layout::{Layout, LayoutFault};
 pub use options::{EscalatorOptions, OptionFault, Passes};
@@ -308,14 +306,6 @@ impl Game for Escalator {
     type Effect = Effect;
     type Refusal = Refusal;
     type View = EscalatorView;
-
-    // The turns of the stock, 23 a pass, and most of the 28 cards; more thought where more can be planned.
-    const LENGTHS: &'static [Length] = &[
-        Length { options: "passes=1", moves: 45, seconds: 3 },
-        Length { options: "passes=1&covered=1", moves: 45, seconds: 3 },
-        Length { options: "passes=2", moves: 68, seconds: 4 },
-        Length { options: "passes=3", moves: 91, seconds: 6 },
-    ];
 
     fn deal(options: &EscalatorOptions, number: DealNumber) -> Self {
         let mut cards = full_deck(Family::French);

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use crate::engine::keyword::canonical;
-use crate::engine::params::clip;
-use crate::engine::{Options, Params};
+use handful_engine::keyword::canonical;
+use handful_engine::params::clip;
+use handful_engine::{Options, Params};
 
 /// The number of passes through the stock: 1 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! Hand-made positions that test the published rules one by one.
 
 use super::*;
-use crate::engine::probe::at_most;
-use crate::engine::{Options, Params, Probe, Session, Source, Start};
+use handful_engine::{Options, Params, Session, Source, Start};
+use handful_lab::probe::at_most;
 
 fn options(text: &str) -> EscalatorOptions {
     EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap()
@@ -309,7 +309,7 @@ fn the_ith_pickup_of_a_run_scores_i() {
 }
 
 fn session(params: &str, last_row: &str, stock: &str) -> Session<Escalator> {
-    let origin = crate::engine::Origin::Layout(layout(last_row, stock));
+    let origin = handful_engine::Origin::Layout(layout(last_row, stock));
     Session::new(Start { options: options(params), origin }, Source::Drawn)
 }
 
@@ -348,7 +348,7 @@ fn a_lost_game_may_be_taken_back_and_a_won_one_not() {
     assert!(lost.status().is_playing() && !lost.is_assisted());
 
     let ladder = ladder();
-    let origin = crate::engine::Origin::Layout(Layout::of(ladder.cards()));
+    let origin = handful_engine::Origin::Layout(Layout::of(ladder.cards()));
     let start = Start { options: options("practice=1"), origin };
     let mut won = Session::<Escalator>::new(start, Source::Drawn);
     for i in (0..PYRAMID).rev() {
@@ -366,23 +366,6 @@ fn practice_takes_everything_back_and_is_assisted() {
     assert_eq!(undone(&mut session), "- - 3H - KD AC");
     assert!(session.is_assisted());
     assert_eq!(session.position(), session.initial());
-}
-
-#[test]
-fn a_deal_number_names_the_same_cards_under_all_options() {
-    for n in [1, 2, 1_000, u32::MAX] {
-        let number = DealNumber::new(n).unwrap();
-        let usual = Escalator::deal(&EscalatorOptions::default(), number);
-        for options in Escalator::samples() {
-            let deal = Escalator::deal(&options, number);
-            assert_eq!((deal.cards(), deal.options()), (usual.cards(), options));
-            let limit = 27 + 24 * usize::from(options.passes.get());
-            assert_eq!(Escalator::move_limit(&options), Some(limit));
-        }
-        let mut sorted = usual.cards().map(Card::code);
-        sorted.sort_unstable();
-        assert!(sorted.windows(2).all(|two| two[0] != two[1]), "52 different cards");
-    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{Escalator, Move, PYRAMID, Place, Refusal, STOCK, is_next};
 use crate::cards::Card;
-use crate::engine::{Game, Status};
+use handful_engine::{Game, Status};
 
 /// The content of a place in the pyramid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

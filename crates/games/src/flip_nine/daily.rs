@@ -1,8 +1,8 @@
 //! Flip 9 in the daily: deals of a par that grows from day to day.
 
 use super::{FlipNine, solver};
-use crate::engine::daily::Table;
-use crate::engine::{Daily, DealNumber, Game, NoOptions};
+use handful_engine::daily::Table;
+use handful_engine::{Daily, DealNumber, Game, NoOptions};
 
 /// Par, Monday first.
 pub const PAR: [u8; 7] = [4, 5, 5, 6, 7, 8, 9];

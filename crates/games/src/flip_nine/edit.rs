@@ -1,7 +1,7 @@
 //! What the editor of positions needs to know of Flip 9.
 
 use super::{CARDS, FlipNine, Row, Value, solver};
-use crate::engine::edit::{Editor, Token, Verdict, signs};
+use crate::edit::{Editor, Token, Verdict, signs};
 
 /// Nine cards in a row.
 pub static EDITOR: Editor = Editor {

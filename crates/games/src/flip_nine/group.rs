@@ -1,7 +1,7 @@
 //! The one group of all games, and what is known of all rows and of random swaps.
 
 use super::{FlipNine, spread};
-use crate::engine::{Compared, Params, RandomMoves, Scope, Spread};
+use handful_engine::{Compared, Params, RandomMoves, Scope, Spread};
 
 impl Compared for FlipNine {
     type Group = ();
@@ -24,7 +24,7 @@ impl Compared for FlipNine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::compare::keys;
+    use handful_lab::probe::keys;
 
     #[test]
     fn all_games_are_one_group() {

@@ -21,8 +21,8 @@ pub fn is_advised(view: &FlipNineView, chosen: Option<Value>, card: Value) -> bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Game, Seat};
-    use crate::games::flip_nine::Tap;
+    use crate::flip_nine::Tap;
+    use handful_engine::{Game, Seat};
 
     #[test]
     fn its_advice_puts_the_row_in_order() {

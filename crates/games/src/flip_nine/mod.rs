@@ -3,23 +3,20 @@
 //! Rules after "Gu: The Game" (techtrek.io), a Pythonista app for iOS. Our additions: a deal is
 //! never already sorted; undo and redo are free and mark the game assisted.
 
-pub mod census;
 pub mod daily;
 pub mod edit;
 mod group;
 pub mod lesson;
-mod probe;
 pub mod solver;
 pub mod spread;
-mod tools;
 mod view;
 pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Length, NoOptions, Seat, Status, Takeback, Unit};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback, Unit};
 
 pub use view::{FlipNineView, Tap};
 
@@ -291,7 +288,7 @@ impl Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// Every swap, each once.
-fn every_swap() -> Vec<Swap> {
+pub fn every_swap() -> Vec<Swap> {
     let up_to = |high: Value| Value::ALL.into_iter().take_while(move |&low| low <= high);
     Value::ALL.into_iter().flat_map(|a| up_to(a).map(move |b| Swap::new(a, b))).collect()
 }
@@ -299,16 +296,12 @@ fn every_swap() -> Vec<Swap> {
 impl Game for FlipNine {
     const SLUG: &'static str = "flip-nine";
     const UNIT: Unit = Unit::Moves;
-    const BOARD_KEYS: &'static str = "123456789";
     type Options = NoOptions;
     type Layout = Row;
     type Move = Swap;
     type Effect = Swapped;
     type Refusal = Refusal;
     type View = FlipNineView;
-
-    // Two more than the usual par of 7.
-    const LENGTHS: &'static [Length] = &[Length { options: "", moves: 9, seconds: 12 }];
 
     fn deal(_: &NoOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);

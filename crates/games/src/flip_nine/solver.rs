@@ -5,7 +5,7 @@
 //! visits few positions, because each step allows only one more join.
 
 use super::{CARDS, FlipNine, Swap, Value};
-use crate::engine::Game;
+use handful_engine::Game;
 
 /// A proven shortest line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ impl Search {
 }
 
 /// The legal swaps for a required card.
-pub(super) fn partners(required: Option<Value>) -> impl Iterator<Item = Swap> {
+pub fn partners(required: Option<Value>) -> impl Iterator<Item = Swap> {
     let firsts: &[Value] = match &required {
         Some(card) => &Value::ALL[card.home()..=card.home()],
         None => &Value::ALL,

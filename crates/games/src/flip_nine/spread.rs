@@ -7,16 +7,3 @@ pub const PARS: [u32; 9] = [36, 251, 1_557, 8_705, 38_688, 107_864, 139_656, 64_
 pub const RANDOM_MEAN: u32 = 376_470;
 /// The median in the same measurement.
 pub const RANDOM_HALF: u32 = 269_478;
-
-#[cfg(test)]
-mod tests {
-    use super::super::census::{CENSUS, rows};
-    use super::*;
-
-    #[test]
-    fn the_counts_are_those_of_all_rows() {
-        let mut counts = [0; PARS.len() + 1];
-        rows().for_each(|row| counts[usize::from(CENSUS.distance(&row, None))] += 1);
-        assert_eq!((counts[0], &counts[1..]), (1, &PARS[..]));
-    }
-}

@@ -1,7 +1,7 @@
 //! The player's view, and the meaning of a tap.
 
 use super::{FlipNine, Row, Swap, Value};
-use crate::engine::{Game, Status};
+use handful_engine::{Game, Status};
 
 /// The whole Flip 9 position, because nothing is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::facts::Facts;
 use super::known::{Class, Listener, MOST, RANKS};
 use super::memory::Memory;
 use super::{Event, GoFishView, Level, Player};
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// The number of counts of a rank in a hand, with two more than a hand holds while cards are moved.
 const COUNTS: usize = 6;

@@ -12,7 +12,7 @@ use super::dice::Dice;
 use super::facts::Facts;
 use super::worlds::Worlds;
 use super::{Ask, Event, GoFish, GoFishView};
-use crate::engine::Game;
+use handful_engine::Game;
 
 /// The number of steps after which counting is abandoned.
 const ENOUGH: usize = 120_000;

@@ -3,8 +3,8 @@
 pub mod proof;
 
 use super::{GoFish, Level};
-use crate::engine::daily::Table;
-use crate::engine::{Daily, DealNumber, Params};
+use handful_engine::daily::Table;
+use handful_engine::{Daily, DealNumber, Params};
 
 /// The number of ranks in the deck: 28 cards.
 pub const RANKS: u8 = 7;

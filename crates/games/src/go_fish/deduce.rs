@@ -4,7 +4,7 @@ use super::GoFishView;
 use super::facts::Facts;
 use super::flow::Net;
 use crate::cards::Rank;
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// The possible numbers of cards of a rank in a player's hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{GoFishOptions, Seats};
 use crate::cards::{Card, Family, Rank};
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// One public event. It contains a card only if that was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

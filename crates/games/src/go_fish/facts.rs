@@ -14,7 +14,7 @@
 
 use super::{Event, GoFishView};
 use crate::cards::Rank;
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// A bound on the cards of one rank in the seat's batches `from..to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

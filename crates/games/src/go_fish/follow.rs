@@ -6,8 +6,8 @@ use super::facts::Facts;
 use super::{Ask, Event, GoFish, GoFishOptions, GoFishView, Log, REFILL, Refusal};
 use crate::cards::Card;
 use crate::cards::deck::{complete_sets, hand_over};
-use crate::engine::keyword::error_text;
-use crate::engine::{DealRng, Seat, Status};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealRng, Seat, Status};
 
 /// The error for events that no game produces after those that a view has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Unfit;
 error_text!(Unfit, "no game goes on like this");
 
 impl GoFish {
-    /// Deals from 256 random bits: the shuffle of [`crate::engine::Game::deal`] with their stream.
+    /// Deals from 256 random bits: the shuffle of [`handful_engine::Game::deal`] with their stream.
     #[must_use]
     pub fn deal_from(options: &GoFishOptions, seed: [u8; 32]) -> Self {
         let mut rng = DealRng::of_seed(seed);
@@ -25,15 +25,15 @@ impl GoFish {
         Self::new(*options, deck, first)
     }
 
-    /// The shuffled deck and the seat that begins, for tests that look into a game in progress.
-    #[cfg(test)]
-    pub(crate) fn deck(&self) -> (&[Card], Seat) {
+    /// Returns the shuffled deck and the seat that begins, which no player may see during a game: for tests.
+    #[must_use]
+    pub fn deck(&self) -> (&[Card], Seat) {
         (&self.deck, self.first)
     }
 
     /// Creates the game of a deck, for tests that change one.
-    #[cfg(test)]
-    pub(crate) fn of_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
+    #[must_use]
+    pub fn of_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
         Self::new(options, deck, first)
     }
 }

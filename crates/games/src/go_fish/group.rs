@@ -1,8 +1,8 @@
 //! The groups of comparable tables, and what is known of random asks at them.
 
 use super::{GoFish, GoFishOptions, Level, Player, Seats, spread};
-use crate::engine::stats::rounded;
-use crate::engine::{Compared, Options, Outcome, Params, Record, Scope, Spread, compare};
+use handful_engine::stats::rounded;
+use handful_engine::{Compared, Options, Outcome, Params, Record, Scope, Spread, compare};
 
 /// The results of a player who asks at random, measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn seated(options: GoFishOptions) -> GoFishOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::compare::keys;
+    use handful_lab::probe::keys;
 
     #[test]
     fn a_table_is_compared_with_the_same_players_in_any_order() {

@@ -2,7 +2,7 @@
 
 use super::{Event, GoFishView};
 use crate::cards::Rank;
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// The number of rounds remembered; a round is one turn per seat.
 const ROUNDS: usize = 2;

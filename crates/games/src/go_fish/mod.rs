@@ -23,10 +23,8 @@ pub mod known;
 mod memory;
 mod options;
 pub mod players;
-mod probe;
 pub mod proof;
 pub mod spread;
-mod tools;
 mod view;
 pub mod words;
 pub mod worlds;
@@ -36,8 +34,8 @@ use std::str::FromStr;
 
 use crate::cards::deck::{complete_sets, hand_over};
 use crate::cards::{Card, Family, Rank};
-use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Length, NoLayout, Seat, Status, Takeback, Unit};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use event::{Effect, Event, Log};
 pub use group::RandomAsks;
@@ -350,8 +348,6 @@ impl GoFish {
 impl Game for GoFish {
     const SLUG: &'static str = "go-fish";
     const UNIT: Unit = Unit::Books;
-    // The codes of the ranks, 0 for ten, and the initials of the Spanish figures.
-    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
     type Options = GoFishOptions;
     type Layout = NoLayout;
     type Move = Ask;
@@ -359,18 +355,6 @@ impl Game for GoFish {
     type Refusal = Refusal;
     type View = GoFishView;
     const LONGEST_LINE: usize = 10_000;
-    const OWN_DATA: &'static [&'static str] = &["table", "seal"];
-
-    // Half of the 55 asks at a table of two, a quarter of the 63 at one of four (docs/rules/go-fish.md), and as many more by
-    // the share of the deck. Between two asks the others have theirs.
-    const LENGTHS: &'static [Length] = &[
-        Length { options: "seats=you,minnow&ranks=6&hand=5", moves: 13, seconds: 9 },
-        Length { options: "seats=you,perch&ranks=6&hand=5", moves: 13, seconds: 9 },
-        Length { options: "seats=you,pike", moves: 27, seconds: 11 },
-        Length { options: "seats=you,shark", moves: 27, seconds: 11 },
-        Length { options: "seats=you,minnow,minnow,minnow", moves: 16, seconds: 16 },
-        Length { options: "seats=you,perch,pike,perch", moves: 16, seconds: 16 },
-    ];
 
     fn deal(options: &GoFishOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);

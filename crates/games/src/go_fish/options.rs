@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
-use crate::engine::keyword::{canonical, keywords};
-use crate::engine::params::clip;
-use crate::engine::{Options, Params, Seat};
+use handful_engine::keyword::{canonical, keywords};
+use handful_engine::params::clip;
+use handful_engine::{Options, Params, Seat};
 
 /// The allowed numbers of seats at a table.
 pub const SEATS: RangeInclusive<usize> = 2..=6;

@@ -11,8 +11,8 @@
 
 use super::GoFish;
 use crate::cards::Card;
-use crate::engine::sha256::{hex, sha256};
-use crate::engine::{DealNumber, Game};
+use handful_engine::sha256::{hex, sha256};
+use handful_engine::{DealNumber, Game};
 
 /// 128 random bits, drawn for each game.
 pub type Nonce = [u8; 16];
@@ -68,8 +68,10 @@ pub fn read_nonce(text: &str) -> Option<Nonce> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Probe;
-    use crate::games::go_fish::GoFish;
+    use crate::go_fish::GoFish;
+    use crate::go_fish::GoFishOptions;
+    use handful_engine::{Options, Params};
+    use handful_lab::go_fish::SAMPLES;
 
     fn number(n: u32) -> DealNumber {
         DealNumber::new(n).unwrap()
@@ -82,7 +84,8 @@ mod tests {
         for text in ["", "00112233445566778899aabbccddeef", "x0112233445566778899aabbccddeeff"] {
             assert_eq!(read_nonce(text), None, "{text}");
         }
-        for options in GoFish::samples() {
+        for sample in SAMPLES {
+            let options = GoFishOptions::read(&Params::parse(sample).unwrap()).unwrap();
             let shown = GoFish::deal(&options, number(7)).commitment(&nonce);
             assert!(is_kept(&shown, &options, number(7), &nonce));
             assert!(!is_kept(&shown, &options, number(8), &nonce));

@@ -103,7 +103,7 @@ pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Options, Params};
+    use handful_engine::{Options, Params};
 
     fn of(text: &str) -> Option<&'static Asked> {
         let params = Params::parse(text).expect("a readable text");

@@ -5,7 +5,8 @@ mod worlds;
 
 use super::*;
 use crate::cards::deck::{hand_over, printed};
-use crate::engine::{Options, Params, Probe};
+use handful_engine::{Options, Params};
+use handful_lab::go_fish::SAMPLES;
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -349,7 +350,7 @@ fn a_hundred_thousand_random_games_keep_the_laws() {
 }
 
 fn random_games_up_to(last: u32) {
-    let all = GoFish::samples();
+    let all = SAMPLES.map(options);
     for n in 1..=last {
         let mut rng = DealRng::new("test", number(n));
         let mut game = GoFish::deal(&all[n as usize % all.len()], number(n));

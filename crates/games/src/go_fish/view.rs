@@ -2,7 +2,7 @@
 
 use super::{Ask, Event, GoFish, GoFishOptions, Log};
 use crate::cards::{Card, Rank};
-use crate::engine::{Game, Seat, Status};
+use handful_engine::{Game, Seat, Status};
 
 /// Everything that one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use super::solver::three;
 use super::{Side, Sliding, SlidingOptions};
-use crate::engine::daily::Table;
-use crate::engine::{Daily, DealNumber, Game, Params};
+use handful_engine::daily::Table;
+use handful_engine::{Daily, DealNumber, Game, Params};
 
 /// Par, Monday first.
 pub const PAR: [u8; 7] = [16, 18, 20, 22, 24, 26, 28];

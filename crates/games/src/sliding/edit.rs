@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use super::Grid;
 use super::solver::three::Table;
-use crate::engine::edit::{Editor, Token, Verdict, words};
-use crate::engine::keyword::whole;
+use crate::edit::{Editor, Token, Verdict, words};
+use handful_engine::keyword::whole;
 
 /// A square board, row by row.
 pub static EDITOR: Editor = Editor {

@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::DealRng;
-use crate::engine::keyword::whole;
-use crate::engine::params::clip;
+use handful_engine::DealRng;
+use handful_engine::keyword::whole;
+use handful_engine::params::clip;
 
 /// The most cells of a board.
 pub const MAX_CELLS: usize = 100;
@@ -349,7 +349,7 @@ impl FromStr for Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::DealNumber;
+    use handful_engine::DealNumber;
 
     fn rng(number: u32) -> DealRng {
         DealRng::new("test", DealNumber::new(number).unwrap())

@@ -1,7 +1,7 @@
 //! The groups of comparable boards, and what is known of all 3×3 boards and of random slides on them.
 
 use super::{Sliding, SlidingOptions, spread};
-use crate::engine::{Compared, Options, Params, RandomMoves, Scope, Spread, Wish};
+use handful_engine::{Compared, Options, Params, RandomMoves, Scope, Spread, Wish};
 
 impl Compared for Sliding {
     /// A board size, and how its deals are generated.
@@ -45,7 +45,7 @@ fn is_known(group: SlidingOptions) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::compare::keys;
+    use handful_lab::probe::keys;
 
     fn owned<const N: usize>(groups: [(&str, usize); N]) -> [(String, usize); N] {
         groups.map(|(key, n)| (key.to_owned(), n))

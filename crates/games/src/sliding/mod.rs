@@ -11,21 +11,17 @@ mod group;
 mod layout;
 mod options;
 mod pad;
-mod probe;
 pub mod searches;
 pub mod solver;
 pub mod spread;
-mod tools;
 mod view;
 pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::keyword::error_text;
-use crate::engine::{
-    DealNumber, DealRng, Game, Length, Options, Params, Seat, Status, Takeback, Unit,
-};
+use handful_engine::keyword::error_text;
+use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutFault};
@@ -152,14 +148,6 @@ impl Game for Sliding {
     type Effect = Slid;
     type Refusal = Refusal;
     type View = SlidingView;
-
-    // About twice the par of a solver (docs/rules/sliding.md).
-    const LENGTHS: &'static [Length] = &[
-        Length { options: "side=3", moves: 45, seconds: 3 },
-        Length { options: "side=4&scramble=20", moves: 40, seconds: 3 },
-        Length { options: "side=4", moves: 120, seconds: 3 },
-        Length { options: "side=5", moves: 230, seconds: 3 },
-    ];
 
     fn deal(options: &SlidingOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);

@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 
 use super::Side;
-use crate::engine::keyword::canonical;
-use crate::engine::params::clip;
-use crate::engine::{Options, Params};
+use handful_engine::keyword::canonical;
+use handful_engine::params::clip;
+use handful_engine::{Options, Params};
 
 /// The most steps of a short scramble.
 pub const MOST_STEPS: u32 = 1_000;

@@ -66,7 +66,7 @@ fn take(searches: &mut Vec<Search>, is_dropped: impl Fn(&Search) -> bool) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::sliding::{Dir, Side};
+    use crate::sliding::{Dir, Side};
 
     fn boards() -> [Grid; 2] {
         let home = Grid::solved(Side::ALL[7]);

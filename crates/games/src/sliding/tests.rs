@@ -1,7 +1,7 @@
 //! The rules on hand-made positions.
 
 use super::*;
-use crate::engine::{DealNumber, DealRng, Options, Params, Wish};
+use handful_engine::{DealNumber, DealRng, Options, Params, Wish};
 
 fn game(cells: &str) -> Sliding {
     Sliding::new(cells.parse().expect("a board"))

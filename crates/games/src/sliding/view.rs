@@ -1,7 +1,7 @@
 //! The player's view, which contains everything.
 
 use super::{Dir, Grid, Refusal, Slide, Sliding};
-use crate::engine::{Game, Status};
+use handful_engine::{Game, Status};
 
 /// Everything that the player may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

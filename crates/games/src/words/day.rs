@@ -1,7 +1,7 @@
 //! What the daily says of a game.
 
 use super::Lang;
-use crate::engine::{Daily, Record};
+use handful_engine::{Daily, Record};
 
 /// A game that says its task and its result as one of the day's games. The defaults are those of a game that is on no
 /// day.

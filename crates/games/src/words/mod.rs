@@ -1,22 +1,20 @@
 //! What the texts of every game are made of: the trait that a game implements, number formats, cards, and the sentences
-//! that all games share. A game's own texts are in its folder, those of pages in [`crate::text`].
+//! that all games share. A game's own texts are in its folder, those of pages in `handful_app::text`.
 //!
 //! Both sentences of a text stand side by side: `lang.of("Undo", "Deshacer")`, with values `match lang { … }`.
 
 mod cards;
 mod day;
-mod figures;
 mod results;
 
-pub use crate::lang::Lang;
 pub use cards::{card, is_feminine, rank, the_es};
 pub use day::DayWords;
-pub use figures::Figures;
+pub use handful_engine::{Figures, Lang};
 pub use results::{Map, Placed, Placing, Results, Square};
 
-use crate::engine::clock::LONGEST_MS;
-use crate::engine::start::FaultOf;
-use crate::engine::{DealFault, DealNumber, Game, Options, ParamsFault, StartFault};
+use handful_engine::clock::LONGEST_MS;
+use handful_engine::start::FaultOf;
+use handful_engine::{DealFault, DealNumber, Game, Options, ParamsFault, StartFault};
 
 /// What every page says of a game.
 #[derive(Clone, Copy, Debug)]
@@ -62,18 +60,6 @@ impl Begun {
             (Lang::En, Begun::Cleared(n)) => format!("{n} of 28 cards"),
             (Lang::Es, Begun::Cleared(n)) => format!("{n} de 28 cartas"),
         })
-    }
-}
-
-impl Lang {
-    /// Returns the number format of this language.
-    #[must_use]
-    pub fn figures(self) -> Figures {
-        self.of(
-            Figures { thousands: ',', from: 1_000, point: '.', percent: "%" },
-            // Numbers of four digits are not grouped.
-            Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" },
-        )
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the records say of a game's results.
 
 use super::Lang;
-use crate::engine::Compared;
+use handful_engine::Compared;
 
 /// A result among those of all deals, as [`Compared::spread`] counts them.
 #[derive(Clone, Copy, Debug)]

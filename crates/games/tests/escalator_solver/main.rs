@@ -1,17 +1,15 @@
 //! Compares Escalator's solver with independent searches: every line of play on small pyramids, a
 //! search over packed positions on whole deals, and the rules themselves.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod second;
 mod small;
 mod table;
 
-use handful::engine::{DealRng, Game, Status};
-use handful::games::escalator::solver::{self, Difficulty, Player, Pyramid};
-use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
+use handful_engine::{DealRng, Game, Status};
+use handful_games::escalator::solver::{self, Difficulty, Player, Pyramid};
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
 
-use common::{at_most, choices, number, pick};
+use handful_lab::common::{at_most, choices, number, pick};
 
 fn deal(passes: u8, n: u32) -> Escalator {
     let passes = Passes::ALL[usize::from(passes) - 1];

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use handful::engine::Game;
-use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
+use handful_engine::Game;
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
 
 pub struct Search {
     ranks: [u8; 52],

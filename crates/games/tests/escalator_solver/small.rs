@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use handful::engine::DealRng;
-use handful::games::escalator::solver::{Player, Pyramid};
+use handful_engine::DealRng;
+use handful_games::escalator::solver::{Player, Pyramid};
 
 /// A deal of a few rows.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! A second model of the table: rows and stock as lists of codes, and a plain implementation of the
 //! rules. It shares only the codes of cards and moves with the game's bit sets.
 
-use handful::engine::{Game, Seat, Status};
-use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
+use handful_engine::{Game, Seat, Status};
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
 
 /// The ranks in a ring; the ace is at both ends.
 const RING: &str = "A23456789TJQKA";

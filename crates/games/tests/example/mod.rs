@@ -14,7 +14,11 @@ fn path_of(example: &str) -> PathBuf {
     }
     path.push("examples");
     path.push(format!("{example}{}", env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} is missing: cargo build --examples", path.display());
+    assert!(
+        path.exists(),
+        "{} is missing: cargo build --examples -p handful-games",
+        path.display()
+    );
     path
 }
 

@@ -2,11 +2,11 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{Game, NoOptions, Options, Params, Probe, Source, Start, Status, Unit, Wish};
-use handful::games::GameId;
-use handful::games::flip_nine::FlipNine;
-
-use crate::common;
+use handful_engine::{Game, NoOptions, Options, Params, Source, Start, Status, Unit, Wish};
+use handful_games::GameId;
+use handful_games::flip_nine::FlipNine;
+use handful_lab::Probe;
+use handful_lab::common;
 
 /// Checks a position. `universe` contains every move under its options.
 pub fn check<G: Probe>(position: &G, universe: &[G::Move]) {

@@ -1,20 +1,16 @@
 //! Laws of saves: what was stored is restored, and everything else is refused.
 
-use std::cmp::Ordering;
 use std::marker::PhantomData;
 
-use handful::engine::clock::LONGEST_MS;
-use handful::engine::line::{read_line, write_line};
-use handful::engine::record::LATEST;
-use handful::engine::save::VERSION;
-use handful::engine::{
-    Options, Params, Probe, Save, SaveFault, Session, Source, Start, Status, Takeback, Wish,
-};
-use handful::games::GameId;
-use handful::link::{Occasion, Page};
+use handful_engine::clock::LONGEST_MS;
+use handful_engine::record::LATEST;
+use handful_engine::save::VERSION;
+use handful_engine::{Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
+use handful_games::GameId;
+use handful_lab::Probe;
 
-use crate::common::{self, choices, pick};
 use crate::sessions;
+use handful_lab::common::{self, choices, pick};
 
 /// Returns sessions of every kind: fresh, in progress, with undone moves, with help, recorded,
 /// ended.
@@ -193,7 +189,7 @@ pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
 }
 
 /// Returns texts in the form of saves, most of which are invalid.
-fn forgeries<G: Probe>(session: &Session<G>, rng: &mut handful::engine::DealRng) -> Vec<Save> {
+fn forgeries<G: Probe>(session: &Session<G>, rng: &mut handful_engine::DealRng) -> Vec<Save> {
     let save = session.save(0);
     let universe = G::move_universe(&session.start().options);
     let texts: Vec<String> = save.line.split(',').map(str::to_owned).collect();
@@ -237,31 +233,4 @@ fn forgeries<G: Probe>(session: &Session<G>, rng: &mut handful::engine::DealRng)
         all.push(Save { start: start.into(), ..save.clone() });
     }
     all
-}
-
-pub fn a_link_to_watch_leads_to_the_same_moves<G: Probe>(id: GameId, _: PhantomData<G>) {
-    for (params, line) in common::ended_games(id) {
-        let session = common::played::<G>(&params, &line);
-        let mut params = session.start().params();
-        Occasion::Replay(session.written()).write(&mut params);
-        let link = Page::Game(id, params).to_string();
-        let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
-        let (occasion, rest) = Occasion::split(&params).expect("an occasion");
-        let wish = Wish::<G>::read(&rest).expect("a wish");
-        let (Some(options), Some(origin)) = (wish.options, wish.origin) else { panic!("{link}") };
-        let start = Start::<G> { options, origin };
-        let Occasion::Replay(line) = occasion else { panic!("{link}") };
-        assert_eq!(read_line(&start, &line).as_deref(), Some(session.moves()), "{link}");
-        let damaged = format!("{line},{}", write_line(&session.moves()[..1]));
-        assert_eq!(read_line(&start, &damaged), None, "a move after the end");
-        // Against its own result the game is tied, a better one is not reached, and a worse one is
-        // beaten.
-        let Some(mark) = session.mark() else {
-            assert_eq!(session.against(0), Some(Ordering::Less), "a lost game beats nothing");
-            continue;
-        };
-        let better = if session.position().score().is_some() { mark + 1 } else { mark - 1 };
-        assert_eq!(session.against(mark), Some(Ordering::Equal));
-        assert_eq!(session.against(better), Some(Ordering::Less));
-    }
 }

@@ -2,14 +2,13 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::checkpoints::MOST;
-use handful::engine::{
-    DealRng, Options, Outcome, Probe, Save, Session, Source, Start, Status, Takeback,
-};
-use handful::games::GameId;
-use handful::games::flip_nine::FlipNine;
+use handful_engine::checkpoints::MOST;
+use handful_engine::{DealRng, Options, Outcome, Save, Session, Source, Start, Status, Takeback};
+use handful_games::GameId;
+use handful_games::flip_nine::FlipNine;
+use handful_lab::Probe;
 
-use crate::common::{self, at_most, choices, pick};
+use handful_lab::common::{self, at_most, choices, pick};
 
 /// Checks a session whose clock is stopped against everything that its own data implies.
 pub fn check<G: Probe>(session: &Session<G>) {

@@ -4,11 +4,12 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-use handful::engine::{Probe, Session, Source, Start};
-use handful::games::GameId;
+use handful_engine::{Session, Source, Start};
+use handful_games::GameId;
+use handful_lab::Probe;
 
-use crate::common::{self, choices, pick};
 use crate::{positions, sessions};
+use handful_lab::common::{self, choices, pick};
 
 /// The number of moves after which one of the million games is stopped if the game has no end of
 /// its own.
@@ -103,7 +104,7 @@ fn refuses_one_other<G: Probe>(
     position: &G,
     universe: &[G::Move],
     legal: &[G::Move],
-    rng: &mut handful::engine::DealRng,
+    rng: &mut handful_engine::DealRng,
 ) {
     let mv = pick(rng, universe);
     if !legal.contains(&mv) {

@@ -1,7 +1,7 @@
 //! Edge cases: solved boards, nearly solved ones, reversed or mirrored ones, and the gap in a corner.
 
-use handful::games::sliding::solver::{Outcome, large};
-use handful::games::sliding::{Dir, Grid, Side};
+use handful_games::sliding::solver::{Outcome, large};
+use handful_games::sliding::{Dir, Grid, Side};
 
 use super::{rng, sides, solve};
 

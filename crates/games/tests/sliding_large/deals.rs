@@ -1,7 +1,7 @@
 //! Deals of every side, without a budget and with small ones.
 
-use handful::games::sliding::solver::{Outcome, Progress, large};
-use handful::games::sliding::{Dir, Grid, Side};
+use handful_games::sliding::solver::{Outcome, Progress, large};
+use handful_games::sliding::{Dir, Grid, Side};
 use proptest::prelude::*;
 
 use super::{played, rng, sides, solve};

@@ -3,9 +3,9 @@
 mod corners;
 mod deals;
 
-use handful::engine::{DealNumber, DealRng};
-use handful::games::sliding::solver::{Outcome, Solved, large};
-use handful::games::sliding::{Grid, Side};
+use handful_engine::{DealNumber, DealRng};
+use handful_games::sliding::solver::{Outcome, Solved, large};
+use handful_games::sliding::{Grid, Side};
 
 /// Returns the random stream of a deal number.
 fn rng(number: u32) -> DealRng {

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use handful::games::sliding::solver::four::Tables;
-use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::{Dir, Grid};
+use handful_games::sliding::solver::four::Tables;
+use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::{Dir, Grid};
 
 use super::{korf, rng, side, solved};
 

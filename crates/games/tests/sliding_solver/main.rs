@@ -1,16 +1,14 @@
 //! Compares the exact solvers of 3×3 and 4×4 with published lengths, each other and the rules.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod lead;
 
-use handful::engine::DealRng;
-use handful::games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};
-use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::solver::{Outcome, Solved};
-use handful::games::sliding::{Dir, Grid, Side};
+use handful_engine::DealRng;
+use handful_games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};
+use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::{Outcome, Solved};
+use handful_games::sliding::{Dir, Grid, Side};
 
-use common::number;
+use handful_lab::common::number;
 
 const KORF: &str = include_str!("../data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../data/hardest-15.txt");

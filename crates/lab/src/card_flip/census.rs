@@ -5,12 +5,13 @@
 
 use std::collections::HashSet;
 
-use crate::engine::tools::{grouped, no_such_option};
-use crate::engine::{CensusHelp, DealNumber, DealRng};
-use crate::games::card_flip::order::{PERFECT_ORDERS, Trial};
-use crate::games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
-use crate::games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
-use crate::games::card_flip::{Card, CardFlip, Cards, MOST_CARDS, Walk};
+use crate::tools::CensusHelp;
+use crate::tools::{grouped, no_such_option};
+use handful_engine::{DealNumber, DealRng};
+use handful_games::card_flip::order::{PERFECT_ORDERS, Trial};
+use handful_games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
+use handful_games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
+use handful_games::card_flip::{Card, CardFlip, Cards, MOST_CARDS, Walk};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {

@@ -1,9 +1,10 @@
 //! What tests need to know of Card Flip.
 
-use super::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, ruler};
-use crate::engine::line::write_line;
-use crate::engine::probe::start;
-use crate::engine::{DealNumber, Game, Probe};
+use crate::Probe;
+use crate::probe::start;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game};
+use handful_games::card_flip::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, ruler};
 
 impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";

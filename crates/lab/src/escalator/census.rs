@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::engine::tools::{figures, grouped, no_such_option, number_after};
-use crate::engine::{CensusHelp, DealNumber, DealRng, Game};
-use crate::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
-use crate::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
+use crate::tools::CensusHelp;
+use crate::tools::{figures, grouped, no_such_option, number_after};
+use handful_engine::{DealNumber, DealRng, Game};
+use handful_games::escalator::solver::{Difficulty, Player, Pyramid, solve};
+use handful_games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp { options: "[--deals N]", notes: "" };

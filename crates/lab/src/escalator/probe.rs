@@ -1,12 +1,13 @@
 //! What tests need to know of Escalator.
 
-use super::solver::solve;
-use super::{Escalator, EscalatorOptions, Layout, Move, Passes};
-use crate::cards::Family;
-use crate::cards::deck::full_deck;
-use crate::engine::line::write_line;
-use crate::engine::probe::start;
-use crate::engine::{DealNumber, Game, Probe, Status};
+use crate::Probe;
+use crate::probe::start;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game, Status};
+use handful_games::cards::Family;
+use handful_games::cards::deck::full_deck;
+use handful_games::escalator::solver::solve;
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes};
 
 impl Probe for Escalator {
     const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";

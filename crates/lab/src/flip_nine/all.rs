@@ -1,8 +1,8 @@
 //! Counts the swaps to the goal, and the shortest lines, for every row and required card by
-//! retrograde analysis: a result that is independent of the search in [`super::solver`].
+//! retrograde analysis: a result that is independent of the search in [`handful_games::flip_nine::solver`].
 
-use super::solver::partners;
-use super::{CARDS, Row, Value};
+use handful_games::flip_nine::solver::partners;
+use handful_games::flip_nine::{CARDS, Row, Value};
 
 /// The distances to the goal: one byte per row and required card (0 for the free swap).
 pub struct Census {
@@ -10,7 +10,6 @@ pub struct Census {
 }
 
 /// Computed once for all tests, because it takes seconds without optimization.
-#[cfg(test)]
 pub static CENSUS: std::sync::LazyLock<Census> = std::sync::LazyLock::new(Census::take);
 
 const UNKNOWN: u8 = u8::MAX;
@@ -121,5 +120,10 @@ fn unrank(mut index: usize) -> Row {
         index /= CARDS - i;
     }
     let mut left = Value::ALL.to_vec();
-    Row(digits.map(|digit| left.remove(digit)))
+    let cards = digits.map(|digit| left.remove(digit));
+    if cards == Value::ALL {
+        return Row::SORTED;
+    }
+    // A layout, which is never the sorted row.
+    cards.map(|card| card.to_string()).concat().parse().expect("a row of nine cards")
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::tools::{figures, grouped, no_such_option};
-use crate::engine::{CensusHelp, DealNumber, DealRng, Game, NoOptions};
-use crate::games::flip_nine::census::{Census, rows};
-use crate::games::flip_nine::{FlipNine, Swap, Value};
+use super::all::{Census, rows};
+use crate::tools::CensusHelp;
+use crate::tools::{figures, grouped, no_such_option};
+use handful_engine::{DealNumber, DealRng, Game, NoOptions};
+use handful_games::flip_nine::{FlipNine, Swap, Value};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp { options: "", notes: "" };

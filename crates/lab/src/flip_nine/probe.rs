@@ -1,9 +1,10 @@
 //! What tests need to know of Flip 9.
 
-use super::{FlipNine, Swap, every_swap, solver};
-use crate::engine::line::write_line;
-use crate::engine::probe::number;
-use crate::engine::{DealNumber, Game, NoOptions, Probe};
+use crate::Probe;
+use crate::probe::number;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game, NoOptions};
+use handful_games::flip_nine::{FlipNine, Swap, every_swap, solver};
 
 impl Probe for FlipNine {
     const SOURCE: &'static str = "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS";

@@ -6,11 +6,12 @@ mod random;
 
 use std::time::{Duration, Instant};
 
-use crate::engine::tools::{grouped, no_such_option, number_after};
-use crate::engine::{CensusHelp, DealNumber, Game, Options, Params, Status};
-use crate::games::go_fish::chance::{self, Luck};
-use crate::games::go_fish::players::{choose, stream};
-use crate::games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
+use crate::tools::CensusHelp;
+use crate::tools::{grouped, no_such_option, number_after};
+use handful_engine::{DealNumber, Game, Options, Params, Status};
+use handful_games::go_fish::chance::{self, Luck};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {

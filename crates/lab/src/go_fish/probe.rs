@@ -1,24 +1,28 @@
 //! What tests need to know of Go Fish.
 
-use super::{Ask, GoFish, GoFishOptions, SEATS};
-use crate::cards::Rank;
-use crate::cards::deck::printed;
-use crate::engine::probe::{choices, pick, random_game};
-use crate::engine::{DealNumber, Game, Options, Params, Probe, Seat};
+use crate::Probe;
+use crate::probe::{choices, pick, random_game};
+use handful_engine::{DealNumber, Game, Options, Params, Seat};
+use handful_games::cards::Rank;
+use handful_games::cards::deck::printed;
+use handful_games::go_fish::{Ask, GoFish, GoFishOptions, SEATS};
+
+/// The samples of the options, as links spell them.
+pub const SAMPLES: [&str; 7] = [
+    "",
+    "seats=you,shark",
+    "seats=you,you,pike,minnow,perch,shark",
+    "seats=you,pike,minnow&deck=spanish&hand=7",
+    "seats=you,you&hand=5&ranks=6&suits=2",
+    "seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1",
+    "seats=you,minnow,minnow,minnow&ranks=7&ask=next",
+];
 
 impl Probe for GoFish {
     const SOURCE: &'static str = "\"Go Fish!\", a chapter of a Spanish teaching course";
 
     fn samples() -> Vec<GoFishOptions> {
-        vec![
-            GoFishOptions::default(),
-            options("seats=you,shark"),
-            options("seats=you,you,pike,minnow,perch,shark"),
-            options("seats=you,pike,minnow&deck=spanish&hand=7"),
-            options("seats=you,you&hand=5&ranks=6&suits=2"),
-            options("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
-            options("seats=you,minnow,minnow,minnow&ranks=7&ask=next"),
-        ]
+        SAMPLES.map(options).to_vec()
     }
 
     fn move_universe(_: &GoFishOptions) -> Vec<Ask> {

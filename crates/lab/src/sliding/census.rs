@@ -9,9 +9,9 @@ mod large;
 mod learn;
 mod random;
 
-use crate::engine::CensusHelp;
-use crate::games::sliding::solver::Solved;
-use crate::games::sliding::{Grid, Side};
+use crate::tools::CensusHelp;
+use handful_games::sliding::solver::Solved;
+use handful_games::sliding::{Grid, Side};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
@@ -43,9 +43,9 @@ const PARTS: [&str; 7] = ["three", "random", "four", "hardest", "five", "large",
 /// The number of deals to learn from if the command line has none.
 const LEARNED: u32 = 250;
 
-const KORF: &str = include_str!("../../../../tests/data/korf-15-half.txt");
-const HARDEST: &str = include_str!("../../../../tests/data/hardest-15.txt");
-const KORF_AND_FELNER: &str = include_str!("../../../../tests/data/korf-24-half.txt");
+const KORF: &str = include_str!("../../../games/tests/data/korf-15-half.txt");
+const HARDEST: &str = include_str!("../../../games/tests/data/hardest-15.txt");
+const KORF_AND_FELNER: &str = include_str!("../../../games/tests/data/korf-24-half.txt");
 
 /// The parsed command line.
 #[derive(Default)]

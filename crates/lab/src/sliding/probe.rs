@@ -1,10 +1,11 @@
 //! What tests need to know of the Sliding Puzzle.
 
-use super::solver::three;
-use super::{Dir, MOST_STEPS, Side, Slide, Sliding, SlidingOptions};
-use crate::engine::line::write_line;
-use crate::engine::probe::start;
-use crate::engine::{DealNumber, Game, Probe};
+use crate::Probe;
+use crate::probe::start;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game};
+use handful_games::sliding::solver::three;
+use handful_games::sliding::{Dir, MOST_STEPS, Side, Slide, Sliding, SlidingOptions};
 
 impl Probe for Sliding {
     const SOURCE: &'static str = "\"Sliding Puzzle\", the design document of a Python console game";

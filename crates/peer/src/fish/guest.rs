@@ -3,13 +3,13 @@
 use super::host::taken;
 use super::seals::{Evidence, Root, of_seed, seed};
 use super::{Denied, MOST_ASKS, Message, News, Out, PATIENCE, Setup, Verdict, parts, unseen};
-use crate::cards::Card;
-use crate::engine::{Seat, Status};
-use crate::games::go_fish::proof::Nonce;
-use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishView};
-use crate::net::digest::Digest;
-use crate::net::out::Cheat;
-use crate::net::wire::{Garbled, Reader, Wire, Writer};
+use crate::digest::Digest;
+use crate::out::Cheat;
+use crate::wire::{Garbled, Reader, Wire, Writer};
+use handful_engine::{Seat, Status};
+use handful_games::cards::Card;
+use handful_games::go_fish::proof::Nonce;
+use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishView};
 
 /// The state of a device that does not hold the deck. Its saved form is [`Wire`]; without one, or with an old one, the
 /// host's messages after the device is back rebuild it.

@@ -2,13 +2,13 @@
 
 use super::seals::{Root, of_secret, of_seed};
 use super::{Denied, MOST_ASKS, Message, News, Out, PATIENCE, Setup, Verdict, parts, unseen};
-use crate::engine::{DealNumber, DealRng, Game, Seat, Status};
-use crate::games::go_fish::players::{choose, stream};
-use crate::games::go_fish::proof::Nonce;
-use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishView, Level, Player};
-use crate::net::digest::Digest;
-use crate::net::out::Cheat;
-use crate::net::wire::{Garbled, Reader, Wire, Writer};
+use crate::digest::Digest;
+use crate::out::Cheat;
+use crate::wire::{Garbled, Reader, Wire, Writer};
+use handful_engine::{DealNumber, DealRng, Game, Seat, Status};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::proof::Nonce;
+use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishView, Level, Player};
 
 /// The state of the device that holds the deck. Its saved form is [`Wire`]; it contains the secret.
 pub struct Host {
@@ -253,7 +253,7 @@ impl Host {
     }
 
     /// Makes an ask of the seat to move.
-    fn apply(&mut self, ask: Ask) -> Result<Vec<Out>, crate::games::go_fish::Refusal> {
+    fn apply(&mut self, ask: Ask) -> Result<Vec<Out>, handful_games::go_fish::Refusal> {
         let Some(table) = self.table.as_mut() else { return Ok(Vec::new()) };
         let from = table.game.log().len();
         let effect: Effect = table.game.apply(ask)?;

@@ -14,9 +14,9 @@ mod wire;
 
 use super::digest::Digest;
 use super::out;
-use crate::cards::Card;
-use crate::engine::Seat;
-use crate::games::go_fish::{Ask, Effect, Event, GoFishOptions, Level, Player, Refusal};
+use handful_engine::Seat;
+use handful_games::cards::Card;
+use handful_games::go_fish::{Ask, Effect, Event, GoFishOptions, Level, Player, Refusal};
 
 pub use guest::Guest;
 pub use host::Host;
@@ -114,7 +114,7 @@ pub enum Message {
     Seeds(Vec<Digest>),
     /// Host: the seal of the shuffled deck, and the guest's hand.
     Dealt {
-        /// The seal, as [`crate::games::go_fish::proof::commitment`] defines it, in bytes.
+        /// The seal, as [`handful_games::go_fish::proof::commitment`] defines it, in bytes.
         seal: Digest,
         /// The guest's hand as dealt.
         hand: Vec<Card>,

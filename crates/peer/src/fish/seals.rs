@@ -1,10 +1,10 @@
 //! What is sealed and what is derived, the same on every device.
 
 use super::{Setup, Verdict};
-use crate::engine::{DealNumber, Game};
-use crate::games::go_fish::proof::Nonce;
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishView};
-use crate::net::digest::{Digest, digest};
+use crate::digest::{Digest, digest};
+use handful_engine::{DealNumber, Game};
+use handful_games::go_fish::proof::Nonce;
+use handful_games::go_fish::{Ask, Event, GoFish, GoFishView};
 
 /// The seal of a host's secret.
 pub fn of_secret(secret: &Digest) -> Digest {

@@ -2,10 +2,10 @@
 
 use super::host::Table;
 use super::*;
-use crate::engine::probe::{at_most, choices, pick};
-use crate::engine::{DealRng, Game, Options, Params, Status};
-use crate::games::go_fish::{GoFish, GoFishView};
-use crate::net::wire::Wire;
+use crate::wire::Wire;
+use handful_engine::{DealRng, Game, Options, Params, Status};
+use handful_games::go_fish::{GoFish, GoFishView};
+use handful_lab::probe::{at_most, choices, pick};
 
 fn options(text: &str) -> GoFishOptions {
     GoFishOptions::read(&Params::parse(text).expect("a readable text")).expect("options")
@@ -114,7 +114,7 @@ fn a_host_that_swaps_two_cards_of_the_stock_is_found() {
 
 /// Returns every byte that a seat receives of a game of this deck along these asks; `None` if the rules refuse one.
 fn transcript(game: &GoFish, asks: &[Ask], seat: Seat) -> Option<(Vec<u8>, GoFishView)> {
-    let (nonce, players) = ([0; 16], crate::engine::DealNumber::MIN);
+    let (nonce, players) = ([0; 16], handful_engine::DealNumber::MIN);
     // The seal depends on the deck, and hides it.
     let mut table = Table { game: game.clone(), seal: [0; 32], nonce, players };
     let mut bytes = Vec::new();

@@ -1,11 +1,11 @@
 //! The bytes of messages.
 
 use super::{MOST_EVENTS, MOST_NAME, Message, Setup};
-use crate::cards::{Card, Rank, Suit};
-use crate::engine::{Options, Params, Seat};
-use crate::games::go_fish::{Ask, Event, GoFishOptions, Level};
-use crate::net::digest::Digest;
-use crate::net::wire::{Garbled, Reader, Wire, Writer};
+use crate::digest::Digest;
+use crate::wire::{Garbled, Reader, Wire, Writer};
+use handful_engine::{Options, Params, Seat};
+use handful_games::cards::{Card, Rank, Suit};
+use handful_games::go_fish::{Ask, Event, GoFishOptions, Level};
 
 /// The most bytes of the options as a link has them.
 const MOST_OPTIONS: usize = 160;

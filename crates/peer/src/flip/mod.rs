@@ -8,8 +8,8 @@ mod wire;
 
 use super::digest::{Digest, digest};
 use super::out::{self, Cheat};
-use crate::engine::{DealNumber, Game, Seat, Status};
-use crate::games::card_flip::{
+use handful_engine::{DealNumber, Game, Seat, Status};
+use handful_games::card_flip::{
     Card, CardFlip, CardFlipOptions, CardFlipView, Cards, Effect, Mode, Move, Refusal, Start, Walk,
 };
 
@@ -110,7 +110,7 @@ pub enum Denied {
     Rule(Refusal),
 }
 
-/// The state of one of the two devices. Its saved form is [`crate::net::wire::Wire`]; it contains the secret.
+/// The state of one of the two devices. Its saved form is [`crate::wire::Wire`]; it contains the secret.
 pub struct Duel {
     cards: Cards,
     me: Seat,

@@ -1,8 +1,8 @@
 //! What the setter's device tells one that was away.
 
 use super::{Duel, Message, News, Out, Stand, other};
-use crate::engine::Seat;
-use crate::net::out::Cheat;
+use crate::out::Cheat;
+use handful_engine::Seat;
 
 impl Duel {
     /// Returns what the other device needs after it was away. If it forgot the game it can go on as the flipper, not as

@@ -1,9 +1,9 @@
 //! The bytes of messages and of a saved duel.
 
 use super::{Duel, MOST_FLIPS, MOST_ROUNDS, Message, Stand, Verdict, sealed};
-use crate::engine::Seat;
-use crate::games::card_flip::{Card, Cards, MOST_CARDS, Start, Turned};
-use crate::net::wire::{Garbled, Reader, Wire, Writer};
+use crate::wire::{Garbled, Reader, Wire, Writer};
+use handful_engine::Seat;
+use handful_games::card_flip::{Card, Cards, MOST_CARDS, Start, Turned};
 
 fn read_count(from: &mut Reader<'_>) -> Result<u32, Garbled> {
     from.number(u32::MAX.into()).map(|number| number as u32)

@@ -1,8 +1,8 @@
 //! The guest's side of a table.
 
 use super::*;
-use crate::net::link::Hello;
-use crate::net::message::Roster;
+use crate::link::Hello;
+use crate::message::Roster;
 
 impl Hub {
     /// The session of this guest, the same for every connection to its host.

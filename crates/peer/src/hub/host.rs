@@ -1,7 +1,7 @@
 //! The host's side of a table.
 
 use super::*;
-use crate::net::link::Hello;
+use crate::link::Hello;
 
 /// Milliseconds after a guest has asked for a race in which it cannot ask again.
 const ASK_PAUSE: u64 = 2_000;

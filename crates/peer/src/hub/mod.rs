@@ -9,7 +9,7 @@ mod host;
 mod moves;
 mod wishes;
 
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 pub use super::api::{
     Contest, Do, Input, Me, Member, News, Outcome, Output, Peer, Place, Progress, Rules, Why,

@@ -1,10 +1,10 @@
 //! The rules of a game as those of a race.
 
-use crate::engine::line::read_line;
-use crate::engine::{DealNumber, Game, Params, Start, Wish};
-use crate::net::api::{Contest, Outcome};
+use crate::api::{Contest, Outcome};
+use handful_engine::line::read_line;
+use handful_engine::{DealNumber, Game, Params, Start, Wish};
 
-/// Replays a line of moves of `G`, for [`Rules::judge`](crate::net::api::Rules::judge). Returns how the game ended; `None`
+/// Replays a line of moves of `G`, for [`Rules::judge`](crate::api::Rules::judge). Returns how the game ended; `None`
 /// if the contest is of another game or has invalid options, if a move breaks the rules, or if the game is not over.
 #[must_use]
 pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
@@ -29,8 +29,8 @@ pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::probe::{number, random_game};
-    use crate::games::escalator::Escalator;
+    use handful_games::escalator::Escalator;
+    use handful_lab::probe::{number, random_game};
 
     #[test]
     fn a_line_is_judged_by_the_rules_of_its_game() {

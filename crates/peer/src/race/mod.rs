@@ -4,7 +4,7 @@
 //! order. A step that was made before does nothing, so the [log](Race::log) of a race brings a device that was lost up to
 //! date.
 
-use crate::engine::{DealNumber, Seat};
+use handful_engine::{DealNumber, Seat};
 
 mod judge;
 

@@ -3,13 +3,13 @@ use proptest::prelude::*;
 use super::*;
 
 /// An offer and an answer as Chromium 156 writes them, recorded.
-pub(in crate::net) const CHROMIUM: &str = include_str!("chromium_offer.sdp");
+pub(crate) const CHROMIUM: &str = include_str!("chromium_offer.sdp");
 const CHROMIUM_ANSWER: &str = include_str!("chromium_answer.sdp");
 /// Chromium's form where the camera is allowed, with addresses: two interfaces, IPv6 and TCP. Its candidates are made up.
 const CHROMIUM_OPEN: &str = include_str!("chromium_open.sdp");
 /// An offer as Firefox 153 writes it, recorded by `node end2end/engines-together.mjs --sdp`: the fingerprint for the whole
 /// session, hexadecimal user fragment and password, upper-case `UDP`.
-pub(in crate::net) const FIREFOX: &str = include_str!("firefox_offer.sdp");
+pub(crate) const FIREFOX: &str = include_str!("firefox_offer.sdp");
 
 fn half(sdp: &str) -> Half {
     Half::of_sdp(sdp).expect("a half")
@@ -138,7 +138,7 @@ fn a_description_is_golden() {
 }
 
 /// Any half that the code can hold.
-pub(in crate::net) fn halves() -> impl Strategy<Value = Half> {
+pub(crate) fn halves() -> impl Strategy<Value = Half> {
     let host = prop_oneof![
         any::<[u8; 16]>().prop_map(HostName::Local),
         any::<[u8; 4]>().prop_map(HostName::V4),

@@ -1,7 +1,7 @@
 //! What a device makes of words about sittings.
 
 use super::*;
-use crate::net::out::Cheat;
+use crate::out::Cheat;
 
 impl Sittings {
     /// Takes in bytes from the device on a seat of the table that is connected directly.

@@ -16,7 +16,7 @@ mod word;
 use super::digest::Digest;
 use super::seal::hash;
 use super::wire::Wire;
-use crate::engine::Seat;
+use handful_engine::Seat;
 use sitting::{Guest, Live, Role};
 
 pub use sitting::Sitting;

@@ -1,7 +1,7 @@
 //! Who sits where in a game between devices.
 
 use super::{Id, Kind, Token};
-use crate::engine::Seat;
+use handful_engine::Seat;
 
 /// A guest as the owner knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) enum Role {
     Guest { owner: Seat, token: Token },
 }
 
-/// A game between this device and others. Its saved form is [`Wire`](crate::net::wire::Wire); it contains the tokens.
+/// A game between this device and others. Its saved form is [`Wire`](crate::wire::Wire); it contains the tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
     pub(super) id: Id,

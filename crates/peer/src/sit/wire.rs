@@ -2,9 +2,9 @@
 
 use super::sitting::{Guest, Role};
 use super::{Kind, MOST_GUESTS, MOST_SAID, MOST_TERMS, Note, Sitting, Word};
-use crate::engine::Seat;
-use crate::net::api::SEATS;
-use crate::net::wire::{Garbled, Reader, Wire, Writer};
+use crate::api::SEATS;
+use crate::wire::{Garbled, Reader, Wire, Writer};
+use handful_engine::Seat;
 
 fn read_seat(from: &mut Reader<'_>) -> Result<Seat, Garbled> {
     Ok(Seat(from.number(SEATS as u64 - 1)? as u8))

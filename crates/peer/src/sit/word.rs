@@ -1,8 +1,8 @@
 //! What devices say about sittings, and what a device does.
 
 use super::{Id, KINDS, Token};
-use crate::engine::Seat;
-use crate::net::digest::Digest;
+use crate::digest::Digest;
+use handful_engine::Seat;
 
 /// A game that devices play together. Each device has at most one sitting of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The bytes of messages: each has one form, and no bytes make a reader panic.
 
-use handful::net::api::Me;
-use handful::net::link::Hello;
-use handful::net::message::Message;
-use handful::net::wire::Wire;
+use handful_peer::api::Me;
+use handful_peer::link::Hello;
+use handful_peer::message::Message;
+use handful_peer::wire::Wire;
 use proptest::prelude::*;
 
 proptest! {

@@ -1,14 +1,14 @@
 //! A hostile peer ends its own connection at most.
 
-use handful::engine::Seat;
-use handful::engine::probe::pick;
-use handful::net::api::{Me, Why};
-use handful::net::hub::{Contest, Do, Hub, Input, Output, Peer, Progress};
-use handful::net::link::{Heard, Hello, Link};
-use handful::net::message::Message;
-use handful::net::moving::Word;
-use handful::net::race::Step;
-use handful::net::wire::Wire;
+use handful_engine::Seat;
+use handful_lab::probe::pick;
+use handful_peer::api::{Me, Why};
+use handful_peer::hub::{Contest, Do, Hub, Input, Output, Peer, Progress};
+use handful_peer::link::{Heard, Hello, Link};
+use handful_peer::message::Message;
+use handful_peer::moving::Word;
+use handful_peer::race::Step;
+use handful_peer::wire::Wire;
 
 use super::world::{Badness, MOST_KEPT, Toy, World, toy};
 

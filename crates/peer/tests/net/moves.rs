@@ -1,7 +1,7 @@
 //! Everything arrives equal, or not at all.
 
-use handful::net::api::MOST_MOVED;
-use handful::net::hub::{Do, Peer};
+use handful_peer::api::MOST_MOVED;
+use handful_peer::hub::{Do, Peer};
 
 use super::world::{Badness, MOST_KEPT, World};
 

@@ -1,9 +1,9 @@
 //! Races over bad channels end with the same result everywhere.
 
-use handful::engine::probe::at_most;
-use handful::engine::{DealNumber, Seat};
-use handful::net::hub::{Do, Place};
-use handful::net::race::Stage;
+use handful_engine::{DealNumber, Seat};
+use handful_lab::probe::at_most;
+use handful_peer::hub::{Do, Place};
+use handful_peer::race::Stage;
 
 use super::world::{Badness, MOST_KEPT, World, toy};
 

@@ -1,8 +1,8 @@
 //! Devices whose page was opened anew: a guest gets its seat and its race back, a host's table is another one.
 
-use handful::net::api::PEERS;
-use handful::net::hub::{Do, Hub, Input, Me, Output, Peer};
-use handful::net::race::Stage;
+use handful_peer::api::PEERS;
+use handful_peer::hub::{Do, Hub, Input, Me, Output, Peer};
+use handful_peer::race::Stage;
 
 use super::world::{Badness, Toy, World, toy};
 

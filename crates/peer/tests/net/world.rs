@@ -1,9 +1,9 @@
 //! Devices at a table, and the channels between them: they drop, delay, repeat, reorder and forge, and break.
 
-use handful::engine::probe::choices;
-use handful::engine::{DealNumber, DealRng};
-use handful::net::api::{PEERS, Why};
-use handful::net::hub::{
+use handful_engine::{DealNumber, DealRng};
+use handful_lab::probe::choices;
+use handful_peer::api::{PEERS, Why};
+use handful_peer::hub::{
     Contest, Do, Hub, Input, Me, News, Outcome, Output, Peer, Place, Progress, Rules,
 };
 

@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 
-use handful::engine::probe::choices;
-use handful::engine::{Game, Seat, Status};
-use handful::games::card_flip::{Card, Cards, Start, Turned};
-use handful::net::flip::{Denied, Duel, Message, News, Verdict};
-use handful::net::out::{Cheat, Out};
-use handful::net::wire::Wire;
+use handful_engine::{Game, Seat, Status};
+use handful_games::card_flip::{Card, Cards, Start, Turned};
+use handful_lab::probe::choices;
+use handful_peer::flip::{Denied, Duel, Message, News, Verdict};
+use handful_peer::out::{Cheat, Out};
+use handful_peer::wire::Wire;
 
 use super::pair::Pair;
 use super::{chance, many, mutated};

@@ -1,9 +1,9 @@
 //! Games of Go Fish between devices end, and all devices agree.
 
-use handful::engine::probe::{at_most, choices};
-use handful::engine::{Game, Seat, Status};
-use handful::games::go_fish::{GoFishOptions, proof};
-use handful::net::fish::{Denied, News, Verdict};
+use handful_engine::{Game, Seat, Status};
+use handful_games::go_fish::{GoFishOptions, proof};
+use handful_lab::probe::{at_most, choices};
+use handful_peer::fish::{Denied, News, Verdict};
 
 use super::many;
 use super::table::{CALM, Table, Weather, options, samples};
@@ -135,9 +135,9 @@ fn a_computer_of_the_chosen_level_plays_for_who_is_away() {
 #[test]
 fn asks_wait_for_the_deal_the_turn_and_the_answer() {
     let mut table = Table::new(options("seats=you,you"), choices(3));
-    let any = handful::games::go_fish::Ask {
+    let any = handful_games::go_fish::Ask {
         of: Seat(0),
-        rank: handful::cards::Rank::new(1).expect("an ace"),
+        rank: handful_games::cards::Rank::new(1).expect("an ace"),
     };
     assert_eq!(table.devices[0].guest.ask(any), Err(Denied::NotDealt));
     assert_eq!(table.host.ask(any), Err(Denied::NotDealt));
@@ -167,7 +167,7 @@ fn a_device_that_takes_a_seat_later_cannot_vouch_for_the_deck() {
     table.settle();
     table.lose(0);
     table.devices[0].secret = [7; 32];
-    table.devices[0].guest = handful::net::fish::Guest::new([7; 32]);
+    table.devices[0].guest = handful_peer::fish::Guest::new([7; 32]);
     let seat = table.devices[0].seat;
     table.devices[0].is_away = false;
     let out = table.host.back(seat);

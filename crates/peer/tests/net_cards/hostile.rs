@@ -1,12 +1,12 @@
 //! Devices that send anything: nothing panics, a refused message changes nothing, and what is accepted is a game.
 
-use handful::engine::probe::{at_most, choices, pick};
-use handful::engine::{DealNumber, Game};
-use handful::games::go_fish::Level;
-use handful::games::go_fish::chance::hint;
-use handful::games::go_fish::players::{choose, stream};
-use handful::net::fish::{Guest, Host, Message};
-use handful::net::wire::Wire;
+use handful_engine::{DealNumber, Game};
+use handful_games::go_fish::Level;
+use handful_games::go_fish::chance::hint;
+use handful_games::go_fish::players::{choose, stream};
+use handful_lab::probe::{at_most, choices, pick};
+use handful_peer::fish::{Guest, Host, Message};
+use handful_peer::wire::Wire;
 
 use super::table::{Table, Weather, samples};
 use super::{chance, many, mutated};
@@ -134,9 +134,9 @@ fn a_flood_ends() {
     assert_eq!(guest.view().map(|view| view.asks), Some(game.asks));
 }
 
-fn handful_asks() -> Vec<handful::games::go_fish::Ask> {
-    use handful::engine::Probe;
-    handful::games::go_fish::GoFish::move_universe(&Default::default())
+fn handful_asks() -> Vec<handful_games::go_fish::Ask> {
+    use handful_lab::Probe;
+    handful_games::go_fish::GoFish::move_universe(&Default::default())
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_seed_that_does_not_fit_its_pledge_is_refused() {
         turn();
     }
     let out = table.host.step(first, Message::Seed([1; 32]));
-    assert_eq!(out, Err(handful::net::out::Cheat::Seal));
+    assert_eq!(out, Err(handful_peer::out::Cheat::Seal));
     assert!(table.host.step(table.host.setup().host(), Message::Away(0)).is_err());
     assert_eq!(table.host.awaited().collect::<Vec<_>>(), [first, second]);
     table.play(super::table::CALM);

@@ -15,7 +15,7 @@ mod sittings;
 mod table;
 mod views;
 
-use handful::engine::DealRng;
+use handful_engine::DealRng;
 
 /// Returns the number of games of a long run.
 fn many() -> u32 {

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use handful::engine::{DealRng, Seat};
-use handful::games::card_flip::{Card, Cards, Turned};
-use handful::net::flip::{Duel, Message, News, Out};
-use handful::net::wire::Wire;
+use handful_engine::{DealRng, Seat};
+use handful_games::card_flip::{Card, Cards, Turned};
+use handful_peer::flip::{Duel, Message, News, Out};
+use handful_peer::wire::Wire;
 
 use super::{chance, secret};
 

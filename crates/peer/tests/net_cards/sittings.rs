@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use handful::engine::Seat;
-use handful::engine::probe::choices;
-use handful::net::out::Cheat;
-use handful::net::sit::{Kind, Note, Out, Sitting, Sittings, Word};
-use handful::net::wire::Wire;
+use handful_engine::Seat;
+use handful_lab::probe::choices;
+use handful_peer::out::Cheat;
+use handful_peer::sit::{Kind, Note, Out, Sitting, Sittings, Word};
+use handful_peer::wire::Wire;
 
 use super::{chance, mutated, secret};
 

@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 
-use handful::engine::probe::{at_most, pick};
-use handful::engine::{DealRng, Options, Params, Probe, Seat, Status};
-use handful::games::go_fish::{GoFish, GoFishOptions, Level};
-use handful::net::fish::{Guest, Host, Message, News, Out, Setup};
-use handful::net::wire::Wire;
+use handful_engine::{DealRng, Options, Params, Seat, Status};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level};
+use handful_lab::Probe;
+use handful_lab::probe::{at_most, pick};
+use handful_peer::fish::{Guest, Host, Message, News, Out, Setup};
+use handful_peer::wire::Wire;
 
 use super::{chance, secret};
 

@@ -1,13 +1,14 @@
 //! A view that follows events is the view of the game.
 
-use handful::engine::probe::{choices, pick};
-use handful::engine::{Game, Probe, Seat};
-use handful::games::go_fish::{Event, GoFish, GoFishView};
+use handful_engine::{Game, Seat};
+use handful_games::go_fish::{Event, GoFish, GoFishView};
+use handful_lab::Probe;
+use handful_lab::probe::{choices, pick};
 
 use super::table::samples;
 
 /// Returns the cards that a seat took in the events after the first `from`.
-fn own(game: &GoFish, seat: Seat, events: &[Event]) -> Vec<handful::cards::Card> {
+fn own(game: &GoFish, seat: Seat, events: &[Event]) -> Vec<handful_games::cards::Card> {
     let took = game.view(seat).took;
     let count = |event: &Event| match *event {
         Event::Drew { by, .. } if by == seat => 1,
@@ -67,7 +68,7 @@ fn a_view_follows_every_game() {
 
 fn turn(game: &GoFish) -> Seat {
     match game.status() {
-        handful::engine::Status::Playing { seat } => seat,
+        handful_engine::Status::Playing { seat } => seat,
         other => panic!("{other:?}"),
     }
 }
@@ -89,7 +90,7 @@ fn a_view_refuses_what_no_game_does() {
             let events = game.apply(ask).expect("a legal move").events;
             for seat in options.seats().all() {
                 let own = own(&game, seat, &events);
-                let mut take = |events: &[Event], own: &[handful::cards::Card]| {
+                let mut take = |events: &[Event], own: &[handful_games::cards::Card]| {
                     let mut view = before.view(seat);
                     refused += 1;
                     assert!(view.follow(events, own).is_err(), "{events:?} after {events:?}");

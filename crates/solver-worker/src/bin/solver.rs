@@ -1,24 +1,19 @@
-//! The Web Worker for 3×3 and 4×4: receives questions and posts answers. See [`handful::solve`].
+//! The Web Worker for 3×3 and 4×4: receives questions and posts answers. See [`handful_games::solve`].
 
 fn main() {
-    #[cfg(all(target_arch = "wasm32", feature = "worker"))]
+    #[cfg(target_arch = "wasm32")]
     tables::listen();
 }
 
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
-#[path = "solver/worker.rs"]
-mod worker;
-
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+#[cfg(target_arch = "wasm32")]
 mod tables {
     use std::cell::{Cell, RefCell};
 
-    use handful::solve::SolverTables;
+    use handful_games::solve::SolverTables;
+    use handful_worker::answer;
     use js_sys::Date;
     use wasm_bindgen::prelude::*;
     use web_sys::MessageChannel;
-
-    use super::worker;
 
     thread_local! {
         static TABLES: RefCell<SolverTables> = RefCell::default();
@@ -31,9 +26,9 @@ mod tables {
 
     /// Answers every question, and builds the large tables after it.
     pub fn listen() {
-        worker::listen(|question| {
+        handful_worker::listen(|question| {
             TABLES.with_borrow_mut(|tables| {
-                worker::answer(&mut |grid, spent| tables.solve(grid, spent), question);
+                answer(&mut |grid, spent| tables.solve(grid, spent), question);
             });
             build();
         });

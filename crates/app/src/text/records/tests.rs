@@ -1,5 +1,5 @@
 use super::*;
-use crate::games::card_flip::Cards;
+use handful_games::card_flip::Cards;
 
 #[test]
 fn groups_are_named_by_what_is_unusual() {

@@ -2,8 +2,8 @@
 //! methods.
 
 use super::*;
-use crate::engine::probe::at_most;
-use crate::engine::{DealNumber, DealRng};
+use handful_engine::{DealNumber, DealRng};
+use handful_lab::probe::at_most;
 
 fn cards(n: usize) -> Cards {
     Cards::new(n).expect("1 to 10")

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::super::{Start, Starts};
 use super::*;
-use crate::engine::probe::at_most;
-use crate::engine::{DealNumber, DealRng};
+use handful_engine::{DealNumber, DealRng};
+use handful_lab::probe::at_most;
 
 fn cards(n: usize) -> Cards {
     Cards::new(n).expect("1 to 10")

@@ -1,9 +1,9 @@
 //! What the daily says of Card Flip.
 
-use crate::engine::Record;
-use crate::games::card_flip::CardFlip;
-use crate::games::card_flip::daily::CARDS;
+use crate::card_flip::CardFlip;
+use crate::card_flip::daily::CARDS;
 use crate::words::{DayWords, Lang, Results};
+use handful_engine::Record;
 
 impl DayWords for CardFlip {
     fn task_said(lang: Lang, _: usize) -> String {

@@ -4,14 +4,14 @@ pub mod daily;
 pub mod guide;
 pub mod results;
 
-use crate::engine::{Status, TakesNoLayout};
-use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
-use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{
+use crate::card_flip::order::{MOST_FLIPS, OrderFault};
+use crate::card_flip::solver::{Advice, Ground};
+use crate::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, MOST_CARDS, Mode, Move, OptionFault, Refusal,
     Start, Walk,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, takes_no_layout};
+use handful_engine::{Status, TakesNoLayout};
 
 /// What every page says of the game.
 #[must_use]

@@ -1,9 +1,9 @@
 //! What the records say of Card Flip's results.
 
 use super::{mode, slot};
-use crate::engine::stats::rounded;
-use crate::games::card_flip::{CardFlip, CardFlipOptions, MOST_CARDS, Mode, RandomFlips};
+use crate::card_flip::{CardFlip, CardFlipOptions, MOST_CARDS, Mode, RandomFlips};
 use crate::words::{Lang, Map, Placed, Placing, Results};
+use handful_engine::stats::rounded;
 
 impl Results for CardFlip {
     fn nouns(lang: Lang) -> [&'static str; 2] {

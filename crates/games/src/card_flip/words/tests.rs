@@ -1,13 +1,11 @@
 //! The texts of Card Flip in both languages, for every state, answer, refusal and result.
 
 use super::*;
-use crate::engine::{DealNumber, Game, Options, Params, Seat, StartFault, Wish};
-use crate::games::card_flip::book::{LONGEST_NAME, MOST_KEPT};
-use crate::games::card_flip::order::{
-    Order, perfect_within, random_mean, random_within, ruler_mean,
-};
-use crate::games::card_flip::solver::{Advice, Ground, advise};
-use crate::games::card_flip::{CardFlipOptions, Cards, ruler};
+use crate::card_flip::book::{LONGEST_NAME, MOST_KEPT};
+use crate::card_flip::order::{Order, perfect_within, random_mean, random_within, ruler_mean};
+use crate::card_flip::solver::{Advice, Ground, advise};
+use crate::card_flip::{CardFlipOptions, Cards, ruler};
+use handful_engine::{DealNumber, Game, Options, Params, Seat, StartFault, Wish};
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
     [Lang::En, Lang::Es].map(words)

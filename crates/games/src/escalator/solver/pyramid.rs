@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::games::escalator::CLEARED_BONUS;
+use crate::escalator::CLEARED_BONUS;
 
 /// The most rows for which there are tables.
 const MOST_ROWS: usize = 7;

@@ -1,10 +1,10 @@
 //! What the daily says of Escalator.
 
-use crate::engine::Record;
-use crate::games::escalator::Escalator;
-use crate::games::escalator::daily::DIFFICULTY;
-use crate::games::escalator::solver::Difficulty;
+use crate::escalator::Escalator;
+use crate::escalator::daily::DIFFICULTY;
+use crate::escalator::solver::Difficulty;
 use crate::words::{DayWords, Lang, Results};
+use handful_engine::Record;
 
 impl DayWords for Escalator {
     fn task_said(lang: Lang, weekday: usize) -> String {

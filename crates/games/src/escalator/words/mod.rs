@@ -5,12 +5,12 @@ pub mod guide;
 pub mod results;
 
 use crate::cards::{Card, Rank};
-use crate::engine::Status;
-use crate::games::escalator::{
+use crate::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
 use crate::words::{is_feminine, the_es};
+use handful_engine::Status;
 
 /// What every page says of the game.
 #[must_use]
@@ -401,10 +401,10 @@ mod tests {
     use super::*;
     use crate::cards::Family;
     use crate::cards::deck::full_deck;
-    use crate::engine::start::FaultOf;
-    use crate::engine::{Game, Origin, Params, Seat, Wish};
-    use crate::games::escalator::{EscalatorOptions, Layout, Place, is_next};
+    use crate::escalator::{EscalatorOptions, Layout, Place, is_next};
     use crate::words::fault_of;
+    use handful_engine::start::FaultOf;
+    use handful_engine::{Game, Origin, Params, Seat, Wish};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
@@ -468,7 +468,7 @@ mod tests {
         let cards = codes.join(",");
         let layout: Layout = cards.parse().expect("52 codes");
         let usual = EscalatorOptions::default();
-        let passes = |n: usize| crate::games::escalator::Passes::ALL[n - 1];
+        let passes = |n: usize| crate::escalator::Passes::ALL[n - 1];
         for (text, options) in [
             (format!("layout={cards}"), usual),
             (

@@ -1,7 +1,7 @@
 //! What the records say of Escalator's results.
 
-use crate::games::escalator::spread::Picked;
-use crate::games::escalator::{Escalator, EscalatorOptions, Passes};
+use crate::escalator::spread::Picked;
+use crate::escalator::{Escalator, EscalatorOptions, Passes};
 use crate::words::{Lang, Map, Placed, Placing, Results};
 
 impl Results for Escalator {

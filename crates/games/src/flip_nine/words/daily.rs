@@ -1,7 +1,7 @@
 //! What the daily says of Flip 9.
 
-use crate::games::flip_nine::FlipNine;
-use crate::games::flip_nine::daily::PAR;
+use crate::flip_nine::FlipNine;
+use crate::flip_nine::daily::PAR;
 use crate::words::{DayWords, Lang};
 
 impl DayWords for FlipNine {

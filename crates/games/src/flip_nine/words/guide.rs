@@ -1,6 +1,6 @@
 //! The texts of Flip 9's guide.
 
-use crate::games::flip_nine::Value;
+use crate::flip_nine::Value;
 use crate::words::Lang;
 
 /// Returns what the guide says at its start and at its end.
@@ -33,7 +33,8 @@ pub fn names(lang: Lang, a: Value, b: Value) -> String {
 }
 
 /// Returns the sum that requires a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".
-pub(crate) fn sum(a: Value, b: Value) -> String {
+#[must_use]
+pub fn sum(a: Value, b: Value) -> String {
     let sum = a.get() + b.get();
     let text = format!("{a} + {b} = {sum}");
     if sum < 10 { text } else { format!("{text}, 1 + {} = {}", sum - 10, sum - 9) }

@@ -4,7 +4,7 @@ pub mod daily;
 pub mod guide;
 pub mod results;
 
-use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
+use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
 use crate::words::{Lang, Manual, Names, Spoken};
 
 /// What every page says of the game.
@@ -227,9 +227,9 @@ fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{DealNumber, Game, Seat};
-    use crate::games::flip_nine::Row;
+    use crate::flip_nine::Row;
     use crate::words::deal_fault;
+    use handful_engine::{DealNumber, Game, Seat};
 
     #[test]
     fn texts_that_are_no_deal_are_told_why() {

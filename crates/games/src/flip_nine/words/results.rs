@@ -1,8 +1,8 @@
 //! What the records say of Flip 9's results.
 
-use crate::engine::RandomMoves;
-use crate::games::flip_nine::FlipNine;
+use crate::flip_nine::FlipNine;
 use crate::words::{Lang, Map, Placed, Placing, Results, Square};
+use handful_engine::RandomMoves;
 
 impl Results for FlipNine {
     fn nouns(lang: Lang) -> [&'static str; 2] {

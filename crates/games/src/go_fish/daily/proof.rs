@@ -2,7 +2,7 @@
 
 use super::super::players::{choose, stream};
 use super::super::{Ask, GoFish, GoFishOptions, Level, Player};
-use crate::engine::{Daily, DealNumber, DealRng, Game, Options, Params, Seat, Status};
+use handful_engine::{Daily, DealNumber, DealRng, Game, Options, Params, Seat, Status};
 
 /// The most asks of a Go Fish game that takes a minute or two.
 const ASKS: usize = 30;

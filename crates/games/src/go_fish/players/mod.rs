@@ -2,16 +2,16 @@
 
 mod learned;
 pub(super) mod perch;
-pub(super) mod playout;
+pub mod playout;
 mod shark;
 #[cfg(test)]
 mod tests;
-pub(super) mod value;
+pub mod value;
 
 use super::deduce::Filled;
 use super::facts::Facts;
 use super::{Ask, GoFishView, Level};
-use crate::engine::{DealNumber, DealRng, Seat};
+use handful_engine::{DealNumber, DealRng, Seat};
 
 /// The random stream for a seat's choice at an ask, counted from 0. A reload repeats the same
 /// choices.

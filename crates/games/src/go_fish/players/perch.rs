@@ -1,9 +1,9 @@
 //! Perch: remembers what was said and shown in the last two rounds, as a person might.
 
 use super::pick;
-use crate::engine::DealRng;
-use crate::games::go_fish::memory::Memory;
-use crate::games::go_fish::{Ask, GoFishView};
+use crate::go_fish::memory::Memory;
+use crate::go_fish::{Ask, GoFishView};
+use handful_engine::DealRng;
 
 /// Returns an ask that is remembered to catch, otherwise one about which nothing is remembered.
 pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {

@@ -1,11 +1,11 @@
 //! A game played on in a microsecond or two: hands as counts of ranks, and what everyone knows.
 
-use crate::engine::bits::members;
-use crate::games::go_fish::dice::Dice;
-use crate::games::go_fish::facts::Facts;
-use crate::games::go_fish::known::{Known, Listener, MOST, RANKS};
-use crate::games::go_fish::worlds::Worlds;
-use crate::games::go_fish::{GoFishView, REFILL};
+use crate::go_fish::dice::Dice;
+use crate::go_fish::facts::Facts;
+use crate::go_fish::known::{Known, Listener, MOST, RANKS};
+use crate::go_fish::worlds::Worlds;
+use crate::go_fish::{GoFishView, REFILL};
+use handful_engine::bits::members;
 
 /// How a seat asks in playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

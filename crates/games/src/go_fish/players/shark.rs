@@ -8,14 +8,14 @@
 use super::may_catch;
 use super::playout::{AT_ONCE, Manner, Playout, WEIGHTS, kind};
 use super::value::{is_learned, value};
-use crate::engine::DealRng;
-use crate::games::go_fish::asks::heard;
-use crate::games::go_fish::deduce::Filled;
-use crate::games::go_fish::dice::Dice;
-use crate::games::go_fish::facts::Facts;
-use crate::games::go_fish::known::{Listener, MOST};
-use crate::games::go_fish::worlds::Worlds;
-use crate::games::go_fish::{Ask, GoFishView, Level, Player};
+use crate::go_fish::asks::heard;
+use crate::go_fish::deduce::Filled;
+use crate::go_fish::dice::Dice;
+use crate::go_fish::facts::Facts;
+use crate::go_fish::known::{Listener, MOST};
+use crate::go_fish::worlds::Worlds;
+use crate::go_fish::{Ask, GoFishView, Level, Player};
+use handful_engine::DealRng;
 
 /// The playouts of a round at a table of two and at a larger one, and the bounds on its worlds.
 const PLAYOUTS: [usize; 2] = [4_000, 1_600];

@@ -1,10 +1,10 @@
 //! How Perch uses the two rounds that it remembers, and whether Shark's playouts keep the rules.
 
 use crate::cards::{Card, Rank};
-use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
-use crate::games::go_fish::deduce::Deductions;
-use crate::games::go_fish::known::{Class, Listener};
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log, Player};
+use crate::go_fish::deduce::Deductions;
+use crate::go_fish::known::{Class, Listener};
+use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log, Player};
+use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 
 use super::playout::Playout;
 use super::{Choice, choose, stream};

@@ -2,10 +2,10 @@
 
 use super::level as level_name;
 use super::results::levels;
-use crate::engine::Record;
-use crate::games::go_fish::GoFish;
-use crate::games::go_fish::daily::SEATS;
+use crate::go_fish::GoFish;
+use crate::go_fish::daily::SEATS;
 use crate::words::{DayWords, Lang, enumerate};
+use handful_engine::Record;
 
 impl DayWords for GoFish {
     fn task_said(lang: Lang, weekday: usize) -> String {

@@ -1,6 +1,6 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
-use crate::games::go_fish::Level;
+use crate::go_fish::Level;
 use crate::words::Lang;
 
 /// Whether a player was lucky.
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_shares_of_wins_are_those_of_the_rules_page() {
-        let page = include_str!("../../../../docs/rules/go-fish.md");
+        let page = include_str!("../../../../../docs/rules/go-fish.md");
         let (_, table) = page.split_once("| | Minnow | Perch | Pike |").unwrap();
         for level in Level::ALL.into_iter().skip(1) {
             let named = format!("| {level:?} | ");

@@ -6,13 +6,13 @@ pub mod guide;
 pub mod results;
 
 use crate::cards::{Card, Family, Rank};
-use crate::engine::{Seat, Status, TakesNoLayout};
-use crate::games::go_fish::{
+use crate::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, takes_no_layout};
 use crate::words::{card as card_name, the_es};
+use handful_engine::{Seat, Status, TakesNoLayout};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -742,7 +742,7 @@ fn event_es(roster: &Roster, event: &Event) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Options as _, Params};
+    use handful_engine::{Options as _, Params};
 
     fn both(text: impl Fn(Lang) -> String) -> [String; 2] {
         Lang::ALL.map(text)

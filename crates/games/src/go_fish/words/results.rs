@@ -2,9 +2,7 @@
 
 use super::level as level_name;
 use crate::cards::Family;
-use crate::games::go_fish::{
-    GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand,
-};
+use crate::go_fish::{GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand};
 use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
 
 /// Returns the name of several players of a level.

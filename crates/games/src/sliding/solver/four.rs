@@ -18,7 +18,7 @@ use self::bound::Bound;
 use self::graph::Graph;
 use self::pattern::Build;
 use super::{Outcome, Watch};
-use crate::games::sliding::Grid;
+use crate::sliding::Grid;
 
 /// The split of the tiles into patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ fn homes(size: Size, at: usize) -> Vec<usize> {
 /// Builds the tables in slices, so that a thread can answer in between.
 ///
 /// ```
-/// use handful::games::sliding::solver::four::{Builder, Size};
+/// use handful_games::sliding::solver::four::{Builder, Size};
 ///
 /// let mut builder = Builder::new(Size::Small);
 /// while !builder.step() {}

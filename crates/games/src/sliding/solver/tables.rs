@@ -1,7 +1,7 @@
 //! The solver of 3×3 and 4×4, with the tables that it needs.
 
 use super::{Outcome, Solved, Spent, four, three};
-use crate::games::sliding::{Grid, Side};
+use crate::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
@@ -82,7 +82,7 @@ impl SolverTables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::probe::at_most;
+    use handful_lab::probe::at_most;
 
     #[test]
     fn idle_time_builds_the_large_tables() {

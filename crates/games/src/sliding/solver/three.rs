@@ -1,6 +1,6 @@
 //! 3×3: the distance of every solvable board, from a table of all 181,440.
 
-use crate::games::sliding::{Dir, Grid, Side};
+use crate::sliding::{Dir, Grid, Side};
 
 /// The number of solvable boards: 9! / 2.
 pub const BOARDS: usize = 181_440;

@@ -1,7 +1,7 @@
 //! What the daily says of the Sliding Puzzle.
 
-use crate::games::sliding::Sliding;
-use crate::games::sliding::daily::PAR;
+use crate::sliding::Sliding;
+use crate::sliding::daily::PAR;
 use crate::words::{DayWords, Lang};
 
 impl DayWords for Sliding {

@@ -4,12 +4,12 @@ pub mod daily;
 pub mod guide;
 pub mod results;
 
-use crate::engine::Status;
-use crate::games::sliding::{
+use crate::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
 use crate::words::{Lang, Manual, Names, Spoken};
+use handful_engine::Status;
 
 /// What every page says of the game.
 #[must_use]
@@ -196,7 +196,7 @@ fn moves(lang: Lang, n: u32) -> String {
     lang.figures().tally(n, one, many)
 }
 
-/// Returns the directions that are possible, each with its key: "[a]-left [d]-right".
+/// Returns the directions that are possible, each with its key: `[a]-left [d]-right`.
 #[must_use]
 pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
     let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| *open);
@@ -307,8 +307,8 @@ pub fn lost_at(lang: Lang, n: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Game, Params, Seat, StartFault, Wish};
-    use crate::games::sliding::{Grid, Side};
+    use crate::sliding::{Grid, Side};
+    use handful_engine::{Game, Params, Seat, StartFault, Wish};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)

@@ -1,8 +1,8 @@
 //! What the records say of the Sliding Puzzle's results.
 
-use crate::engine::RandomMoves;
-use crate::games::sliding::{STEPS, Side, Sliding, SlidingOptions};
+use crate::sliding::{STEPS, Side, Sliding, SlidingOptions};
 use crate::words::{Lang, Map, Placed, Placing, Results};
+use handful_engine::RandomMoves;
 
 impl Results for Sliding {
     fn nouns(lang: Lang) -> [&'static str; 2] {

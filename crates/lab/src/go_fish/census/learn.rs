@@ -1,9 +1,9 @@
 //! Go Fish: learns how good a position is for Shark, from games of playouts against each other.
 
-use crate::games::go_fish::dice::Dice;
-use crate::games::go_fish::known::MOST;
-use crate::games::go_fish::players::playout::{KINDS, Manner, Playout, WEIGHTS};
-use crate::games::go_fish::players::value::{SIZE, UNIT, features, is_learned, share};
+use handful_games::go_fish::dice::Dice;
+use handful_games::go_fish::known::MOST;
+use handful_games::go_fish::players::playout::{KINDS, Manner, Playout, WEIGHTS};
+use handful_games::go_fish::players::value::{SIZE, UNIT, features, is_learned, share};
 
 /// One ask in so many of the learning seat is a random one, so that it sees more kinds of positions.
 const STRAY: u32 = 8;

@@ -1,9 +1,9 @@
 //! Go Fish: the results of a player who asks at random, at tables of computer players.
 
-use crate::engine::tools::grouped;
-use crate::engine::{DealNumber, Game, Options, Params, Seat, Status};
-use crate::games::go_fish::players::{choose, stream};
-use crate::games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
+use crate::tools::grouped;
+use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
 
 /// The most books of a French deck.
 const BOOKS: usize = 13;

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use crate::engine::tools::grouped;
-use crate::games::sliding::Grid;
-use crate::games::sliding::solver::four::{Builder, Size, Tables};
-use crate::games::sliding::solver::three::Table;
-use crate::games::sliding::solver::{Outcome, Solved};
+use crate::tools::grouped;
+use handful_games::sliding::Grid;
+use handful_games::sliding::solver::four::{Builder, Size, Tables};
+use handful_games::sliding::solver::three::Table;
+use handful_games::sliding::solver::{Outcome, Solved};
 
 use super::{HARDEST, KORF, Wanted, boards, median, played};
 

@@ -3,10 +3,10 @@
 
 use std::time::Instant;
 
-use crate::engine::tools::grouped;
-use crate::engine::{DealNumber, DealRng};
-use crate::games::sliding::solver::{Outcome, large};
-use crate::games::sliding::{Grid, Side};
+use crate::tools::grouped;
+use handful_engine::{DealNumber, DealRng};
+use handful_games::sliding::solver::{Outcome, large};
+use handful_games::sliding::{Grid, Side};
 
 use super::{KORF_AND_FELNER, Wanted, boards, played};
 

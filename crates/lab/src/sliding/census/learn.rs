@@ -6,10 +6,10 @@
 //! the method of Kingma and Ba, "Adam: a method for stochastic optimization", 2015). So each run is a round that begins
 //! with the values of the one before it.
 
-use crate::engine::tools::grouped;
-use crate::engine::{DealNumber, DealRng};
-use crate::games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, Table};
-use crate::games::sliding::{Grid, Side};
+use crate::tools::grouped;
+use handful_engine::{DealNumber, DealRng};
+use handful_games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, Table};
+use handful_games::sliding::{Grid, Side};
 
 /// The first deal to learn from. What is measured begins at 1.
 const FIRST: u32 = 50_001;

@@ -1,8 +1,8 @@
 //! 3×3: how long random sliding takes. Simulated: the figures are exact for these games only.
 
-use crate::engine::tools::{figures, grouped};
-use crate::engine::{DealNumber, DealRng, Game};
-use crate::games::sliding::{Dir, Side, Sliding, SlidingOptions};
+use crate::tools::{figures, grouped};
+use handful_engine::{DealNumber, DealRng, Game};
+use handful_games::sliding::{Dir, Side, Sliding, SlidingOptions};
 
 /// The number of deals.
 const GAMES: u32 = 1_000;

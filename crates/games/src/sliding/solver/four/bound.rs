@@ -3,8 +3,8 @@
 
 use super::graph::{Graph, order_of, spread};
 use super::search::Heuristic;
-use crate::engine::bits::members;
-use crate::games::sliding::Grid;
+use crate::sliding::Grid;
+use handful_engine::bits::members;
 
 /// The mirror image of a cell along the main diagonal; also valid for the XOR of two cells.
 const MIRROR: [usize; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];

@@ -1,7 +1,7 @@
 //! How the tiles of a pattern move on a 4×4 board, independent of which tiles they are.
 
 use super::orders::{Orders, rank};
-use crate::engine::bits::members;
+use handful_engine::bits::members;
 
 /// The number of cells of a board.
 const CELLS: usize = 16;

@@ -2,8 +2,8 @@
 //! 1985): depth-first searches with a growing bound on the length of the line.
 
 use super::Moves;
-use crate::games::sliding::solver::{Outcome, Progress, Solved, Watch};
-use crate::games::sliding::{Dir, Grid};
+use crate::sliding::solver::{Outcome, Progress, Solved, Watch};
+use crate::sliding::{Dir, Grid};
 
 /// The number of boards between two calls of the callback.
 const PATIENCE: u32 = 50_000;

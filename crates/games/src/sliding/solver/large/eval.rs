@@ -202,9 +202,9 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{DealNumber, DealRng};
-    use crate::games::sliding::solver::large::{spot, task::NOWHERE};
-    use crate::games::sliding::{Grid, Side};
+    use crate::sliding::solver::large::{spot, task::NOWHERE};
+    use crate::sliding::{Grid, Side};
+    use handful_engine::{DealNumber, DealRng};
 
     /// Slides at random, and compares the sum of the changes with the value of each position.
     fn walk(side: usize, fixed: usize, table: Table) {

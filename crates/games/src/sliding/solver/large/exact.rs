@@ -151,10 +151,10 @@ impl Dive<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{DealNumber, DealRng};
-    use crate::games::sliding::solver::large::spot;
-    use crate::games::sliding::solver::three::Table;
-    use crate::games::sliding::{Grid, Side};
+    use crate::sliding::solver::large::spot;
+    use crate::sliding::solver::three::Table;
+    use crate::sliding::{Grid, Side};
+    use handful_engine::{DealNumber, DealRng};
 
     #[test]
     fn bounds_never_exceed_the_distance_and_lines_are_shortest() {

@@ -6,7 +6,7 @@ use super::pace::Pace;
 use super::spot;
 use super::stages::{self, Part, Tuning};
 use super::task::{Plan, Spot, Task};
-use crate::games::sliding::Grid;
+use crate::sliding::Grid;
 
 pub use super::local::{LEARNED, Table};
 

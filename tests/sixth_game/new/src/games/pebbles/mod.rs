@@ -1,219 +1,103 @@
-//! Pebbles: take one, two or three pebbles, never as many as the time before, until none is left.
-//!
-//! The game of docs/ADDING-A-GAME.md, which tests/sixth_game adds to a copy of the crate. Its rules are our own.
+//! The board of Pebbles: the pebbles, and three buttons.
 
-mod probe;
-pub mod words;
+pub mod elsewhere;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
 
-use crate::engine::keyword::error_text;
-use crate::engine::{
-    Compared, Daily, DealNumber, DealRng, Game, NoLayout, NoOptions, Params, Seat, Status,
-    Takeback, Tools, Unit,
-};
+use crate::frame::screen::{Own, screen as shared_screen};
+use crate::kit::el::{El, div, el};
+use crate::kit::parts::roving;
+use crate::page::sound::Cue;
+use crate::table::book::in_progress;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Figure, Table};
+use handful_app::settings::Settings;
+use handful_app::text::{Lang, common};
+use handful_engine::{Game, Seat};
+use handful_games::GameId;
+use handful_games::pebbles::{Pebbles, Take, Taken, words};
+use handful_games::words::{Begun, result};
 
-/// The most pebbles of a deal; the fewest are 5.
-pub const MOST: u8 = 30;
+impl Table for Pebbles {
+    fn hint(&self, lang: Lang) -> Result<Take, String> {
+        self.best_line().first().copied().ok_or(words::lost(lang).into())
+    }
 
-/// A number of pebbles to take: 1, 2 or 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Take(u8);
+    fn best_line(&self) -> Vec<Take> {
+        self.solve().unwrap_or_default()
+    }
 
-impl Take {
-    /// Every number.
-    pub const ALL: [Take; 3] = [Take(1), Take(2), Take(3)];
+    fn cue(effect: &Taken) -> Cue {
+        Cue::Move(effect.take.get())
+    }
 
-    /// The number.
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
+        let moves = Some(self.moves_made());
+        vec![
+            Figure { name: "moves", label: common::moves(lang), value: moves },
+            Figure { name: "par", label: common::par(lang), value: par },
+        ]
+    }
+
+    fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
+        result(lang, self.moves_made(), par, ms)
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
     }
 }
 
-impl Display for Take {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// Builds the screen of Pebbles.
+pub fn screen(play: Play<Pebbles>) -> AnyView {
+    let own = Own { keys: Box::new(move |event, _| key(play, event)), ..Own::of(board(play), Grades::none) };
+    shared_screen(play.ctx, Desk::new(play), own)
 }
 
-/// A text is not a number of pebbles to take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidTake;
-error_text!(InvalidTake, "a move is 1, 2 or 3");
-
-impl FromStr for Take {
-    type Err = InvalidTake;
-
-    fn from_str(text: &str) -> Result<Self, InvalidTake> {
-        Take::ALL.into_iter().find(|take| take.to_string() == text).ok_or(InvalidTake)
-    }
+fn board(play: Play<Pebbles>) -> El {
+    let ctx = play.ctx;
+    let buttons = Take::ALL.map(|take| {
+        el("button")
+            .set("class", "button")
+            .put("data-take", take.to_string())
+            .set("tabindex", if take == Take::ALL[0] { "0" } else { "-1" })
+            .flag("data-hinted", move || play.hinted.get() == Some(take))
+            .press(move || {
+                play.play(take);
+            })
+            .words(words::take(ctx.lang(), take))
+    });
+    el("section")
+        .set("class", "board pebbles")
+        .set("data-game", Pebbles::SLUG)
+        .set("aria-label", GameId::Pebbles.name(ctx.lang()))
+        .bind("data-status", move || play.view.with(|view| view.status().word().to_owned()))
+        .child(heap(move || play.view.with(|view| view.pebbles)))
+        .child(roving(div("pebbles-takes").set("role", "group").children(buttons)))
 }
 
-/// A position, which is also what the player sees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pebbles {
-    /// The pebbles left.
-    pub pebbles: u8,
-    /// What was taken the time before.
-    pub last: Option<Take>,
-    moves: u32,
+fn heap(left: impl Fn() -> u8 + Send + 'static) -> El {
+    div("pebbles-pebbles").set("aria-hidden", "true").block(move || {
+        let all = (0..left()).map(|_| el("i").set("class", "pebble"));
+        div("pebbles-heap").children(all).done()
+    })
 }
 
-/// The effect of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taken {
-    /// The pebbles taken.
-    pub take: Take,
-    /// The pebbles left.
-    pub left: u8,
+/// Handles the game's own keys; returns whether it handled the key.
+fn key(play: Play<Pebbles>, event: &KeyboardEvent) -> bool {
+    let single = play.ctx.settings.with_untracked(|settings| settings.keys);
+    let take = event.key().parse::<Take>().ok().filter(|_| single && !event.repeat());
+    if let Some(take) = take {
+        play.play(take);
+    }
+    take.is_some()
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The game has ended.
-    Finished,
-    /// There are fewer pebbles.
-    TooFew(u8),
-    /// As many were taken the time before.
-    Again(Take),
-}
-
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::TooFew(left) => write!(f, "only {left} left"),
-            Refusal::Again(take) => write!(f, "{take} were taken the time before"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl Pebbles {
-    fn refusal(&self, take: Take) -> Option<Refusal> {
-        if self.pebbles == 0 {
-            return Some(Refusal::Finished);
-        }
-        if take.0 > self.pebbles {
-            return Some(Refusal::TooFew(self.pebbles));
-        }
-        (self.last == Some(take)).then_some(Refusal::Again(take))
-    }
-
-    /// Returns a shortest line that takes the last pebble; `None` if there is none.
-    #[must_use]
-    pub fn solve(&self) -> Option<Vec<Take>> {
-        let mut lines = vec![(*self, Vec::new())];
-        while !lines.is_empty() {
-            if let Some((_, line)) = lines.iter().find(|(game, _)| game.pebbles == 0) {
-                return Some(line.clone());
-            }
-            let mut next: Vec<(Self, Vec<Take>)> = Vec::new();
-            for (game, line) in lines {
-                for take in game.legal_moves() {
-                    let (mut after, mut longer) = (game, line.clone());
-                    let _ = after.apply(take);
-                    longer.push(take);
-                    if next.iter().all(|(other, _)| *other != after) {
-                        next.push((after, longer));
-                    }
-                }
-            }
-            lines = next;
-        }
-        None
-    }
-}
-
-impl Game for Pebbles {
-    const SLUG: &'static str = "pebbles";
-    const UNIT: Unit = Unit::Moves;
-    type Options = NoOptions;
-    type Layout = NoLayout;
-    type Move = Take;
-    type Effect = Taken;
-    type Refusal = Refusal;
-    type View = Pebbles;
-
-    fn deal(_: &NoOptions, number: DealNumber) -> Self {
-        let mut rng = DealRng::new(Self::SLUG, number);
-        let pebbles = 5 + rng.below(u32::from(MOST) - 4) as u8;
-        Self { pebbles, last: None, moves: 0 }
-    }
-
-    fn lay_out(_: &NoOptions, layout: &NoLayout) -> Self {
-        match *layout {}
-    }
-
-    fn status(&self) -> Status {
-        match (self.pebbles, self.last) {
-            (0, _) => Status::Won,
-            (1, Some(Take(1))) => Status::Lost,
-            _ => Status::Playing { seat: Seat(0) },
-        }
-    }
-
-    fn legal_moves(&self) -> Vec<Take> {
-        Take::ALL.into_iter().filter(|&take| self.refusal(take).is_none()).collect()
-    }
-
-    fn apply(&mut self, take: Take) -> Result<Taken, Refusal> {
-        if let Some(refusal) = self.refusal(take) {
-            return Err(refusal);
-        }
-        self.pebbles -= take.0;
-        self.last = Some(take);
-        self.moves += 1;
-        Ok(Taken { take, left: self.pebbles })
-    }
-
-    fn view(&self, _: Seat) -> Self {
-        *self
-    }
-
-    fn takeback(&self, _: Take) -> Takeback {
-        Takeback::Assisted
-    }
-
-    fn move_limit(_: &NoOptions) -> Option<usize> {
-        Some(MOST.into())
-    }
-
-    fn moves_made(&self) -> u32 {
-        self.moves
-    }
-
-    fn par(&self) -> Option<u32> {
-        self.solve().map(|line| line.len() as u32)
-    }
-}
-
-impl Compared for Pebbles {
-    type Group = ();
-    type Random = std::convert::Infallible;
-
-    fn group(_: &Params) {}
-}
-
-impl Daily for Pebbles {}
-
-impl Tools for Pebbles {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_deal_can_be_won_and_one_pebble_after_one_is_lost() {
-        for pebbles in 5..=MOST {
-            let line = Pebbles { pebbles, last: None, moves: 0 }.solve().expect("a line");
-            assert_eq!(line.iter().map(|take| take.0).sum::<u8>(), pebbles);
-        }
-        let stuck = Pebbles { pebbles: 1, last: Some(Take(1)), moves: 4 };
-        assert_eq!((stuck.status(), stuck.legal_moves()), (Status::Lost, vec![]));
-    }
+/// Builds the preview: the pebbles of the game in progress.
+pub fn preview() -> (El, Option<Begun>) {
+    let session = in_progress::<Pebbles>();
+    let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
+    (heap(move || left), session.map(|s| Begun::Move(s.moves().len() + 1)))
 }

@@ -1,0 +1,26 @@
+//! What Handful's page knows without a browser.
+//!
+//! - [`text`] has the texts of the pages; [`link`] parses addresses, [`settings`] reads and writes the player's settings,
+//!   [`people`] has the forms of who plays on the device, [`keys`] has the single-key shortcuts, [`install`] decides how a
+//!   browser installs the page, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`]
+//!   compares a result as bars, [`scan`] offers what can be pressed to one switch, [`heard`] decides what stands in a live
+//!   region, [`trail`] what dialogs do to the browser's history.
+//! - [`daily`] derives five small games from a date, and stores their results.
+//! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
+//! - [`backup`] turns everything that is stored into a file or a code, and back.
+
+pub mod backup;
+pub mod bars;
+pub mod daily;
+pub mod heard;
+pub mod install;
+pub mod keep;
+pub mod keys;
+pub mod link;
+pub mod people;
+pub mod photo;
+pub mod retry;
+pub mod scan;
+pub mod settings;
+pub mod text;
+pub mod trail;

@@ -1,0 +1,97 @@
+//! A store of texts by path, and what is kept aside in it: a value that cannot be read is put aside under a path of its
+//! own, `aside/<path>/<time>`, never discarded.
+
+use crate::keyword::whole;
+
+/// Why a value was not stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The browser denies this page storage.
+    Off,
+    /// The storage is full.
+    Full,
+}
+
+/// A store of texts by path. A path is a key without its prefix.
+pub trait Store {
+    /// The stored text of a path.
+    fn get(&self, path: &str) -> Option<String>;
+
+    /// Stores a text under a path.
+    ///
+    /// # Errors
+    /// Returns why it was not stored.
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble>;
+
+    /// Removes a path. No effect if it has no text.
+    fn remove(&self, path: &str);
+
+    /// Returns every path that has a text, each once, in no particular order.
+    fn paths(&self) -> Vec<String>;
+}
+
+impl Store for &dyn Store {
+    fn get(&self, path: &str) -> Option<String> {
+        (**self).get(path)
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        (**self).set(path, text)
+    }
+
+    fn remove(&self, path: &str) {
+        (**self).remove(path);
+    }
+
+    fn paths(&self) -> Vec<String> {
+        (**self).paths()
+    }
+}
+
+/// The prefix of the paths of all values kept aside.
+pub const ASIDE: &str = "aside/";
+
+/// Splits what follows `aside/` in a path into the path before and the time; `None` if it has another form.
+pub fn split_time(rest: &str) -> Option<(&str, u64)> {
+    let (of, at) = rest.rsplit_once('/')?;
+    Some((of, whole(at)?))
+}
+
+/// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
+#[must_use]
+pub fn split_aside(path: &str) -> Option<(&str, u64)> {
+    split_time(path.strip_prefix(ASIDE)?)
+}
+
+/// Returns the path for a value put aside at a time.
+#[must_use]
+pub fn aside_path(of: &str, at: u64) -> String {
+    format!("{ASIDE}{of}/{at}")
+}
+
+/// Copies a text from a path to a new path under `aside/`. Returns whether a copy is there. `wall` is the time, in
+/// milliseconds since 1970. Does not copy a text that is already there.
+pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
+    if kept_aside(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
+        return true;
+    }
+    while store.get(&aside_path(path, wall)).is_some() {
+        wall += 1;
+    }
+    store.set(&aside_path(path, wall), text).is_ok()
+}
+
+/// Returns the paths of everything kept aside from a path.
+#[must_use]
+pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
+    let mut paths = store.paths();
+    paths.retain(|each| split_aside(each).is_some_and(|(of, _)| of == path));
+    paths
+}
+
+/// Moves an unusable text to a new path under `aside/`. The original is removed only after the copy is stored.
+pub fn put_aside(store: &dyn Store, wall: u64, path: &str, text: &str) {
+    if copy_aside(store, wall, path, text) {
+        store.remove(path);
+    }
+}

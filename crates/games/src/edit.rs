@@ -1,0 +1,471 @@
+//! An editor for positions: places, and pieces to put there. What they are is the game's: see [`Editor`].
+
+use handful_engine::{DealRng, Params};
+
+/// The longest text that is pasted, in bytes.
+pub const LONGEST: usize = 2_000;
+
+/// The sign of an empty place in a position's text.
+const EMPTY: &str = "x";
+
+/// An empty place. Pieces are less.
+const NONE: u8 = u8::MAX;
+
+/// How often a random position is drawn again because it is no start.
+const TRIES: usize = 30;
+
+/// What a game tells its editor.
+pub struct Editor {
+    /// The numbers of places that a position can have, ascending.
+    pub sizes: &'static [u8],
+    /// The usual one of them.
+    pub usual: usize,
+    /// Whether a place is only switched between the pieces 0 and 1. Otherwise a position has each of its pieces once.
+    pub switches: bool,
+    /// The number of the first piece. There are as many pieces as places.
+    pub first: u8,
+    /// The code of a piece, in the layouts of links.
+    pub code: fn(u8) -> String,
+    /// What stands between codes in a layout.
+    pub joint: &'static str,
+    /// Splits a text in lower case into tokens, each for one place.
+    pub tokens: fn(&str) -> Vec<String>,
+    /// Reads a token, for a position with so many places.
+    pub read: fn(&str, usize) -> Option<Token>,
+    /// Judges a position without empty places.
+    pub judge: fn(&[u8]) -> Verdict,
+    /// The parameters of a link to a position where a game can start, if that is not its layout.
+    pub link: Option<fn(&[u8]) -> Params>,
+}
+
+/// What a token says of its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// It is empty.
+    Empty,
+    /// It has this piece.
+    Piece(u8),
+}
+
+/// What is to be said of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// So many places are empty.
+    Missing(usize),
+    /// The goal is already reached.
+    Solved,
+    /// No moves reach the goal.
+    Unsolvable,
+    /// It can be solved.
+    Solvable,
+    /// The proven smallest number of moves.
+    Par(u32),
+    /// The whole of it can be cleared.
+    Winnable,
+    /// At most so many cards can be cleared.
+    Clears(u8),
+    /// The standard order finds it at this flip, of so many.
+    Found(u32, u32),
+}
+
+impl Verdict {
+    /// Whether a game can start there.
+    #[must_use]
+    pub fn is_start(self) -> bool {
+        !matches!(self, Verdict::Missing(_) | Verdict::Solved | Verdict::Unsolvable)
+    }
+}
+
+/// Why a text is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PasteFault {
+    /// It is longer than [`LONGEST`].
+    TooLong,
+    /// Nothing is in it.
+    Nothing,
+    /// A token is no piece of this game, or of this size; its place, from 1.
+    NoPiece(String, usize),
+    /// A piece is there twice; the place of the second, from 1.
+    Twice(String, usize),
+    /// No position has so many places.
+    Count(usize),
+}
+
+/// A position under construction.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Edit {
+    editor: &'static Editor,
+    /// The piece in each place, or [`NONE`].
+    cells: Vec<u8>,
+    chosen: Option<usize>,
+    /// The place after the last one that was filled.
+    from: usize,
+    /// The beginning of a piece's code, as typed.
+    typed: String,
+}
+
+impl Editor {
+    /// Whether a position can have so many places.
+    fn has(&self, size: usize) -> bool {
+        u8::try_from(size).is_ok_and(|size| self.sizes.contains(&size))
+    }
+}
+
+impl PartialEq for Editor {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Editor {}
+
+impl std::fmt::Debug for Edit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Edit({})", self.text())
+    }
+}
+
+impl Edit {
+    /// Returns an empty position of the usual size.
+    #[must_use]
+    pub fn new(editor: &'static Editor) -> Self {
+        let cells = Self::blank(editor, editor.usual);
+        Self { editor, cells, chosen: None, from: 0, typed: String::new() }
+    }
+
+    /// Returns a position from its text, an empty one if that cannot be read.
+    #[must_use]
+    pub fn of(editor: &'static Editor, text: &str) -> Self {
+        let mut edit = Self::new(editor);
+        let _ = edit.paste(text);
+        edit
+    }
+
+    fn blank(editor: &Editor, size: usize) -> Vec<u8> {
+        vec![if editor.switches { 0 } else { NONE }; size]
+    }
+
+    /// What the game says of its positions.
+    #[must_use]
+    pub fn editor(&self) -> &'static Editor {
+        self.editor
+    }
+
+    /// The number of places.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The piece in a place.
+    #[must_use]
+    pub fn cell(&self, at: usize) -> Option<u8> {
+        self.cells.get(at).copied().filter(|&piece| piece != NONE)
+    }
+
+    /// The pieces of a position of this size.
+    pub fn pieces(&self) -> impl Iterator<Item = u8> + use<> {
+        let first = self.editor.first;
+        (0..self.cells.len()).map(move |at| first + at as u8)
+    }
+
+    /// The place that was chosen, to be swapped or filled.
+    #[must_use]
+    pub fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    /// The place where the next piece goes: the chosen one, else the next empty one.
+    #[must_use]
+    pub fn next(&self) -> Option<usize> {
+        let size = self.cells.len();
+        let mut places = (self.from..self.from + size).map(|at| at % size);
+        self.chosen.or_else(|| places.find(|&at| self.cells[at] == NONE))
+    }
+
+    /// The beginning of a piece's code that was typed.
+    #[must_use]
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Whether places are only switched.
+    #[must_use]
+    pub fn switches(&self) -> bool {
+        self.editor.switches
+    }
+
+    /// The numbers of places to choose from.
+    #[must_use]
+    pub fn sizes(&self) -> &'static [u8] {
+        self.editor.sizes
+    }
+
+    /// Whether a piece has its place.
+    #[must_use]
+    pub fn is_placed(&self, piece: u8) -> bool {
+        self.cells.contains(&piece)
+    }
+
+    /// Whether nothing has been done yet.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.cells == Self::blank(self.editor, self.editor.usual)
+    }
+
+    /// Returns the position as a text, which [`Edit::paste`] reads. Without empty places it is the layout of links.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (at, &piece) in self.cells.iter().enumerate() {
+            text.push_str(if at == 0 { "" } else { self.editor.joint });
+            match piece {
+                NONE => text.push_str(EMPTY),
+                piece => text.push_str(&(self.editor.code)(piece)),
+            }
+        }
+        text
+    }
+
+    /// Judges the position.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match self.cells.iter().filter(|&&piece| piece == NONE).count() {
+            0 => (self.editor.judge)(&self.cells),
+            missing => Verdict::Missing(missing),
+        }
+    }
+
+    /// Returns the parameters of a link that plays the position, where its verdict is a start.
+    #[must_use]
+    pub fn link(&self, verdict: Verdict) -> Option<Params> {
+        verdict.is_start().then(|| match self.editor.link {
+            Some(link) => link(&self.cells),
+            None => {
+                let mut params = Params::default();
+                params.set("layout", self.text());
+                params
+            }
+        })
+    }
+
+    /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it.
+    pub fn tap(&mut self, at: usize) {
+        self.typed.clear();
+        if self.editor.switches {
+            self.cells[at] ^= 1;
+            return;
+        }
+        self.chosen = match self.chosen {
+            Some(other) if other == at => None,
+            Some(other) if self.cells[other] != self.cells[at] => {
+                self.cells.swap(other, at);
+                None
+            }
+            _ => Some(at),
+        };
+    }
+
+    /// Puts a piece where the next one goes; from another place it is swapped. In a full position without a chosen place
+    /// this is a tap on the place of the piece.
+    pub fn put(&mut self, piece: u8) {
+        let old = self.cells.iter().position(|&it| it == piece);
+        let Some(at) = self.next() else {
+            if let Some(old) = old {
+                self.tap(old);
+            }
+            return;
+        };
+        match old {
+            Some(old) => self.cells.swap(old, at),
+            None => self.cells[at] = piece,
+        }
+        self.chosen = None;
+        self.from = at + 1;
+        self.typed.clear();
+    }
+
+    /// Chooses a place for the piece that is typed next, so that typing begins there.
+    pub fn aim(&mut self, at: usize) {
+        if !self.editor.switches && self.typed.is_empty() {
+            self.chosen = Some(at);
+        }
+    }
+
+    /// Takes out the piece in the chosen place, else the one that was placed last.
+    pub fn take_out(&mut self) {
+        let last = (0..self.from).rev().find(|&at| self.cells[at] != NONE);
+        if !self.editor.switches
+            && let Some(at) = self.chosen.or(last)
+        {
+            self.cells[at] = NONE;
+            self.chosen = None;
+            self.from = at;
+            self.typed.clear();
+        }
+    }
+
+    /// Types a sign of a piece's code, and puts the piece when the code is complete. A comma completes a code that could
+    /// be longer. Returns whether the sign was used.
+    pub fn type_sign(&mut self, sign: char) -> bool {
+        let sign = sign.to_ascii_lowercase();
+        if self.editor.switches {
+            let at = sign.to_digit(10).map(|digit| (digit as usize + 9) % 10);
+            let at = at.filter(|&at| at < self.cells.len());
+            if let Some(at) = at {
+                self.tap(at);
+            }
+            return at.is_some();
+        }
+        let codes: Vec<String> =
+            self.pieces().map(|it| (self.editor.code)(it).to_ascii_lowercase()).collect();
+        let first = self.editor.first;
+        let exact =
+            |typed: &str| codes.iter().position(|it| it == typed).map(|at| first + at as u8);
+        if sign == ',' {
+            let piece = exact(&self.typed);
+            if let Some(piece) = piece {
+                self.put(piece);
+            }
+            return piece.is_some();
+        }
+        // Who types 10 for a card means its code.
+        let is_ten = sign == '0' && self.typed.is_empty() && exact("0").is_none();
+        let longer = format!("{}{}", self.typed, if is_ten { 't' } else { sign });
+        match codes.iter().filter(|it| it.starts_with(&*longer)).count() {
+            0 if self.typed.is_empty() => false,
+            // The sign begins another code.
+            0 => {
+                match exact(&self.typed) {
+                    Some(piece) => self.put(piece),
+                    None => self.typed.clear(),
+                }
+                self.type_sign(sign)
+            }
+            found => {
+                match exact(&longer) {
+                    Some(piece) if found == 1 => self.put(piece),
+                    _ => self.typed = longer,
+                }
+                true
+            }
+        }
+    }
+
+    /// Empties every place, in a position of so many; does nothing if there is none.
+    pub fn clear(&mut self, size: usize) {
+        if self.editor.has(size) {
+            *self = Self { cells: Self::blank(self.editor, size), ..Self::new(self.editor) };
+        }
+    }
+
+    /// Fills the empty places at random, or all of them if none is empty, so that a game can start there if possible.
+    pub fn fill(&mut self, rng: &mut DealRng) {
+        let is_fresh = self.editor.switches || !self.cells.contains(&NONE);
+        let old = if is_fresh { vec![NONE; self.cells.len()] } else { self.cells.clone() };
+        for _ in 0..TRIES {
+            let mut left: Vec<u8> = self.pieces().filter(|piece| !old.contains(piece)).collect();
+            rng.shuffle(&mut left);
+            for (cell, &piece) in self.cells.iter_mut().zip(&old) {
+                *cell = match piece {
+                    NONE if self.editor.switches => rng.below(2) as u8,
+                    NONE => left.pop().unwrap_or(NONE),
+                    piece => piece,
+                };
+            }
+            if self.verdict().is_start() {
+                break;
+            }
+        }
+        self.chosen = None;
+    }
+
+    /// Makes an unsolvable position solvable: swaps its last two pieces but the first, which is the gap.
+    pub fn mend(&mut self) {
+        let mut last = (0..self.cells.len()).rev();
+        let mut tile = || last.find(|&at| self.cells[at] != self.editor.first);
+        if let (Some(one), Some(other)) = (tile(), tile()) {
+            self.cells.swap(one, other);
+        }
+    }
+
+    /// Reads a text: a layout as in links, a whole link, or what people write. Less than a position leaves places empty,
+    /// if all positions have one size.
+    ///
+    /// # Errors
+    /// Returns the first thing that is wrong; the position is unchanged then.
+    pub fn paste(&mut self, text: &str) -> Result<(), PasteFault> {
+        if text.len() > LONGEST {
+            return Err(PasteFault::TooLong);
+        }
+        let editor = self.editor;
+        let tokens = (editor.tokens)(&layout_of(&text.to_ascii_lowercase()));
+        if tokens.is_empty() {
+            return Err(PasteFault::Nothing);
+        }
+        let size = match editor.sizes {
+            [size] => usize::from(*size),
+            _ => tokens.len(),
+        };
+        let is_size = editor.has(size);
+        let most = editor.sizes.last().map_or(0, |&most| usize::from(most));
+        let places = if is_size { size } else { most };
+        let mut cells = Self::blank(editor, places);
+        for (at, token) in tokens.iter().enumerate() {
+            let read = match &**token {
+                EMPTY if !editor.switches => Some(Token::Empty),
+                token => (editor.read)(token, places),
+            };
+            let piece = match read.ok_or_else(|| PasteFault::NoPiece(token.clone(), at + 1))? {
+                Token::Empty => NONE,
+                Token::Piece(piece) if !editor.switches && cells.contains(&piece) => {
+                    return Err(PasteFault::Twice((editor.code)(piece), at + 1));
+                }
+                Token::Piece(piece) => piece,
+            };
+            *cells.get_mut(at).ok_or(PasteFault::Count(tokens.len()))? = piece;
+        }
+        if !is_size {
+            return Err(PasteFault::Count(tokens.len()));
+        }
+        *self = Self { cells, ..Self::new(editor) };
+        Ok(())
+    }
+}
+
+/// Returns the layout in a link, or the whole text.
+fn layout_of(text: &str) -> String {
+    let mut parts = text.split(['?', '&', '#']);
+    let layout = parts.clone().find_map(|part| part.strip_prefix("layout="));
+    let is_link = text.contains('#');
+    let last = if is_link { parts.next_back() } else { None };
+    let Some(layout) = layout.or(last) else {
+        return text.to_owned();
+    };
+    // A comma can be written `%2c`, and other words can follow the link.
+    let mut commas = String::new();
+    for (i, part) in layout.split_whitespace().next().unwrap_or_default().split('%').enumerate() {
+        let rest = if i > 0 { part.strip_prefix("2c") } else { None };
+        commas.push_str(if rest.is_some() { "," } else { "" });
+        commas.push_str(rest.unwrap_or(part));
+    }
+    commas
+}
+
+/// Whether people separate things by a sign, such as in `1, 2 | 3`.
+#[must_use]
+pub fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ';' | '|' | '/' | '(' | ')' | '[' | ']')
+}
+
+/// Splits a text where people separate things.
+#[must_use]
+pub fn words(text: &str) -> Vec<String> {
+    text.split(is_between).filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+/// Splits a text into signs, without what separates them.
+#[must_use]
+pub fn signs(text: &str) -> Vec<String> {
+    text.chars().filter(|&sign| !is_between(sign)).map(String::from).collect()
+}

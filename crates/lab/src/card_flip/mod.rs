@@ -1,0 +1,4 @@
+//! What tests and tables need of Card Flip.
+
+pub mod census;
+mod probe;

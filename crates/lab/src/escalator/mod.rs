@@ -1,0 +1,4 @@
+//! What tests and tables need of Escalator.
+
+pub mod census;
+mod probe;

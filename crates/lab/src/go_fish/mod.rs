@@ -1,0 +1,6 @@
+//! What tests and tables need of Go Fish.
+
+pub mod census;
+mod probe;
+
+pub use probe::SAMPLES;

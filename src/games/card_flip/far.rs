@@ -1,0 +1,425 @@
+//! Card Flip between two devices: its state, which lives as long as the program, and its screen.
+
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::after::film;
+use super::row::{Row, figures};
+use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
+use crate::kit::browser::next_frame;
+use crate::kit::chunk;
+use crate::kit::el::{El, button, div, effect, el, fragment};
+use crate::kit::focus::{focus, focus_board};
+use crate::kit::parts::segments;
+use crate::kit::state::{Derived, State};
+use crate::page::ctx::Ctx;
+use crate::page::sound::{self, Cue};
+use crate::table::Table;
+use crate::table::desk::{Desk, DeskFacts};
+use crate::table::far::{Company, FarGame, Party, Phase as Stand, chunk_of};
+use crate::table::play::Front;
+use handful_app::text::common;
+use handful_app::text::{self, Spoken};
+use handful_engine::{Seat, Status};
+use handful_games::GameId;
+use handful_games::card_flip::{
+    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk, words,
+};
+use handful_peer::flip::{Denied, Duel, Message, News, Out, Verdict};
+use handful_peer::wire::Wire;
+
+thread_local! {
+    static DUEL: RefCell<Option<Duel>> = const { RefCell::new(None) };
+    /// The voice of the screen, while there is one.
+    static SHOWN: Cell<Option<Front>> = const { Cell::new(None) };
+}
+
+/// Registers the game between devices; called by the chunk's entry.
+pub fn arrive() {
+    let game = FarGame {
+        begin,
+        restore: |_, bytes| Duel::from_bytes(bytes).map(|duel| DUEL.set(Some(duel))).is_ok(),
+        saved: || with(|duel| duel.to_bytes()),
+        hear,
+        came: |party, _| carry(party, with(|duel| duel.back()).unwrap_or_default()),
+        went: |_, _| (),
+        // There is always another round.
+        is_over: || false,
+        drop: || DUEL.set(None),
+        screen,
+        plan,
+        places: |terms| read(terms).map(|_| vec![Seat(0), Seat(1)]),
+        told: |ctx, terms| {
+            let cards = read(terms)?.get() as u32;
+            Some(text::far::flip_terms(ctx.lang(), cards))
+        },
+    };
+    if let Some(chunk) = chunk_of(GameId::CardFlip) {
+        chunk::arrive(chunk, game);
+    }
+}
+
+/// Reads terms: the number of cards.
+fn read(terms: &[u8]) -> Option<Cards> {
+    match terms {
+        [count] => Cards::new(usize::from(*count)),
+        _ => None,
+    }
+}
+
+fn with<R>(act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
+    DUEL.with_borrow_mut(|duel| duel.as_mut().map(act))
+}
+
+fn begin(party: Party, terms: &[u8], me: Seat, _: bool) -> bool {
+    let mut secret = [0; 32];
+    let Some(cards) = read(terms).filter(|_| getrandom::fill(&mut secret).is_ok()) else {
+        return false;
+    };
+    DUEL.set(Some(Duel::new(cards, me, secret)));
+    party.changed.set(());
+    true
+}
+
+fn hear(party: Party, from: Seat, bytes: &[u8]) -> bool {
+    let Ok(message) = Message::from_bytes(bytes) else { return false };
+    // Without a game, what was on its way does not matter.
+    let Some(heard) = with(|duel| duel.step(from, message)) else { return true };
+    heard.map(|outs| carry(party, outs)).is_ok()
+}
+
+fn carry(party: Party, outs: Vec<Out>) {
+    for news in party.carry(outs, &[]) {
+        tell(party, news);
+    }
+}
+
+/// Returns the name of the other person.
+fn other(party: Party) -> String {
+    let first = |company: &Company| company.others.first().map(|it| it.name.clone());
+    party.company.with_untracked(first).unwrap_or_default()
+}
+
+/// Shows what has happened.
+fn tell(party: Party, news: News) {
+    let (ctx, front) = (party.ctx, SHOWN.get());
+    let lang = ctx.lang();
+    let Some((sets, is_mine)) = with(|duel| (duel.sets(), duel.start().is_some())) else { return };
+    let say: String = match news {
+        News::Set if is_mine => {
+            sound::cue(ctx, Cue::Deal);
+            text::far::hidden(lang, &other(party))
+        }
+        News::Set => {
+            sound::cue(ctx, Cue::Deal);
+            text::far::has_set(lang, &other(party))
+        }
+        News::Flipped(effect) => {
+            sound::cue(ctx, CardFlip::cue(&effect));
+            let is_done = matches!(effect, Effect::Flipped { done: true, .. });
+            match front {
+                Some(front) => {
+                    front.happened(None, CardFlip::describe_effect(party.ctx.lang(), &effect))
+                }
+                // Each flip would be too much.
+                None if is_done => {
+                    (party.ways.say)(party.id, CardFlip::describe_effect(party.ctx.lang(), &effect))
+                }
+                None => {}
+            }
+            return;
+        }
+        News::CaughtUp => return ctx.tell(prompt(party, false)),
+        News::Over(verdict) => {
+            show_result(ctx, move || SHOWN.get().is_some() && is_over());
+            checked(party, verdict, !sets)
+        }
+    };
+    match front {
+        Some(front) => {
+            let text = say;
+            front.happened(Some(text.clone()), text)
+        }
+        None => (party.ways.say)(party.id, say),
+    }
+}
+
+fn is_over() -> bool {
+    with(|duel| duel.verdict().is_some()).unwrap_or(false)
+}
+
+/// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
+fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
+    let (lang, name) = (party.ctx.lang(), other(party));
+    match verdict {
+        _ if is_own => lang
+            .of(
+                "Your cards are open now, and the other device checks your answers.",
+                "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
+            )
+            .into(),
+        Verdict::Kept => text::far::setter_kept(lang, &name),
+        Verdict::OtherStart => text::far::setter_other(lang, &name),
+        Verdict::FalseAnswer => text::far::setter_false(lang, &name),
+    }
+}
+
+/// Returns the prompt; `setting` tells whether the cards of the next round are being set.
+fn prompt(party: Party, setting: bool) -> String {
+    let lang = party.ctx.lang();
+    let state = with(|duel| {
+        let view = duel.view();
+        let is_over = duel.verdict().is_some();
+        (view, duel.sets(), is_over, duel.start().is_some())
+    });
+    let Some((view, sets, is_over, is_mine)) = state else {
+        return lang.of("Game over", "Fin de la partida").into();
+    };
+    // Who sets need not wait for who is away.
+    let is_busy = sets && (setting || !is_over);
+    if let Some(why) = hindrance(party, !is_busy) {
+        return why;
+    }
+    let (walk, name) = (&view.walk, other(party));
+    let starts = walk.cards().starts();
+    match (is_over, sets) {
+        _ if is_busy => words::begin(party.ctx.lang(), Mode::Two, true, starts),
+        (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
+        (true, false) => text::far::sets(lang, &name),
+        (false, _) if view.setting => text::far::sets(lang, &name),
+        (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts),
+        (false, _) => CardFlip::prompt(party.ctx.lang(), &view),
+    }
+}
+
+/// What decides which tools stand under the row.
+#[derive(Clone, PartialEq)]
+struct Phase {
+    sets: bool,
+    is_over: bool,
+    setting: bool,
+    round: u32,
+}
+
+fn screen(party: Party) -> AnyView {
+    let ctx = party.ctx;
+    let front = Front::new(ctx, None, false);
+    SHOWN.set(Some(front));
+    on_cleanup(|| SHOWN.set(None));
+    // Whether the cards of the next round are being set, after a round.
+    let next = State::new(false);
+    let phase = Derived::new(move |_| {
+        party.changed.track();
+        let now = with(|duel| (duel.sets(), duel.verdict().is_some(), duel.round()));
+        let (sets, is_over, round) = now.unwrap_or_default();
+        Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
+    });
+    let view = Derived::new(move |_| {
+        let setting = phase.with(|phase| phase.setting);
+        party.changed.track();
+        with(|duel| look(duel, setting)).unwrap_or_else(|| empty(Cards::FOUR))
+    });
+    let start = Derived::new(move |_| {
+        let setting = phase.with(|phase| phase.setting);
+        party.changed.track();
+        with(|duel| duel.start()).flatten().filter(|_| !setting)
+    });
+    let can_tap = Derived::new(move |_| {
+        party.changed.track();
+        let is_on = party.company.with(|company| company.phase == Stand::On);
+        is_on && (phase.with(|phase| phase.setting) || with(|duel| duel.flips()).unwrap_or(false))
+    });
+    let row = Row::new(ctx, view, start, State::new(None), can_tap);
+    // A new round begins with nothing chosen.
+    effect(move || {
+        phase.with(|phase| (phase.round, phase.setting));
+        row.chosen.set(Turned::default());
+        if !phase.with_untracked(|phase| phase.is_over) {
+            next.set(false);
+        }
+    });
+    let tap = move |card| match phase.with_untracked(|phase| phase.setting) {
+        true => row.choose(card),
+        false => flip(party, front, card),
+    };
+    row.tap.set(Some(Arc::new(tap)));
+    let board = row
+        .board(|| false, move || tools(party, row, front, next, phase.get()))
+        .bind("data-status", move || view.with(|view| view.status.word()).to_owned());
+    let facts = Derived::new(move |_| {
+        party.changed.track();
+        let setting = phase.with(|phase| phase.setting);
+        let (status, figures) =
+            view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
+        let message = prompt(party, setting);
+        DeskFacts::far(party.id, status, figures, message, front.note.get())
+    });
+    let desk = Desk::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+    let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
+    let own = FarOwn {
+        board,
+        keys: Box::new(move |event, press| row.key(event, press)),
+        extra: None,
+        tools: Box::new(Vec::new),
+        has_result: Box::new(move || phase.with(|phase| phase.is_over)),
+        result: Box::new(move || result(party, next)),
+        leaving,
+    };
+    far_screen(party, desk, own)
+}
+
+/// Returns a row of cards before anything is set.
+fn empty(cards: Cards) -> CardFlipView {
+    let status = Status::Playing { seat: Seat(0) };
+    CardFlipView { mode: Mode::Two, status, setting: false, walk: Walk::new(cards) }
+}
+
+/// Returns what this device's person sees. Who only waits for the other one's cards sees backs.
+fn look(duel: &Duel, setting: bool) -> CardFlipView {
+    let view = duel.view();
+    match setting {
+        true => CardFlipView { setting: true, ..empty(view.walk.cards()) },
+        false => CardFlipView { setting: false, ..view },
+    }
+}
+
+fn flip(party: Party, front: Front, card: Card) {
+    match with(|duel| duel.flip(card)) {
+        Some(Ok(outs)) => carry(party, outs),
+        // The last answer is on its way.
+        Some(Err(Denied::Waiting)) | None => {}
+        Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
+        Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.tell(prompt(party, false)),
+    }
+}
+
+/// Hides the chosen cards.
+fn set(party: Party, row: Row, front: Front) {
+    let Some(start) = row.chosen.get_untracked().start() else {
+        return front.refused(words::one_up(party.ctx.lang()));
+    };
+    if let Some(Ok(outs)) = with(|duel| duel.set(start)) {
+        carry(party, outs);
+        // The pressed button is gone.
+        next_frame(focus_board);
+    }
+}
+
+/// Builds what stands under the row: the round and the score, and what this device's person can do.
+fn tools(party: Party, row: Row, front: Front, next: State<bool>, phase: Phase) -> AnyView {
+    let ctx = party.ctx;
+    let mut parts = vec![told(party)];
+    if phase.setting {
+        let none = move || row.chosen.with(|chosen| chosen.start().is_none());
+        let hide =
+            button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
+        let hide = hide.test_id("set");
+        parts.push(hide.maybe("aria-disabled", move || none().then(|| "true".to_owned())));
+    } else if phase.is_over && phase.sets {
+        parts.push(next_round(party, next));
+    }
+    let ways = move || {
+        let (words, buttons) = ways_on(party, None);
+        let words = words.map(|words| el("p").set("role", "status").words(words));
+        fragment(words.into_iter().chain(buttons).collect())
+    };
+    div("flip-tools").children(parts).block(ways).done()
+}
+
+fn next_round(party: Party, next: State<bool>) -> El {
+    let press = move || {
+        party.ctx.close();
+        next.set(true);
+        next_frame(|| focus("flip-1"));
+    };
+    let lang = party.ctx.lang();
+    button("button primary", lang.of("Next round", "Siguiente ronda"), press).test_id("next-round")
+}
+
+/// Builds the text about the round and the score so far.
+fn told(party: Party) -> El {
+    let lang = party.ctx.lang();
+    let words = move || {
+        party.changed.track();
+        let name = party
+            .company
+            .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
+        let now =
+            with(|duel| (duel.round(), duel.setter() == duel.place(), duel.totals(), duel.place()));
+        let Some((round, is_mine, totals, me)) = now else { return (String::new(), None) };
+        let [own, others] = match me {
+            Seat(0) => totals,
+            _ => [totals[1], totals[0]],
+        };
+        let total = (own + others > 0).then(|| text::far::total(lang, own, &name, others));
+        (text::far::round(lang, round + 1, is_mine, &name), total)
+    };
+    let round = move || words().0;
+    let total = move || words().1.unwrap_or_default();
+    div("round").test_id("round").child(el("p").live(round)).child(el("p").live(total))
+}
+
+/// Builds the result of a round.
+fn result(party: Party, next: State<bool>) -> (String, Vec<El>) {
+    let ctx = party.ctx;
+    let state = with(|duel| {
+        let is_own = duel.setter() == duel.place();
+        (duel.view().walk, duel.start(), duel.verdict(), is_own, duel.sets())
+    });
+    let Some((walk, start, Some(verdict), is_own, sets)) = state else {
+        return (common::show_result(ctx.lang()).into(), Vec::new());
+    };
+    let line = |say: String| el("p").words(say);
+    let kept = if verdict == Verdict::Kept { "true" } else { "false" };
+    let proof = checked(party, verdict, is_own);
+    let proof = el("p").words(proof).test_id("proof").set("data-kept", kept);
+    let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
+    let perfect = perfect.then(|| el("p").text(words::perfect(ctx.lang())));
+    let mut parts = vec![proof];
+    parts.extend(perfect);
+    parts.push(told(party));
+    // The other one sets next.
+    parts.extend((!sets).then(|| {
+        let sets = text::far::sets(ctx.lang(), &other(party));
+        el("p").set("class", "quiet").words(sets)
+    }));
+    let next = sets.then(|| next_round(party, next).set("autofocus", ""));
+    let close = el("button")
+        .set("class", "chip")
+        .press(move || ctx.close())
+        .text(common::look_at_board(ctx.lang()));
+    parts.push(div("modal-actions").children(next).child(div("result-quiet").child(close)));
+    if verdict == Verdict::Kept
+        && let Some(start) = start
+    {
+        let lang = ctx.lang();
+        let standard = words::in_standard_order(lang, start.in_ruler_order());
+        let lines = [words::started(lang, start), standard].map(line);
+        parts.push(div("truth").test_id("truth").children(lines));
+        parts.extend(film(&walk, start));
+    }
+    (words::done(ctx.lang(), walk.len()), parts)
+}
+
+/// Builds the choice of the number of cards.
+fn plan(ctx: Ctx, _: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
+    let count = move || terms.with(|terms| read(terms.as_deref()?)).unwrap_or(Cards::FOUR);
+    terms.set(Some(vec![untrack(count).get() as u8]));
+    let lang = ctx.lang();
+    let note = lang.of(
+        "One of you sets the cards, the other flips them without seeing any. Then you swap. Fewest flips wins. The hidden cards are sealed, and checked at the end of each round.",
+        "Uno prepara las cartas y el otro las voltea sin ver ninguna. Luego cambian. Gana quien menos voltea. Las cartas ocultas quedan selladas y se comprueban al final de cada ronda.",
+    );
+    vec![
+        el("p").text(note),
+        segments(
+            "cards",
+            lang.of("Cards", "Cartas"),
+            vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+            move || count().get() - 1,
+            move |i| terms.set(Some(vec![i as u8 + 1])),
+        ),
+    ]
+}

@@ -1,0 +1,363 @@
+//! The board of Card Flip: the row of cards, and the tools and texts beside it.
+
+mod after;
+mod cube;
+pub mod elsewhere;
+pub mod far;
+mod orders;
+mod round;
+mod row;
+mod watch;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::frame::lazy;
+use crate::frame::picture::SHARED_STRIP;
+use crate::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::frame::toolbar::Tool;
+use crate::kit::browser::next_frame;
+use crate::kit::chunk;
+use crate::kit::el::{El, button, div, effect, el, nothing};
+use crate::kit::focus::focus;
+use crate::kit::parts::{card_back, segments};
+use crate::kit::state::{Derived, State};
+use crate::page::fields::{for_next_game, toggle};
+use crate::page::sound::Cue;
+use crate::table::book::in_progress;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Figure, Request, Table};
+use handful_app::settings::Settings;
+use handful_app::text::common;
+use handful_app::text::{Lang, Spoken};
+use handful_engine::{DealNumber, Game, Seat};
+use handful_games::card_flip::{
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk, solver,
+    words,
+};
+use handful_games::words::Begun;
+use round::Match;
+use row::{Row, figures};
+use watch::Flipper;
+
+/// The most flips that a shared result shows one by one.
+const LONGEST_STRIP: usize = 40;
+
+/// The most flips without a new start that stand on the scrubber of a replay.
+const MOST_LOSSES: usize = 40;
+
+/// The chunk of the desk of orders.
+const SIDE: &str = "card-flip-side";
+
+/// The content of that chunk.
+struct Side {
+    /// Builds the desk's dialog.
+    dialog: fn(Play<CardFlip>) -> El,
+    /// Adds a game's flips to the collection, if they are a perfect order.
+    collect: fn(Play<CardFlip>, &Walk),
+}
+
+/// Registers the desk of orders; called by the chunk's entry.
+pub fn arrive() {
+    let side = Side { dialog: orders::dialog, collect: orders::collect };
+    chunk::arrive(SIDE, side);
+}
+
+impl Table for CardFlip {
+    const TAKES_BACK: bool = false;
+    fn watch(lang: Lang) -> &'static str {
+        lang.of("Replay with cards shown", "Repetir con las cartas a la vista")
+    }
+
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
+        Err(Self::prompt(lang, &self.view(Seat(0))))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        match effect {
+            Effect::Set => Cue::Deal,
+            Effect::Flipped { card, fresh: true, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, .. } => Cue::Again(card.place() as u8),
+        }
+    }
+
+    fn again(&self, lang: Lang) -> &'static str {
+        if self.mode() == Mode::Two {
+            lang.of("Next round", "Siguiente ronda")
+        } else {
+            common::new(lang)
+        }
+    }
+
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
+        figures(lang, self.walk())
+    }
+
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
+        let walk = self.walk();
+        words::result(lang, walk.len(), walk.count(), ms)
+    }
+
+    fn losses(&self, lang: Lang, line: &[Move], _: bool) -> Vec<(usize, String)> {
+        let mut walk = Walk::new(self.walk().cards());
+        let starts = self.walk().cards().starts();
+        let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
+            Move::Flip(card) if !walk.flip(*card) => {
+                Some((at, words::not_yet(lang, walk.left(), starts, false)))
+            }
+            _ => None,
+        });
+        wasted.take(MOST_LOSSES).collect()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+}
+
+/// Builds the screen of Card Flip.
+pub fn screen(play: Play<CardFlip>) -> AnyView {
+    let solo = Solo::new(play);
+    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Request::Hint => {
+            play.count_hint();
+            solo.advise();
+        }
+        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    })));
+    play.ended.set_value(Some(Callback::new(move |()| {
+        solo.rounds.count(play);
+        if play.view.with_untracked(|view| view.mode != Mode::Watch) {
+            // The game may be disposed before the chunk arrives.
+            let walk = play.view.with_untracked(|view| view.walk.clone());
+            let collect = move || {
+                if let Some(side) = chunk::here::<Side>(SIDE) {
+                    (side.collect)(play, &walk);
+                }
+            };
+            chunk::when_here(SIDE, Box::new(collect));
+        }
+    })));
+    effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
+    let own = Own {
+        result: Box::new(move || after::result(play, solo.rounds)),
+        keys: Box::new(move |event, press| solo.row.key(event, press)),
+        options: Box::new(move || options(play)),
+        extra: Some(Extra {
+            tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
+            dialog: Box::new(move || {
+                let make = move |side: &Side| (side.dialog)(play);
+                lazy::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
+            }),
+        }),
+        ..Own::of(solo.board(), Grades::none)
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
+fn strip(moves: &[Move]) -> Option<String> {
+    let flips = moves.iter().filter_map(|mv| match mv {
+        Move::Flip(card) => Some(*card),
+        Move::Set(_) => None,
+    });
+    let mut walk = Walk::new(Cards::new(MOST_CARDS)?);
+    let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
+    let dots: String = dots.take(LONGEST_STRIP + 1).collect();
+    (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
+}
+
+/// The state that decides which tools are under the row.
+#[derive(Clone, Copy, PartialEq)]
+struct Phase {
+    mode: Mode,
+    setting: bool,
+    playing: bool,
+}
+
+/// The board of a game on this device.
+#[derive(Clone, Copy)]
+struct Solo {
+    play: Play<CardFlip>,
+    row: Row,
+    rounds: Match,
+    flipper: Flipper,
+}
+
+impl Solo {
+    fn new(play: Play<CardFlip>) -> Self {
+        let start = Derived::new(move |_| play.session.with(|s| s.position().start()));
+        let can_tap = Derived::new(move |_| {
+            play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
+        });
+        let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap);
+        // A new deal starts with nothing chosen.
+        effect(move || {
+            play.deals.track();
+            row.chosen.set(Turned::default());
+        });
+        let (rounds, flipper) = (Match::new(play), Flipper::new(play));
+        let solo = Self { play, row, rounds, flipper };
+        row.tap.set(Some(Arc::new(move |card| solo.tap(card))));
+        solo
+    }
+
+    fn tap(self, card: Card) {
+        let play = self.play;
+        if self.rounds.is_curtained() || play.reel.with_untracked(Option::is_some) {
+            return;
+        }
+        if self.row.setting.get_untracked() {
+            play.touch();
+            self.row.choose(card);
+        } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
+            play.ctx.tell(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
+        } else {
+            play.play(Move::Flip(card));
+        }
+    }
+
+    /// Hides the chosen cards.
+    fn set(self) {
+        match self.row.chosen.get_untracked().start() {
+            Some(start) => {
+                self.play.play(Move::Set(start));
+                // The pressed button is replaced by the computer's tools. A curtain moves the focus
+                // itself.
+                if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
+                    next_frame(|| focus(watch::RUN_ID));
+                }
+            }
+            None => self.play.refuse(words::one_up(self.play.ctx.lang())),
+        }
+    }
+
+    fn advise(self) {
+        let play = self.play;
+        if !play.view.with_untracked(|view| view.can_flip()) {
+            return play.ctx.tell(CardFlip::prompt(play.ctx.lang(), &play.view.get_untracked()));
+        }
+        if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
+            play.hinted.set(Some(Move::Flip(advice.card)));
+            play.advise(words::advice(play.ctx.lang(), advice));
+        }
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        // Only a new phase rebuilds the tools, so that their focus is kept.
+        let phase = Derived::new(move |_| {
+            play.view.with(|view| Phase {
+                mode: view.mode,
+                setting: view.setting,
+                playing: view.status.is_playing(),
+            })
+        });
+        let is_covered = move || self.rounds.curtain().is_some();
+        self.row
+            .board(is_covered, move || self.tools(phase.get()))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .block(move || match self.rounds.curtain() {
+                Some(curtain) => self.rounds.drawn(play, curtain),
+                None => nothing(),
+            })
+    }
+
+    /// Builds the tools under the row: the button that ends setting, or the controls of the
+    /// computer's flips.
+    fn tools(self, phase: Phase) -> AnyView {
+        let play = self.play;
+        let ctx = play.ctx;
+        let Phase { mode, setting, playing } = phase;
+        let parts = match (mode, setting) {
+            (Mode::Watch | Mode::Two, true) => {
+                let lang = ctx.lang();
+                let label = match mode {
+                    Mode::Two => words::hide(lang),
+                    _ => lang.of("Start flipping", "Empezar a voltear"),
+                };
+                let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
+                let done = button("button primary", label, move || self.set())
+                    .test_id("set")
+                    .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
+                vec![done]
+            }
+            (Mode::Watch, false) if playing => self.flipper.tools(play),
+            _ => Vec::new(),
+        };
+        let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
+        div("flip-tools").children(told).children(parts).done()
+    }
+}
+
+/// Builds the options in the deal dialog.
+fn options(play: Play<CardFlip>) -> Vec<El> {
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
+    let staged = State::new(play.next_options().mode);
+    let note = move || match staged.get() {
+        Mode::Blind => lang
+            .of("The computer sets the cards at random.", "La máquina coloca las cartas al azar."),
+        Mode::Evil => lang.of(
+            "The computer sets nothing and says “not yet” for as long as that can be true.",
+            "La máquina no coloca nada y dice «todavía no» mientras pueda ser verdad.",
+        ),
+        Mode::Watch => lang.of(
+            "You set the cards. The computer flips them without looking.",
+            "Tú colocas las cartas. La máquina las voltea sin mirar.",
+        ),
+        Mode::Two => lang.of(
+            "One sets the cards, the other flips. Then swap.",
+            "Una persona coloca las cartas y la otra voltea. Después se cambian los papeles.",
+        ),
+    };
+    vec![
+        segments(
+            "mode",
+            lang.of("Mode", "Modo"),
+            Mode::ALL.iter().map(|mode| words::mode(lang, *mode)).collect(),
+            move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
+            move |i| {
+                staged.set(Mode::ALL[i]);
+                play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
+            },
+        ),
+        el("p").set("class", "quiet").live(move || note().to_owned()),
+        segments(
+            "cards",
+            words::number_of_cards(lang),
+            vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+            move || play.next_options().cards.get() - 1,
+            move |i| {
+                if let Some(cards) = Cards::new(i + 1) {
+                    play.stage(CardFlipOptions { cards, ..play.next_options() });
+                }
+            },
+        ),
+        for_next_game(ctx),
+        toggle(
+            ctx,
+            "map",
+            lang.of("Show what’s ruled out", "Mostrar lo descartado"),
+            Some(lang.of("Turn it off to play from memory.", "Desactívalo para jugar de memoria.")),
+            |s| &mut s.map,
+        ),
+    ]
+}
+
+/// Builds the preview: the row of the game in progress, or of the first deal.
+pub fn preview() -> (El, Option<Begun>) {
+    let session = in_progress::<CardFlip>();
+    let game = session.as_ref().map(|s| s.position().clone());
+    let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
+    let cards = game.walk().cards();
+    let backs = cards.all().map(|_| el("i").view(card_back(1)));
+    let row = div("mini-backs").var("--n", move || cards.get().to_string()).children(backs);
+    let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
+    (row, begun)
+}

@@ -1,0 +1,194 @@
+//! The match of two players: whose turn it is to look, and the total score.
+
+use leptos::prelude::*;
+
+use crate::kit::browser::next_frame;
+use crate::kit::el::{El, button, div, el, nothing};
+use crate::kit::focus::focus;
+use crate::kit::state::{Derived, State};
+use crate::kit::store::{self, Key};
+use crate::page::ctx::Ctx;
+use crate::table::play::Play;
+use handful_engine::{Params, json};
+use handful_games::GameId;
+use handful_games::card_flip::{CardFlip, Mode, words};
+
+/// The id of the button that opens the curtain.
+const OPEN_ID: &str = "curtain-open";
+
+/// The version of the stored form that this program writes.
+const VERSION: u32 = 1;
+
+/// The number of completed rounds, and each player's flips in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Score {
+    rounds: u32,
+    flips: [u32; 2],
+}
+
+/// The player who is to look at the cards now.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Curtain {
+    round: u32,
+    setting: bool,
+    player: u8,
+}
+
+/// The match. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Match {
+    play: Play<CardFlip>,
+    score: State<Score>,
+    /// The last curtain that was opened.
+    open: State<Option<Curtain>>,
+    /// Whether a curtain was shown on this page before.
+    fell: StoredValue<bool>,
+}
+
+fn key() -> Key {
+    Key::Own(GameId::CardFlip, "match")
+}
+
+impl Score {
+    /// Returns the stored score; zero if there is none or it is unreadable.
+    fn load() -> Self {
+        let kept = store::read(&key()).and_then(|text| {
+            let params = json::read(&text).filter(|params| params.version() == Some(VERSION))?;
+            let flips = [params.read("one")?, params.read("two")?];
+            Some(Self { rounds: params.read("rounds")?, flips })
+        });
+        kept.unwrap_or_default()
+    }
+}
+
+impl Match {
+    /// Loads the stored match, with its curtain shown.
+    pub fn new(play: Play<CardFlip>) -> Self {
+        Self {
+            play,
+            score: State::new(Score::load()),
+            open: State::new(None),
+            fell: StoredValue::new(false),
+        }
+    }
+
+    /// Returns the player who flips after `rounds` completed rounds, 1 or 2; in the first round
+    /// player 2. A completed round remains the current one until the next deal.
+    fn flipper(self, rounds: u32) -> u8 {
+        if rounds.is_multiple_of(2) { 2 } else { 1 }
+    }
+
+    /// The number of rounds completed before the one on the table.
+    fn before(self) -> u32 {
+        let over = self.play.view.with(|view| !view.status.is_playing());
+        self.score.with(|score| score.rounds.saturating_sub(u32::from(over)))
+    }
+
+    /// Returns the curtain in front of the board, if it is shown.
+    pub fn curtain(self) -> Option<Curtain> {
+        let (mode, status, setting) =
+            self.play.view.with(|view| (view.mode, view.status, view.setting));
+        // A replay shows a game that has ended.
+        let played_back = self.play.reel.with(Option::is_some);
+        if mode != Mode::Two || !status.is_playing() || played_back {
+            return None;
+        }
+        let round = self.before();
+        let flipper = self.flipper(round);
+        let player = if setting { 3 - flipper } else { flipper };
+        let curtain = Curtain { round, setting, player };
+        (self.open.get() != Some(curtain)).then_some(curtain)
+    }
+
+    /// Whether the board is hidden now.
+    pub fn is_curtained(self) -> bool {
+        untrack(|| self.curtain()).is_some()
+    }
+
+    /// Builds the curtain, with the button that opens it.
+    pub fn drawn(self, play: Play<CardFlip>, curtain: Curtain) -> AnyView {
+        let ctx = play.ctx;
+        let Curtain { player, setting, .. } = curtain;
+        let draw_back = move || {
+            self.open.set(Some(curtain));
+            next_frame(|| focus("flip-1"));
+        };
+        // A new curtain takes the focus, because the elements behind it are inert. A page that
+        // opens with one focuses its heading instead.
+        if self.fell.get_value() {
+            next_frame(|| focus(OPEN_ID));
+        }
+        self.fell.set_value(true);
+        div("curtain")
+            .test_id("curtain")
+            .set("role", "group")
+            .child(el("p").words(words::curtain(ctx.lang(), player, setting)))
+            .child(
+                el("button")
+                    .set("class", "button primary")
+                    .set("id", OPEN_ID)
+                    .test_id("curtain-open")
+                    .press(draw_back)
+                    .words(words::i_am(ctx.lang(), player)),
+            )
+            .done()
+    }
+
+    /// Counts the round that has just ended.
+    pub fn count(self, play: Play<CardFlip>) {
+        let (mode, flips) = play.view.with_untracked(|view| (view.mode, view.walk.len()));
+        if mode != Mode::Two {
+            return;
+        }
+        self.score.update(|score| {
+            // The flipper is that of this table's round; another tab may have changed the stored
+            // totals.
+            let flipper = self.flipper(score.rounds);
+            *score = Score::load();
+            let sum = &mut score.flips[usize::from(flipper) - 1];
+            *sum = sum.saturating_add(flips);
+            score.rounds = score.rounds.saturating_add(1);
+        });
+        self.keep(play.ctx);
+    }
+
+    fn keep(self, ctx: Ctx) {
+        let Score { rounds, flips: [one, two] } = self.score.get_untracked();
+        let mut params = Params::default();
+        params.set("v", VERSION);
+        params.set("rounds", rounds);
+        params.set("one", one);
+        params.set("two", two);
+        ctx.keep(&key(), &json::write(&params));
+    }
+
+    /// Builds the text about the current round and the score so far.
+    pub fn told(self, ctx: Ctx) -> El {
+        let round = Derived::new(move |_| self.before());
+        let whose = move || {
+            let flipper = self.flipper(round.get());
+            words::round(ctx.lang(), round.get() + 1, flipper)
+        };
+        let score = move || match self.score.get() {
+            Score { rounds: 0, .. } => nothing(),
+            Score { flips: [one, two], .. } => {
+                el("p").words(words::total(ctx.lang(), one, two)).done()
+            }
+        };
+        div("round").test_id("round").child(el("p").live(whose)).block(score)
+    }
+
+    /// Builds the score and the button that starts a new match.
+    pub fn table(self, ctx: Ctx) -> Vec<El> {
+        let mut parts = vec![self.told(ctx)];
+        let fresh = move || {
+            self.score.set(Score::default());
+            self.keep(ctx);
+            ctx.close();
+            self.play.deal_new(None);
+        };
+        let label = ctx.lang().of("New match", "Nuevo duelo");
+        parts.push(button("chip", label, fresh).test_id("new-match"));
+        parts
+    }
+}

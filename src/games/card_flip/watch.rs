@@ -1,0 +1,96 @@
+//! The computer's flips in the mode `watch`: the standard (ruler) order, at a pace that the player
+//! chooses.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::kit::browser::later;
+use crate::kit::el::{El, button, effect};
+use crate::kit::state::{Derived, State};
+use crate::table::play::Play;
+use handful_app::text::common;
+use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
+
+/// Milliseconds between two flips, by pace.
+const PACES: [u64; 4] = [1_600, 800, 400, 100];
+
+/// The id of the button that pauses and resumes.
+pub const RUN_ID: &str = "watch-run";
+
+/// The computer that flips while the player watches.
+#[derive(Clone, Copy)]
+pub struct Flipper {
+    runs: State<bool>,
+    pace: State<usize>,
+}
+
+impl Flipper {
+    /// Creates a flipper, which starts when the cards are set.
+    pub fn new(play: Play<CardFlip>) -> Self {
+        let flipper = Self { runs: State::new(true), pace: State::new(1) };
+        let ready = Derived::new(move |_| {
+            let shown = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
+            let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
+            shown && flips && flipper.runs.get() && play.reel.with(Option::is_none)
+        });
+        let beat = StoredValue::new(0_u32);
+        effect(move || {
+            // Each flip, each change of pace and each resumption starts a new wait. An older wait
+            // then has no effect.
+            let pace = flipper.pace.get();
+            play.view.track();
+            let now = beat.try_update_value(|beat| {
+                *beat += 1;
+                *beat
+            });
+            if !ready.get() {
+                return;
+            }
+            later(
+                move || {
+                    if beat.try_get_value() == now {
+                        flipper.flip(play);
+                    }
+                },
+                Duration::from_millis(PACES[pace]),
+            );
+        });
+        flipper
+    }
+
+    /// Makes the next flip of the order.
+    fn flip(self, play: Play<CardFlip>) {
+        let walk = play.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
+        if let Some(card) = walk.and_then(|flips| ruler(flips + 1)) {
+            play.play(Move::Flip(card));
+        }
+    }
+
+    /// Builds the controls: pause or resume, one flip, and the pace.
+    pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
+        let ctx = play.ctx;
+        let run = move || {
+            let label = if self.runs.get() {
+                common::reel_pause(ctx.lang())
+            } else {
+                common::reel_play(ctx.lang())
+            };
+            label.to_owned()
+        };
+        let step = move || {
+            self.runs.set(false);
+            self.flip(play);
+        };
+        let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
+        let pace = move || format!("{} ×{}", common::reel_speed(ctx.lang()), 1 << self.pace.get());
+        vec![
+            button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
+                .set("id", RUN_ID)
+                .test_id("watch-run")
+                .live(run),
+            button("chip", common::reel_on(ctx.lang()), step).test_id("watch-step"),
+            button("chip", "", faster).test_id("watch-pace").live(pace),
+        ]
+    }
+}

@@ -1,0 +1,50 @@
+//! What other pages show of Escalator: the drawing of the daily five, and the guide for new players.
+
+use super::super::card;
+use crate::frame::guide::Lesson;
+use crate::frame::guide::pictures::{
+    Piece, STAYS,
+    What::{Back, Face},
+};
+
+/// Returns the shapes of the drawing.
+pub fn drawing() -> String {
+    let place = |row: u32, column: u32| card("c", 18 + 8 * column - 4 * row, 5 + 8 * row);
+    let rows = (0..4).flat_map(|row| (0..=row).map(move |column| (row, column)));
+    rows.map(|(row, column)| place(row, column)).collect()
+}
+
+/// Returns the guide, which is watched.
+pub fn lesson() -> Lesson {
+    Lesson::Watched(&[PICKED, TURNED, CLEARED])
+}
+
+const PICKED: &[Piece] = &[
+    Piece(Face("KD"), (14, 1), STAYS, 0),
+    Piece(Face("4S"), (9, 8), STAYS, 0),
+    Piece(Face("9C"), (19, 8), STAYS, 0),
+    Piece(Face("2H"), (4, 15), STAYS, 0),
+    Piece(Face("JC"), (14, 15), STAYS, 0),
+    Piece(Back, (48, 15), STAYS, 0),
+    Piece(Face("6C"), (38, 15), STAYS, 0),
+    Piece(Face("7H"), (38, 15), (-14, 0), 1),
+];
+
+const TURNED: &[Piece] = &[
+    Piece(Face("KD"), (14, 1), STAYS, 0),
+    Piece(Face("4S"), (9, 8), STAYS, 0),
+    Piece(Face("9C"), (19, 8), STAYS, 0),
+    Piece(Face("2H"), (4, 15), STAYS, 0),
+    Piece(Face("JC"), (14, 15), STAYS, 0),
+    Piece(Back, (48, 15), STAYS, 0),
+    Piece(Face("7H"), (38, 15), STAYS, 0),
+    Piece(Face("TD"), (38, 15), (10, 0), 1),
+];
+
+const CLEARED: &[Piece] = &[
+    Piece(Back, (48, 15), STAYS, 0),
+    Piece(Face("TD"), (38, 15), STAYS, 0),
+    Piece(Face("JC"), (38, 15), (-24, 0), 1),
+    Piece(Face("QS"), (38, 15), (-19, -7), 2),
+    Piece(Face("KD"), (38, 15), (-24, -14), 3),
+];

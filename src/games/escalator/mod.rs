@@ -1,0 +1,494 @@
+//! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
+
+pub mod elsewhere;
+mod told;
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::frame::picture::SHARED_STRIP;
+use crate::frame::screen::{Own, screen as shared_screen};
+use crate::kit::el::{El, Press, div, effect, el, nothing};
+use crate::kit::focus::hand_over;
+use crate::kit::motion::{Motion, SHAKE, SLOW};
+use crate::kit::parts::cascade;
+use crate::kit::parts::roving;
+use crate::kit::parts::{card_back, card_face, segments, switch};
+use crate::kit::state::{Derived, State};
+use crate::page::ctx::Ctx;
+use crate::page::fields::{for_next_game, toggle};
+use crate::table::book::in_progress;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Cue, Figure, Table};
+use handful_app::keys::{KeyPress, Shortcut};
+use handful_app::settings::Settings;
+use handful_app::text::{Lang, Spoken};
+use handful_engine::{DealNumber, Game, Seat};
+use handful_games::GameId;
+use handful_games::cards::Card;
+use handful_games::escalator::{
+    Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
+    words,
+};
+use handful_games::words::Begun;
+
+/// The difficulties of deals, in the order of [`solver::Difficulty`].
+fn grades(lang: Lang) -> Grades {
+    let names = [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")];
+    Grades {
+        legend: lang.of("New game by difficulty", "Partida nueva por dificultad"),
+        any: lang.of("Any", "Cualquiera"),
+        others: (0..).zip(names.map(str::to_owned)).collect(),
+    }
+}
+
+/// The id of the stock's button.
+const STOCK_ID: &str = "stock";
+
+/// A deal falls into place row by row.
+const LAY: Motion =
+    Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
+
+impl Table for Escalator {
+    const RACES: bool = true;
+
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
+        if self.options().covered {
+            return Err(lang
+                .of(
+                    "With face-down cards, help comes after the game",
+                    "Con cartas boca abajo, la ayuda llega al final",
+                )
+                .into());
+        }
+        // Turn the stock if no more cards can be cleared.
+        Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        solver::solve(self).line
+    }
+
+    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::tells(lang, effect))
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        match effect {
+            Effect::Picked { run, .. } => Cue::Move(*run),
+            Effect::Turned { .. } => Cue::Turn,
+        }
+    }
+
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
+        let left = PYRAMID as u32 - self.moves_made();
+        vec![
+            Figure { name: "score", label: lang.of("Score", "Puntos"), value: self.score() },
+            Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
+        ]
+    }
+
+    fn home(&self) -> [u32; 2] {
+        [self.moves_made(), PYRAMID as u32]
+    }
+
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
+        let score = self.score().unwrap_or_default();
+        words::result(lang, score, self.cleared(), ms)
+    }
+
+    fn losses(&self, lang: Lang, line: &[Move], whole: bool) -> Vec<(usize, String)> {
+        if !whole || !is_winnable(self) {
+            return Vec::new();
+        }
+        let after = |made: usize| {
+            let mut game = self.clone();
+            for &mv in &line[..made] {
+                let _ = game.apply(mv);
+            }
+            solver::best(&game)
+        };
+        // It can be won after `kept` moves, and not after `lost`; a lost deal stays lost.
+        let (mut kept, mut lost) = (0, line.len());
+        if after(lost) == PYRAMID as u8 {
+            return Vec::new();
+        }
+        while lost - kept > 1 {
+            let middle = kept.midpoint(lost);
+            if after(middle) == PYRAMID as u8 { kept = middle } else { lost = middle }
+        }
+        vec![(lost, words::verdict(lang, after(lost)))]
+    }
+
+    fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
+        match grade {
+            None => !settings.winnable || is_winnable(self),
+            Some(grade) => solver::Difficulty::of(self).map(|d| d as u32) == Some(grade),
+        }
+    }
+}
+
+fn is_winnable(game: &Escalator) -> bool {
+    solver::best(game) == PYRAMID as u8
+}
+
+/// Builds the screen of Escalator.
+pub fn screen(play: Play<Escalator>) -> AnyView {
+    let table = Pyramid::new(play);
+    play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
+    effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
+    let own = Own {
+        result: Box::new(move || told::truth(play)),
+        keys: Box::new(move |event, press| table.key(event, press)),
+        options: Box::new(move || options(play)),
+        ..Own::of(table.board(), grades)
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// Returns the runs of a game, one sign per stock card turned: the higher, the longer.
+fn strip(moves: &[Move]) -> String {
+    const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let runs = moves.split(|&mv| mv == Move::Turn).map(<[Move]>::len);
+    runs.map(|run| SIGNS[run.min(8)]).collect()
+}
+
+/// The look of a place in the pyramid.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    slot: Slot,
+    covers: [Slot; 2],
+    playable: bool,
+    hinted: bool,
+    /// The height of its picked-up card on the base's pile: 2 on top, 1 below that, 0 hidden.
+    pile: u8,
+}
+
+/// The visible part of the base's pile.
+#[derive(Clone, Copy, PartialEq)]
+struct Pile {
+    top: Card,
+    under: Option<Card>,
+    /// The last stock cards turned, alternating between two elements.
+    turned: [Option<Card>; 2],
+    /// The index of the one turned last.
+    newest: usize,
+}
+
+/// The state of the board.
+#[derive(Clone, Copy)]
+struct Pyramid {
+    play: Play<Escalator>,
+    pile: Derived<Pile>,
+    /// The place of the card that was refused last.
+    refused: State<Option<Place>>,
+}
+
+impl Pyramid {
+    fn new(play: Play<Escalator>) -> Self {
+        let pile =
+            Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
+        let table = Self { play, pile, refused: State::new(None) };
+        play.landing.set_value(Some(Callback::new(move |mv| {
+            if let Move::Pick(card) = mv {
+                let gone = |place: &Place| {
+                    let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
+                    play.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
+                };
+                Place::all().filter(gone).for_each(|place| table.let_go(place));
+            }
+        })));
+        table.animate();
+        table
+    }
+
+    /// Plays the motions of deals, also of the one that is opened, and of refusals.
+    fn animate(self) {
+        let play = self.play;
+        effect(move || {
+            play.deals.track();
+            for place in Place::all() {
+                LAY.play(&format!("#{}", id_of(place)), 40 * place.row() as u32);
+            }
+        });
+        effect(move || {
+            let refused = self.refused.get_untracked();
+            if play.refusals.get() > 0
+                && let Some(place) = refused
+            {
+                SHAKE.play(&format!("#{} > *", id_of(place)), 0);
+            }
+        });
+    }
+
+    fn tap(self, place: Place) {
+        match self.play.view.with_untracked(|view| view.tap(place)) {
+            Err(why) => {
+                self.refused.set(Some(place));
+                self.play.refuse(Escalator::describe_refusal(self.play.ctx.lang(), why));
+            }
+            Ok(mv) => {
+                self.play.play(mv);
+            }
+        }
+    }
+
+    fn turn(self) {
+        self.refused.set(None);
+        self.play.play(Move::Turn);
+    }
+
+    /// Moves the focus from a card that is gone to one that it freed, else to one in its row, else
+    /// to the stock.
+    fn let_go(self, place: Place) {
+        let next = self.play.view.with_untracked(|view| {
+            let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
+            let near = |other: &Place| other.row() == place.row();
+            let free = Place::all().filter(|p| view.is_free(*p));
+            free.min_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())))
+        });
+        hand_over(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
+    }
+
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
+        let turns = self.play.ctx.settings.with_untracked(|s| {
+            s.shortcuts.find(GameId::Escalator, press) == Some(Shortcut::Turn) && s.keys
+        });
+        if turns && !event.repeat() {
+            self.turn();
+        }
+        turns
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
+        let felt = div("felt")
+            .set("role", "group")
+            .set("translate", "no")
+            .set("aria-label", play.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
+            .child(pyramid)
+            .child(self.base())
+            .child(self.stock());
+        el("section")
+            .set("class", "board escalator")
+            .set("id", "board")
+            .set("data-game", Escalator::SLUG)
+            .set("aria-label", GameId::Escalator.name(play.ctx.lang()))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .maybe("data-turn", move || {
+                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+            })
+            .child(roving(felt).child(told::tally(play)))
+    }
+
+    /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
+    fn place(self, place: Place) -> El {
+        let play = self.play;
+        let look = Derived::new(move |_| {
+            play.view.with(|view| {
+                let known = view.known[place.index()];
+                let gone = view.slot(place) == Slot::Gone;
+                let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
+                Look {
+                    slot: view.slot(place),
+                    covers: view.covers(place),
+                    playable: view.is_playable(place),
+                    hinted: known.is_some_and(|c| play.hinted.get() == Some(Move::Pick(c))),
+                    pile,
+                }
+            })
+        });
+        let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
+        let gone = move || look.with(|l| l.slot == Slot::Gone);
+        let lies = move |free: bool| {
+            look.with(|l| l.slot != Slot::Gone && (l.covers == [Slot::Gone; 2]) == free)
+        };
+        let code = move || match look.get().slot {
+            Slot::Up(card) => Some(card.code()),
+            _ => None,
+        };
+        el("button")
+            .set("class", "card")
+            .put("id", id_of(place))
+            .put("data-place", place.index().to_string())
+            .set("tabindex", "-1")
+            .maybe("data-card", code)
+            .flag("data-playable", move || look.with(|l| l.playable))
+            .flag("data-free", move || lies(true))
+            .flag("data-covered", move || lies(false))
+            .flag("data-hinted", move || look.with(|l| l.hinted))
+            .flag("inert", gone)
+            .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
+            .flag("data-shake", move || play.is_refused() && self.refused.get() == Some(place))
+            .var("--row", move || place.row().to_string())
+            .var("--column", move || place.column().to_string())
+            .bind("aria-label", move || {
+                let Look { slot, covers, .. } = look.get();
+                words::place(play.ctx.lang(), slot, covers)
+            })
+            .press(move || self.tap(place))
+            .block(move || match known.get() {
+                Some(card) => card_face(card),
+                None => back(play.ctx),
+            })
+    }
+
+    /// Builds the base with the turned stock cards, and its accessible name.
+    fn base(self) -> El {
+        let ctx = self.play.ctx;
+        let turned = [0, 1].map(|i| {
+            let card = Derived::new(move |_| self.pile.with(|pile| pile.turned[i]));
+            let face = move || card.get().map_or_else(nothing, card_face);
+            div("card turned")
+                .bind("data-pile", move || self.pile.with(|p| height(p, p.turned[i])).to_string())
+                .flag("data-new", move || self.pile.with(|p| p.newest == i))
+                .set("aria-hidden", "true")
+                .block(face)
+        });
+        div("base")
+            .set("role", "img")
+            .bind("data-base", move || self.pile.with(|pile| pile.top.code()))
+            .bind("aria-label", move || words::base(ctx.lang(), self.pile.with(|pile| pile.top)))
+            .children(turned)
+    }
+
+    fn stock(self) -> El {
+        let play = self.play;
+        let left = move || play.view.with(|view| view.stock);
+        el("button")
+            .set("class", "card stock")
+            .set("id", STOCK_ID)
+            .set("data-stock", "")
+            .set("tabindex", "0")
+            .flag("data-playable", move || play.view.with(EscalatorView::can_turn))
+            .flag("data-empty", move || left() == 0)
+            .flag("data-hinted", move || play.hinted.get() == Some(Move::Turn))
+            .maybe("aria-disabled", move || {
+                (!play.view.with(EscalatorView::can_turn)).then(|| "true".to_owned())
+            })
+            .bind("aria-label", move || {
+                let view = play.view.get();
+                words::stock(play.ctx.lang(), left(), view.pass, view.passes)
+            })
+            .press(move || self.turn())
+            .view(back(play.ctx))
+            .child(el("span").set("class", "stock-count").live(move || play.late(left).to_string()))
+    }
+}
+
+fn id_of(place: Place) -> String {
+    format!("place-{}", place.index())
+}
+
+fn back(ctx: Ctx) -> AnyView {
+    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
+}
+
+fn pile_of(view: &EscalatorView, old: Option<&Pile>) -> Pile {
+    let newest = usize::from((view.pass + view.stock) % 2);
+    let under = old.and_then(|old| if old.top == view.base { old.under } else { Some(old.top) });
+    let mut turned = old.map_or([None; 2], |old| old.turned);
+    // After a pickup the base is a pyramid card, and the stock card lies below it.
+    if view.run == 0 {
+        turned[newest] = Some(view.base);
+    }
+    Pile { top: view.base, under, turned, newest }
+}
+
+/// Returns the height of a card on the pile: 2 on top, 1 below that, 0 hidden.
+fn height(pile: &Pile, card: Option<Card>) -> u8 {
+    match card {
+        Some(card) if card == pile.top => 2,
+        card if card.is_some() && card == pile.under => 1,
+        _ => 0,
+    }
+}
+
+/// Lets the cards leap off from where they were.
+fn celebrate(play: Play<Escalator>, done: Press) {
+    let felt = document().query_selector(".pyramid").ok().flatten();
+    let card = document().query_selector(".pyramid .card").ok().flatten();
+    let (Some(felt), Some(card)) = (felt, card) else { return done() };
+    let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
+    let cards = play.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
+    let cards = cards.filter_map(|(card, place)| {
+        let (row, column) = (place.row() as f64, place.column() as f64);
+        let x = area.x() + (3.0 - row / 2.0 + column) * w;
+        Some((card?, x, area.y() + row * w * 0.6, w))
+    });
+    cascade(cards.collect(), done);
+}
+
+/// Builds the options in the deal dialog.
+fn options(play: Play<Escalator>) -> Vec<El> {
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
+    let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
+        let mut options = play.next_options();
+        change(&mut options);
+        play.stage(options);
+    };
+    vec![
+        segments(
+            "passes",
+            lang.of("Passes through the stock", "Vueltas al mazo"),
+            vec!["1", "2", "3"],
+            move || usize::from(play.next_options().passes.get()) - 1,
+            move |i| change(&|o| o.passes = Passes::ALL[i]),
+        ),
+        switch(
+            "covered",
+            lang.of("Covered cards face down", "Cartas cubiertas boca abajo"),
+            None,
+            move || play.next_options().covered,
+            move |on| change(&|o| o.covered = on),
+        ),
+        switch(
+            "practice",
+            lang.of("Practice: undo anything", "Práctica: se puede deshacer todo"),
+            Some(lang.of(
+                "Practice games are marked as assisted.",
+                "Las partidas de práctica quedan «con ayuda».",
+            )),
+            move || play.next_options().practice,
+            move |on| change(&|o| o.practice = on),
+        ),
+        for_next_game(ctx),
+        toggle(
+            ctx,
+            "winnable",
+            lang.of("Winnable deals only", "Solo repartos con solución"),
+            None,
+            |s| &mut s.winnable,
+        ),
+        toggle(
+            ctx,
+            "verdict",
+            lang.of("Show whether it can still be won", "Mostrar si aún se puede ganar"),
+            Some(lang.of(
+                "Marks the game as assisted. Not available with face-down cards.",
+                "Marca la partida «con ayuda». No disponible con cartas boca abajo.",
+            )),
+            |s| &mut s.verdict,
+        ),
+    ]
+}
+
+/// Builds the preview: the pyramid of the game in progress, or of the first deal.
+pub fn preview() -> (El, Option<Begun>) {
+    let session = in_progress::<Escalator>();
+    let game = session.as_ref().map(|s| s.position().clone());
+    let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
+    let view = game.view(Seat(0));
+    let cards = Place::all().filter(|&place| view.slot(place) != Slot::Gone).map(|place| {
+        let card = el("i").var("--row", move || place.row().to_string());
+        let card = card.var("--column", move || place.column().to_string());
+        match view.slot(place) {
+            Slot::Up(face) if view.is_free(place) => card.view(card_face(face)),
+            _ => card,
+        }
+    });
+    let begun = session.map(|s| Begun::Cleared(s.position().cleared()));
+    (div("mini-pyramid").children(cards), begun)
+}

@@ -1,0 +1,118 @@
+//! What other pages show of Flip 9: the drawing of the daily five, and the guide for new players.
+
+use super::super::card;
+use crate::frame::guide::played::{group, id_of};
+use crate::frame::guide::{Lesson, way_out, words};
+use crate::kit::el::{El, div, drawing as drawn, el};
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use crate::page::sound::{self, Cue};
+use handful_engine::{Game, Seat};
+use handful_games::flip_nine::lesson::{is_advised, start};
+use handful_games::flip_nine::words as game_words;
+use handful_games::flip_nine::words::guide;
+use handful_games::flip_nine::{FlipNine, Refusal, Tap, Value};
+
+/// Returns the shapes of the drawing.
+pub fn drawing() -> String {
+    card("c", 8, 20)
+        + &card("c", 28, 20)
+        + r#"<path class="l" d="M14 14C18 7 30 7 34 14M34 14V9M34 14H29"/><path class="i" d="M12 25h4l-3 8M32 25l2-1v9"/>"#
+}
+
+/// Returns the guide, which is played.
+pub fn lesson() -> Lesson {
+    Lesson::Played(nine)
+}
+
+/// The game of the guide, and what the last tap did.
+#[derive(Clone, Copy)]
+struct Nine {
+    game: FlipNine,
+    chosen: Option<Value>,
+    /// The cards of the last swap, in the order in which they were tapped or required.
+    last: Option<(Value, Value)>,
+    refused: Option<Refusal>,
+}
+
+impl Nine {
+    /// Taps a card. Returns what is heard.
+    fn tap(&mut self, card: Value) -> Cue {
+        let view = self.game.view(Seat(0));
+        self.refused = None;
+        match view.tap(self.chosen, card) {
+            Tap::Choose(card) => self.chosen = Some(card),
+            Tap::Unchoose => self.chosen = None,
+            Tap::Swap(swap) => {
+                if let Err(refusal) = self.game.apply(swap) {
+                    self.refused = Some(refusal);
+                    return Cue::Refuse;
+                }
+                self.last = view.required.or(self.chosen).zip(Some(card));
+                self.chosen = None;
+                let names = swap.names().get();
+                return if self.game.row().is_sorted() { Cue::Win } else { Cue::Move(names) };
+            }
+        }
+        Cue::Pick
+    }
+}
+
+/// Builds the guide to Flip 9: nine cards that two swaps sort.
+fn nine(ctx: Ctx) -> El {
+    let nine = State::new(Nine { game: start(), chosen: None, last: None, refused: None });
+    let view = move || nine.with(|nine| nine.game.view(Seat(0)));
+    let is_over = move || !view().status.is_playing();
+    let tap = move |card: u8| {
+        let mut next = nine.get_untracked();
+        let Some(card) = Value::new(card) else { return };
+        if next.game.row().is_sorted() {
+            return;
+        }
+        let cue = next.tap(card);
+        nine.set(next);
+        sound::cue(ctx, cue);
+    };
+    let [free, sorted] = guide::steps(ctx.lang());
+    let text = move || {
+        let Nine { chosen, last, refused, .. } = nine.get();
+        match (refused, chosen, last) {
+            (Some(refusal), ..) => {
+                <FlipNine as handful_app::text::Spoken>::describe_refusal(ctx.lang(), refusal)
+            }
+            (_, Some(card), _) => game_words::chosen(ctx.lang(), card),
+            (_, _, Some(_)) if is_over() => sorted.to_owned(),
+            (_, _, Some((a, b))) => guide::names(ctx.lang(), a, b),
+            _ => free.to_owned(),
+        }
+    };
+    let card = move |card: Value| {
+        let is_required = move || view().required == Some(card);
+        let is_chosen = move || nine.with(|nine| nine.chosen == Some(card));
+        let first = if card.get() == 1 { "0" } else { "-1" };
+        el("button")
+            .set("class", "guide-card")
+            .put("id", id_of(card.get()))
+            .put("data-guide-card", card.to_string())
+            .set("tabindex", first)
+            .var("--at", move || view().row.place(card).to_string())
+            .flag("data-required", is_required)
+            .flag("data-chosen", is_chosen)
+            .flag("data-home", move || view().is_home(card))
+            .flag("data-advised", move || is_advised(&view(), nine.with(|nine| nine.chosen), card))
+            .maybe("aria-pressed", move || is_chosen().then(|| "true".to_owned()))
+            .bind("aria-label", move || {
+                let view = view();
+                let (place, home) = (view.row.place(card), view.is_home(card));
+                let required = is_required();
+                game_words::card(ctx.lang(), card, place, required, home, None)
+            })
+            .press(move || tap(card.get()))
+            .view(drawn("guide-number", "0 0 60 84", false, format!("#n-{card}")))
+    };
+    let owns = move || view().row.cards().map(|card| id_of(card.get())).join(" ");
+    div("guide")
+        .child(words(text))
+        .child(group(Value::ALL.map(card), tap).bind("aria-owns", owns))
+        .child(way_out(ctx, is_over))
+}

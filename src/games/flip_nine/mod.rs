@@ -1,0 +1,407 @@
+//! The board of Flip 9: the row and the number pad.
+
+pub mod elsewhere;
+mod swaps;
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::frame::screen::{Own, screen as shared_screen};
+use crate::kit::el::{El, div, effect, el};
+use crate::kit::focus::focus;
+use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
+use crate::kit::parts::roving;
+use crate::kit::parts::{Drag, number_card};
+use crate::kit::state::{Derived, State};
+use crate::page::sound::{self, Cue};
+use crate::table::book::in_progress;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Figure, Table};
+use handful_app::keys::KeyPress;
+use handful_app::settings::Settings;
+use handful_app::text::Lang;
+use handful_app::text::common;
+use handful_engine::{Game, Seat};
+use handful_games::GameId;
+use handful_games::flip_nine::words::{self, guide};
+use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
+use handful_games::words::Begun;
+
+/// The pars that are common enough to be offered; the rarest, 9, occurs once in 240 deals.
+fn grades(lang: Lang) -> Grades {
+    Grades {
+        legend: lang.of("New game with par", "Partida nueva con par"),
+        any: lang.of("Any", "Cualquiera"),
+        others: (4..=9).map(|par| (par, par.to_string())).collect(),
+    }
+}
+
+/// A deal is turned face up.
+const DEAL: Motion = Motion {
+    frames: r#"{"transform":"perspective(40rem) rotateY(180deg)","offset":0}"#,
+    time: SLOW,
+};
+
+/// The two cards of a swap: one hops over the other, which passes under it. They begin and end where the style sheet
+/// puts them.
+const HOP_OVER: Motion = Motion {
+    frames: r#"{"transform":["none","translateY(-22%) scale(1.04)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
+    time: MOVE,
+};
+const HOP_UNDER: Motion = Motion {
+    frames: r#"{"transform":["none","translateY(10%) scale(0.96)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
+    ..HOP_OVER
+};
+
+impl Table for FlipNine {
+    const RACES: bool = true;
+
+    fn hint(&self, lang: Lang) -> Result<Swap, String> {
+        self.best_line().first().copied().ok_or(common::winner(lang).into())
+    }
+
+    fn best_line(&self) -> Vec<Swap> {
+        solver::solve(self).line
+    }
+
+    fn cue(effect: &Swapped) -> Cue {
+        Cue::Move(effect.names.map_or(0, Value::get))
+    }
+
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
+        let moves = Some(self.moves_made());
+        vec![
+            Figure { name: "moves", label: common::moves(lang), value: moves },
+            Figure { name: "par", label: common::par(lang), value: par },
+        ]
+    }
+
+    fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
+        handful_games::words::result(lang, self.moves_made(), par, ms)
+    }
+
+    fn home(&self) -> [u32; 2] {
+        let is_home = |card: &Value| self.row().place(*card) == card.home();
+        [Value::ALL.iter().filter(|card| is_home(card)).count() as u32, 9]
+    }
+
+    fn lost_par(&self, line: &[Swap]) -> Option<u32> {
+        solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
+    }
+
+    fn losses(&self, lang: Lang, line: &[Swap], _: bool) -> Vec<(usize, String)> {
+        let lost = self.lost_par(line).map(|at| at as usize);
+        let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));
+        lost.map(|(at, swap)| (at, words::lost_at(lang, at, swap))).into_iter().collect()
+    }
+
+    fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
+        grade.is_none_or(|par| par == solver::par(self))
+    }
+}
+
+/// Builds the screen of Flip 9.
+pub fn screen(play: Play<FlipNine>) -> AnyView {
+    let table = FlipTable::new(play);
+    let kept = swaps::judged(play);
+    let mut desk = Desk::new(play);
+    desk.kept = Some(Derived::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
+    let own = Own {
+        result: Box::new(move || swaps::lines(play)),
+        keys: Box::new(move |event, press| table.key(event, press)),
+        aside: Some(sum(play)),
+        ..Own::of(table.board(kept), grades)
+    };
+    shared_screen(play.ctx, desk, own)
+}
+
+/// The look of a card, in the row and on the number pad.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    place: usize,
+    required: bool,
+    chosen: bool,
+    hinted: bool,
+    home: bool,
+    playable: bool,
+    names: Option<Value>,
+}
+
+/// The state of the board.
+#[derive(Clone, Copy)]
+struct FlipTable {
+    play: Play<FlipNine>,
+    chosen: State<Option<Value>>,
+    drag: Drag,
+    looks: [Derived<Look>; CARDS],
+}
+
+impl FlipTable {
+    fn new(play: Play<FlipNine>) -> Self {
+        let chosen = State::new(None);
+        let preview = play.ctx.settings;
+        let looks = Value::ALL.map(|card| {
+            Derived::new(move |_| {
+                let chosen = chosen.get();
+                play.view.with(|view| Look {
+                    place: view.row.place(card),
+                    required: view.required == Some(card),
+                    chosen: chosen == Some(card),
+                    hinted: play.hinted.get().is_some_and(|swap| swap.includes(card)),
+                    home: view.is_home(card),
+                    playable: view.is_playable(card),
+                    names: view
+                        .would_name(chosen, card)
+                        .filter(|_| preview.with(|settings| settings.preview)),
+                })
+            })
+        });
+        // A changed position deselects the chosen card.
+        effect(move || {
+            play.view.track();
+            play.deals.track();
+            chosen.set(None);
+        });
+        let table = Self { play, chosen, drag: Drag::new(), looks };
+        table.animate();
+        table
+    }
+
+    /// Plays the motions of deals, swaps and refusals.
+    fn animate(self) {
+        let Self { play, chosen, .. } = self;
+        effect(move || {
+            // Opening a saved game is not a deal.
+            if play.deals.get() > 0 {
+                let row = play.view.with_untracked(|view| *view.row.cards());
+                for (card, delay) in row.into_iter().zip((0..).step_by(45)) {
+                    play_on(card, &DEAL, delay);
+                }
+            }
+        });
+        effect(move || {
+            if let Some(swap) = play.moved.with(|(_, swap)| *swap) {
+                // The larger card is the first.
+                let (over, under) = swap.cards();
+                play_on(over, &HOP_OVER, 0);
+                play_on(under, &HOP_UNDER, 0);
+            }
+        });
+        effect(move || {
+            if play.refusals.get() > 0 {
+                let required = play.view.with_untracked(|view| view.required);
+                for card in [required, chosen.get_untracked()].into_iter().flatten() {
+                    play_on(card, &SHAKE, 0);
+                }
+            }
+        });
+    }
+
+    fn look(self, card: Value) -> Derived<Look> {
+        self.looks[card.home()]
+    }
+
+    fn tap(self, card: Value) {
+        let play = self.play;
+        play.touch();
+        match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
+            Tap::Choose(card) => {
+                self.chosen.set(Some(card));
+                play.ask(words::chosen(play.ctx.lang(), card));
+                sound::cue(play.ctx, Cue::Pick);
+            }
+            Tap::Unchoose => {
+                self.chosen.set(None);
+                play.hush();
+                play.ctx.tell(words::unchosen(play.ctx.lang(), card));
+            }
+            Tap::Swap(swap) => {
+                play.play(swap);
+            }
+        }
+    }
+
+    /// Handles a card dropped at a point of the window.
+    fn drop(self, card: Value, x: i32, y: i32) {
+        // Where each card is at rest, in however many rows.
+        let (x, y) = (f64::from(x), f64::from(y));
+        let places = Value::ALL.into_iter().filter_map(|card| {
+            let rect = document().get_element_by_id(&card_id(card))?.get_bounding_client_rect();
+            let (width, height) = (rect.width(), rect.height());
+            let (dx, dy) = (x - rect.x() - width / 2.0, y - rect.y() - height / 2.0);
+            (dx.abs() < width && dy.abs() < 1.5 * height).then_some((dx * dx + dy * dy, card))
+        });
+        let nearest = places.min_by(|(one, _), (other, _)| one.total_cmp(other));
+        let Some((_, target)) = nearest else { return };
+        if target != card {
+            self.play.play(Swap::new(card, target));
+        }
+    }
+
+    /// Handles the game's own keys; returns whether it handled the key.
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
+        let single = self.play.ctx.settings.with_untracked(|s| s.keys);
+        let digit = press.digit().and_then(Value::new);
+        if single && let Some(card) = digit {
+            if !event.repeat() {
+                self.tap(card);
+                focus(&card_id(card));
+            }
+            return true;
+        }
+        if event.key() == "Escape"
+            && let Some(card) = self.chosen.get_untracked()
+        {
+            self.tap(card);
+            return true;
+        }
+        false
+    }
+
+    fn board(self, kept: Derived<Vec<bool>>) -> El {
+        let Self { play, .. } = self;
+        let ctx = play.ctx;
+        let places = Value::ALL.map(|card| {
+            el("span")
+                .set("class", "place")
+                .flag("data-home", move || self.look(card).with(|look| look.home))
+                .words(card.to_string())
+        });
+        let places =
+            div("places").set("aria-hidden", "true").children(places).view(swaps::arc(play));
+        let first = play.view.with_untracked(|view| view.row.cards()[0]);
+        let cards = Value::ALL.map(|card| self.card(card, card == first));
+        let row = div("row")
+            .set("id", "board")
+            .set("role", "group")
+            .set("translate", "no")
+            .set("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
+            // The cards keep their order in the document; `aria-owns` gives the order of the row.
+            .bind("aria-owns", move || {
+                play.view.with(|view| view.row.cards().map(card_id)).join(" ")
+            })
+            .children(cards);
+        el("section")
+            .set("class", "board flip-nine")
+            .set("data-game", FlipNine::SLUG)
+            .set("data-turn", "0")
+            .set("aria-label", GameId::FlipNine.name(ctx.lang()))
+            .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
+            .bind("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
+            .child(swaps::strip(play, kept))
+            .child(div("row-area").child(places).child(roving(row)))
+            .child(self.pad())
+    }
+
+    fn card(self, card: Value, is_first: bool) -> El {
+        let Self { play, .. } = self;
+        let ctx = play.ctx;
+        let look = self.look(card);
+        let hop = move || {
+            let swap = play.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
+            Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
+        };
+        let badge = move || match play.late(|| look.get()) {
+            Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
+            Look { names: Some(named), .. } => arrow(named),
+            _ => String::new(),
+        };
+        let button = el("button")
+            .set("class", "card number-card")
+            .put("id", card_id(card))
+            .put("data-card", card.to_string())
+            .set("tabindex", if is_first { "0" } else { "-1" })
+            .flag("data-playable", move || look.with(|l| l.playable))
+            .flag("data-home", move || look.with(|l| l.home))
+            .maybe("data-hop", hop)
+            .flag("data-shake", move || play.is_refused() && look.with(|l| l.required || l.chosen))
+            .var("--at", move || look.with(|l| l.place.to_string()))
+            .bind("aria-label", move || {
+                let Look { place, required, home, names, .. } = look.get();
+                words::card(ctx.lang(), card, place, required, home, names)
+            })
+            .view(number_card(card.get()))
+            .child(el("span").set("class", "card-badge").set("aria-hidden", "true").live(badge));
+        self.drag.piece(
+            marked(button, look),
+            move || self.tap(card),
+            move |x, y| self.drop(card, x, y),
+        )
+    }
+
+    /// Builds the buttons 1 to 9.
+    fn pad(self) -> El {
+        let ctx = self.play.ctx;
+        let keys = Value::ALL.map(|card| {
+            let look = self.look(card);
+            let names =
+                move || self.play.late(|| look.with(|l| l.names)).map(arrow).unwrap_or_default();
+            let key = el("button")
+                .set("class", "pad-key")
+                .put("data-key", card.to_string())
+                .set("tabindex", if card.home() == 0 { "0" } else { "-1" })
+                .bind("aria-label", move || {
+                    let Look { required, names, .. } = look.get();
+                    words::key(ctx.lang(), card, required, names)
+                })
+                .press(move || self.tap(card))
+                .child(el("span").set("class", "pad-value").words(card.to_string()))
+                .child(el("span").set("class", "pad-names").live(names));
+            marked(key, look)
+        });
+        let pad = div("pad")
+            .set("role", "group")
+            .set("aria-label", ctx.lang().of("Number pad", "Teclado numérico"));
+        roving(pad.set("translate", "no").children(keys))
+    }
+}
+
+/// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
+fn sum(play: Play<FlipNine>) -> El {
+    el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
+        let last = play.late(|| {
+            (play.view.with(|view| view.required), play.line(|line| line.last().copied()))
+        });
+        match last {
+            (Some(_), Some(swap)) => {
+                let (a, b) = swap.cards();
+                guide::sum(a, b)
+            }
+            _ => String::new(),
+        }
+    })
+}
+
+/// Adds the attributes that a card has in the row and on the pad.
+fn marked(button: El, look: Derived<Look>) -> El {
+    button
+        .flag("data-required", move || look.with(|l| l.required))
+        .flag("data-chosen", move || look.with(|l| l.chosen))
+        .flag("data-hinted", move || look.with(|l| l.hinted))
+        .maybe("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
+}
+
+fn play_on(card: Value, motion: &Motion, delay: u32) {
+    motion.play(&format!("#{} .card-body", card_id(card)), delay);
+}
+
+/// Writes the card that a swap would name, on the partner's badge and key.
+fn arrow(named: Value) -> String {
+    format!("→{named}")
+}
+
+fn card_id(card: Value) -> String {
+    format!("card-{card}")
+}
+
+/// Builds the preview: the row of the game in progress, or the sorted row.
+pub fn preview() -> (El, Option<Begun>) {
+    let session = in_progress::<FlipNine>();
+    let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
+    let cards = row
+        .cards()
+        .map(|card| el("span").set("class", "card number-card").view(number_card(card.get())));
+    let begun = session.map(|s| Begun::Move(s.moves().len() + 1));
+    (div("mini-row").children(cards), begun)
+}

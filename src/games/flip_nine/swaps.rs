@@ -1,0 +1,190 @@
+//! The swaps made in Flip 9: as pairs over the row, and beside a perfect line in the result.
+
+use leptos::prelude::*;
+
+use crate::frame::outcome::is_relaxed;
+use crate::frame::picture::SHARED_STRIP;
+use crate::kit::el::{El, block, div, effect, el, nothing};
+use crate::kit::list::list;
+use crate::kit::state::Derived;
+use crate::table::Told;
+use crate::table::play::Play;
+use handful_app::text::Lang;
+use handful_games::flip_nine::words;
+use handful_games::flip_nine::{FlipNine, Swap, solver};
+
+/// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
+const MOST_SHOWN: usize = 60;
+
+/// The most pairs over the row; of a longer line the last ones stand there.
+const MOST_PAIRS: usize = 12;
+
+/// Says for each swap made whether par was still in reach after it.
+pub fn judged(play: Play<FlipNine>) -> Derived<Vec<bool>> {
+    Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
+}
+
+/// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
+pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
+    let ctx = play.ctx;
+    effect(move || {
+        let dot = |&on: &bool| if on { '●' } else { '○' };
+        let kept = play.late(|| kept.get());
+        let strip = (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect());
+        SHARED_STRIP.set(strip);
+    });
+    div("strip")
+        .set("role", "img")
+        .bind("aria-label", move || {
+            let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
+            let lang = ctx.lang();
+            let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
+            format!("{dots}: {}", words::strip(lang, kept, made))
+        })
+        .child(el("span").text(your_line(ctx.lang())))
+        .child(div("pairs").view(list(
+            move || play.late(|| pairs(play, kept)),
+            Pair::key,
+            Pair::draw,
+        )))
+}
+
+/// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
+fn pairs(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> Vec<Pair> {
+    let lost = kept.with(|kept| count(kept));
+    // The swap that wins names no card.
+    let playing = play.view.with(|view| view.status.is_playing());
+    let par = play.par.get().unwrap_or(0) as usize;
+    play.session.with(|s| {
+        let len = s.moves().len();
+        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MOST_PAIRS));
+        let made = made.map(|(at, &swap)| {
+            let names = playing || at + 1 < len;
+            Pair { at, made: Some((swap, at == lost, names)) }
+        });
+        made.chain((len..par).map(|at| Pair { at, made: None })).collect()
+    })
+}
+
+/// A slot over the row: the number of a swap, and the swap itself, whether it lost par, and whether it names a card.
+struct Pair {
+    at: usize,
+    made: Option<(Swap, bool, bool)>,
+}
+
+impl Pair {
+    /// A slot with another content has another key, because it is drawn anew.
+    fn key(&self) -> u32 {
+        let content = self.made.map_or(0, |(swap, lost, names)| {
+            let (a, b) = swap.cards();
+            (u32::from(a.get()) << 4 | u32::from(b.get())) << 2
+                | u32::from(lost) << 1
+                | u32::from(names)
+        });
+        (self.at as u32) << 10 | content
+    }
+
+    fn draw(self) -> El {
+        let slot = |kind: &'static str| el("span").set("data-pair", kind);
+        let Some((swap, lost, names)) = self.made else {
+            return slot("open").child(el("b")).child(el("b"));
+        };
+        let (a, b) = swap.cards();
+        let card = |card: String| el("b").words(card);
+        slot(if lost { "lost" } else { "kept" })
+            .child(card(a.to_string()))
+            .child(card(b.to_string()))
+            .children(names.then(|| el("small").words(format!("→{}", swap.names()))))
+    }
+}
+
+/// Returns the number of swaps after which par was still in reach.
+pub fn count(kept: &[bool]) -> usize {
+    kept.iter().filter(|&&on| on).count()
+}
+
+/// Builds an arc over the places of the last swap.
+pub fn arc(play: Play<FlipNine>) -> AnyView {
+    let (name, row) = (swap_name(play.ctx.lang()), play.view);
+    let last = Derived::new(move |_| {
+        let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
+        swap.map(|swap| {
+            let (a, b) = swap.cards();
+            let (a, b) = row.with(|view| (view.row.place(a), view.row.place(b)));
+            (made, a.min(b), a.abs_diff(b))
+        })
+    });
+    let is_there = Derived::new(move |_| last.with(Option::is_some));
+    let part = move |read: fn((usize, usize, usize)) -> usize| {
+        move || read(last.get().unwrap_or_default()).to_string()
+    };
+    block(move || match is_there.get() {
+        true => el("span")
+            .set("class", "arc")
+            .var("--from", part(|(_, from, _)| from))
+            .var("--far", part(|(.., far)| far))
+            .child(el("b").text(name).text(" ").live(part(|(made, ..)| made)))
+            .done(),
+        false => nothing(),
+    })
+}
+
+/// Returns for each swap made whether par was still in reach after it.
+fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
+    solver::on_par(start, line).split_off(1)
+}
+
+fn swap_name(lang: Lang) -> &'static str {
+    lang.of("Swap", "Intercambio")
+}
+
+fn your_line(lang: Lang) -> &'static str {
+    lang.of("Your swaps", "Tus intercambios")
+}
+
+/// Builds a table of the player's line and a perfect one.
+pub fn lines(play: Play<FlipNine>) -> Told {
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
+    let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
+    let kept = kept(&start, &line);
+    let perfect = solver::solve(&start).line;
+    let count = solver::count_lines(&start);
+    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
+        let judged = kept.get(i).map(|&on| {
+            let word = match on {
+                true => lang.of("still on par", "aún al par"),
+                false => lang.of("par gone", "ya sin par"),
+            };
+            el("span").set("class", "verdict").flag("data-lost", move || !on).text(word)
+        });
+        el("tr")
+            .child(el("th").set("scope", "row").words((i + 1).to_string()))
+            .child(pair(line.get(i)))
+            .child(el("td").children(judged))
+            .child(pair(perfect.get(i)))
+    });
+    let head = |text: &'static str| el("th").set("scope", "col").text(text);
+    let heads = el("tr")
+        .child(head(swap_name(lang)))
+        .child(head(your_line(lang)).set("colspan", "2"))
+        .child(head(lang.of("A perfect solution", "Una solución perfecta")));
+    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+    let count =
+        el("p").set("class", "quiet").words(handful_games::words::perfect_lines(ctx.lang(), count));
+    let lost = kept.iter().position(|&on| !on);
+    let lost = lost.and_then(|at| Some(words::lost_at(lang, at + 1, *line.get(at)?)));
+    let lost =
+        lost.filter(|_| !is_relaxed(ctx)).map(|text| el("p").test_id("lost-par").words(text));
+    Told {
+        words: lost.into_iter().chain([count]).collect(),
+        details: vec![div("lines").child(table)],
+    }
+}
+
+fn pair(swap: Option<&Swap>) -> El {
+    let text = swap.map(|swap| {
+        let (a, b) = swap.cards();
+        format!("{a} ⇄ {b}")
+    });
+    el("td").set("class", "pair").words(text.unwrap_or_default())
+}

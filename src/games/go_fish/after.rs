@@ -1,0 +1,177 @@
+//! The result of a game: the places, luck compared with skill, and the proof of the deck.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::check::{self, Opened};
+use super::reckon::PAUSE;
+use super::room::Room;
+use super::scene::Scene;
+use super::seal::Seal;
+use super::talk::{mark, part};
+use crate::kit::browser::later;
+use crate::kit::el::{El, div, el};
+use crate::kit::state::State;
+use handful_engine::Seat;
+use handful_games::go_fish::GoFish;
+use handful_games::go_fish::chance::{self, Luck, Odds};
+use handful_games::go_fish::words::{self, Roster, desk};
+
+/// Builds the game's part of the result dialog; the summary above it names the winner.
+pub fn result(room: Room, seal: Seal) -> Vec<El> {
+    let game = room.play.session.with_untracked(|s| s.position().clone());
+    let Some(positions) = game.replay() else { return Vec::new() };
+    let roster = untrack(|| room.roster());
+    vec![
+        places(room.scene, &game, &roster),
+        luck(room.scene, &game, roster, positions),
+        check::proof(room, &game, seal),
+    ]
+}
+
+/// Builds the same for a game between devices. `opened` has what the seal of its deck was made of; without a game that
+/// fits it there is only the verdict.
+pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<El> {
+    let roster = untrack(|| scene.roster());
+    let proof = check::opened(scene, game, opened);
+    let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
+        return vec![proof];
+    };
+    vec![places(scene, game, &roster), proof, luck(scene, game, roster, positions)]
+}
+
+fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
+    let heads = heads.into_iter().map(|head| el("th").set("scope", "col").text(head));
+    let table = el("table")
+        .set("class", "fish-figures")
+        .test_id(name)
+        .child(el("thead").child(el("tr").children(heads)))
+        .child(el("tbody").children(rows));
+    div("table-box").child(table)
+}
+
+/// Builds the table of books by player; equal numbers share a place.
+fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
+    let lang = scene.lang();
+    let count = |seat: Seat| game.books(seat).len();
+    let mut seats: Vec<Seat> = game.options().seats().all().collect();
+    seats.sort_unstable_by_key(|&seat| (usize::MAX - count(seat), seat.0));
+    let rows = seats.iter().map(|&seat| {
+        let place = 1 + seats.iter().filter(|&&other| count(other) > count(seat)).count();
+        let ranks = game.books(seat).iter().map(|&rank| mark(rank, roster.family));
+        let ranks: Vec<String> = ranks.collect();
+        el("tr")
+            .put("data-seat", seat.0.to_string())
+            .child(el("td").words(format!("{place}.")))
+            .child(el("th").set("scope", "row").words(words::name(lang, roster, seat)))
+            .child(
+                el("td")
+                    .child(el("b").words(count(seat).to_string()))
+                    .child(el("span").set("class", "quiet").words(ranks.join(" "))),
+            )
+    });
+    let heads = vec![lang.of("Place", "Puesto"), desk::player(lang), words::books(lang)];
+    part("places", lang.of("Standings", "Clasificación")).child(table(
+        "places",
+        heads,
+        rows.collect(),
+    ))
+}
+
+/// The counts so far, over the asks of a game.
+#[derive(Clone, Debug, Default)]
+struct Count {
+    seats: Vec<Luck>,
+    asks: usize,
+}
+
+impl Count {
+    /// Adds one ask: who asked, its chance, and whether it caught.
+    fn add(&mut self, by: usize, chance: f64, has_caught: bool) {
+        self.asks += 1;
+        let luck = &mut self.seats[by];
+        luck.asks += 1;
+        luck.expected += chance;
+        luck.caught += u32::from(has_caught);
+    }
+}
+
+/// Returns a number of catches in hundredths, rounded to tenths.
+fn tenths(expected: f64) -> u32 {
+    10 * (expected * 10.0 + 0.5) as u32
+}
+
+/// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
+/// the dialog is open.
+fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
+    let lang = scene.lang();
+    let all: Vec<Seat> = game.options().seats().all().collect();
+    let people: Vec<Seat> = game.options().seats().people().collect();
+    let asks = positions.len() - 1;
+    let count = State::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
+    go_on(count, Arc::new(positions), None);
+    let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
+    let is_done = move || count.with(|count| count.asks == asks);
+    let rows = all.into_iter().map(|seat| {
+        let expected = move || match is_done() {
+            true => lang.figures().hundredths(tenths(at(seat).expected)),
+            false => "…".to_owned(),
+        };
+        let figure = move |get: fn(Luck) -> u32| match is_done() {
+            true => get(at(seat)).to_string(),
+            false => "…".to_owned(),
+        };
+        el("tr")
+            .put("data-seat", seat.0.to_string())
+            .child(el("th").set("scope", "row").words(words::name(lang, &roster, seat)))
+            .child(el("td").live(move || figure(|luck| luck.asks)))
+            .child(el("td").live(expected))
+            .child(el("td").live(move || figure(|luck| luck.caught)))
+    });
+    let rows: Vec<El> = rows.collect();
+    let told = move || {
+        if !is_done() {
+            return desk::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
+        }
+        let line = |&seat: &Seat| {
+            let Luck { asks, expected, caught } = at(seat);
+            let who = (roster.viewer != Some(seat)).then(|| words::name(lang, &roster, seat));
+            desk::lucky(lang, who.as_deref(), asks, caught, tenths(expected))
+        };
+        people.iter().map(line).collect::<Vec<_>>().join(" ")
+    };
+    let heads = vec![
+        desk::player(lang),
+        lang.of("Asks", "Peticiones"),
+        lang.of("Expected", "Esperadas"),
+        lang.of("Caught", "Aciertos"),
+    ];
+    let note = lang.of(
+        "Expected adds up the chance of every ask, as that player could have known it.",
+        "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber.",
+    );
+    part("luck", lang.of("Luck and skill", "Suerte y habilidad"))
+        .child(el("p").test_id("luck").flag("data-done", is_done).live(told))
+        .child(table("luck-table", heads, rows))
+        .child(el("p").set("class", "quiet").text(note))
+}
+
+/// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.
+type Asked = (usize, Odds, bool);
+
+/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed.
+fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
+    let next = move || {
+        let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
+        let [before, after, ..] = &positions[at..] else { return };
+        let asked = asked.or_else(|| chance::asked(before, after));
+        let Some((by, mut odds, has_caught)) = asked else { return };
+        let Some(chances) = odds.step() else {
+            return go_on(count, positions, Some((by, odds, has_caught)));
+        };
+        count.update(|count| count.add(by, chances[0].chance, has_caught));
+        go_on(count, positions, None);
+    };
+    later(next, PAUSE);
+}

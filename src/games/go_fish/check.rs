@@ -1,0 +1,197 @@
+//! The proof that the deck did not change, and a form in which anyone can check it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::room::Room;
+use super::scene::Scene;
+use super::seal::Seal;
+use super::talk::part;
+use crate::kit::el::{El, div, el};
+use crate::kit::state::State;
+use handful_app::link::params_of;
+use handful_app::text::{Lang, Spoken};
+use handful_engine::sha256::hex;
+use handful_engine::{DealNumber, Options, Params};
+use handful_games::GameId;
+use handful_games::cards::Card;
+use handful_games::go_fish::proof::{self, Nonce};
+use handful_games::go_fish::words::desk;
+use handful_games::go_fish::{GoFish, GoFishOptions};
+
+/// The ids of the fields of the form.
+const FIELDS: [&str; 4] = ["check-seal", "check-nonce", "check-number", "check-options"];
+
+/// Returns the text of a field.
+fn typed(id: &str) -> String {
+    let field = document().get_element_by_id(id);
+    let value = field.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
+    value.unwrap_or_default().trim().to_owned()
+}
+
+/// Parses options in the form that links have.
+fn read_options(lang: Lang, text: &str) -> Result<GoFishOptions, String> {
+    let params = params_of(GameId::GoFish, text)
+        .map_err(|fault| handful_games::words::params_fault(lang, &fault))?;
+    GoFishOptions::read(&params).map_err(|fault| GoFish::option_error(lang, fault))
+}
+
+/// Checks whether the values of the form match; returns what is wrong with them.
+fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<(), String> {
+    if seal.len() != 64 || !seal.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(lang
+            .of(
+                "A seal is 64 characters long: 0–9 and a–f.",
+                "El sello tiene 64 caracteres: 0–9 y a–f.",
+            )
+            .into());
+    }
+    let nonce = proof::read_nonce(&nonce).ok_or(lang.of(
+        "The random number is 32 characters long: 0–9 and a–f.",
+        "El número al azar tiene 32 caracteres: 0–9 y a–f.",
+    ))?;
+    let number: DealNumber =
+        number.parse().map_err(|fault| handful_games::words::deal_fault(lang, fault))?;
+    let options = read_options(lang, &options)?;
+    match proof::is_kept(&seal, &options, number, &nonce) {
+        true => Ok(()),
+        false => Err(lang
+            .of(
+                "The seal doesn’t match: it belongs to another deck or random number.",
+                "El sello no coincide: es de otra baraja o de otro número al azar.",
+            )
+            .into()),
+    }
+}
+
+/// Builds the proof: all that the seal was made of, with the result of checking it.
+pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
+    let lang = room.lang();
+    let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
+    let (number, options) = room.play.session.with_untracked(|s| {
+        let mut params = Params::default();
+        s.start().options.write(&mut params);
+        (s.start().number(), params.to_string())
+    });
+    let number = number.map(|number| number.to_string()).unwrap_or_default();
+    let deck: Vec<Card> = game.open().map(|open| open.deck.to_vec()).unwrap_or_default();
+    let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
+    let made = [hash, hex(&nonce), number, options];
+    let is_kept = checked(lang, made.clone()).is_ok();
+    let [hash, nonce_text, number, _] = made.clone();
+    let rows = [
+        (desk::seal(lang), hash),
+        (desk::nonce(lang), nonce_text),
+        (desk::number(lang), number),
+        (desk::codes(lang), codes.join(" ")),
+    ];
+    let verdict = match is_kept {
+        true => lang.of("The deck never changed.", "La baraja no cambió."),
+        false => lang.of("The deck doesn’t match its seal.", "La baraja no coincide con su sello."),
+    };
+    found(lang, is_kept, verdict.to_owned(), rows.into()).child(form(room, made, &deck, &nonce))
+}
+
+/// What the seal of a deck between devices was made of.
+pub struct Opened {
+    /// Whether everything fits.
+    pub is_kept: bool,
+    /// The verdict in words.
+    pub verdict: String,
+    /// The seal.
+    pub hash: String,
+    /// The random number in it, once it is open.
+    pub nonce: Option<Nonce>,
+}
+
+/// Builds the proof of a deck between devices.
+pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
+    let lang = scene.lang();
+    let open = game.and_then(GoFish::open).zip(opened.nonce);
+    let mut rows = vec![(desk::seal(lang), opened.hash)];
+    rows.extend(opened.nonce.map(|nonce| (desk::nonce(lang), hex(&nonce))));
+    rows.extend(open.as_ref().map(|(open, _)| {
+        let codes: Vec<String> = open.deck.iter().map(|card| card.code()).collect();
+        (desk::codes(lang), codes.join(" "))
+    }));
+    let elsewhere = open.map(|(open, nonce)| elsewhere(lang, open.deck, &nonce));
+    found(lang, opened.is_kept, opened.verdict, rows).children(elsewhere.into_iter().flatten())
+}
+
+/// Builds the verdict, and what it rests on.
+fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, String)>) -> El {
+    let verdict = el("p")
+        .set("class", "fish-verdict")
+        .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
+        .words(verdict);
+    let row = |(label, value): (&'static str, String)| {
+        div("")
+            .child(el("dt").text(label))
+            .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
+    };
+    part("proof", lang.of("The deck", "La baraja"))
+        .test_id("proof")
+        .set("data-kept", if is_kept { "true" } else { "false" })
+        .child(verdict)
+        .child(el("dl").set("class", "fish-proof").children(rows.into_iter().map(row)))
+}
+
+/// Builds the command that checks a seal without this page.
+fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [El; 2] {
+    let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
+    let heading = lang.of(
+        "Or check it in a terminal, without this page:",
+        "O compruébalo en una terminal, sin esta página:",
+    );
+    [
+        el("p").set("class", "quiet").text(heading),
+        el("code").set("class", "fish-code").test_id("check-command").words(line),
+    ]
+}
+
+fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
+    let ctx = room.play.ctx;
+    let lang = ctx.lang();
+    let answer = State::new(checked(lang, made.clone()));
+    let is_bad = move || answer.with(Result::is_err);
+    let labels = [
+        desk::seal(lang),
+        desk::nonce(lang),
+        desk::number(lang),
+        lang.of("Options, as in the link", "Opciones, como en el enlace"),
+    ];
+    let fields = FIELDS.into_iter().zip(labels).zip(made).map(|((id, label), value)| {
+        let field = el("input")
+            .set("id", id)
+            .set("autocomplete", "off")
+            .set("autocapitalize", "off")
+            .set("spellcheck", "false")
+            .set("aria-describedby", "check-answer")
+            .value(value)
+            .on("input", move |_| answer.set(checked(lang, FIELDS.map(typed))));
+        div("field").child(el("label").set("for", id).text(label)).child(field)
+    });
+    let told = move || match answer.get() {
+        Ok(()) => lang
+            .of(
+                "The seal matches. The deck never changed.",
+                "El sello coincide. La baraja no cambió.",
+            )
+            .into(),
+        Err(why) => why,
+    };
+    el("details")
+        .set("class", "fish-check")
+        .test_id("check")
+        .child(el("summary").text(lang.of("Check it yourself", "Compruébalo tú")))
+        .children(fields)
+        .child(
+            el("p")
+                .set("id", "check-answer")
+                .set("role", "status")
+                .test_id("check-answer")
+                .bind("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
+                .live(told),
+        )
+        .children(elsewhere(lang, deck, nonce))
+}

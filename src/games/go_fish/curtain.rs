@@ -1,0 +1,54 @@
+//! The curtain between two people at one device. While it is shown, no hand is in the document.
+
+use leptos::prelude::*;
+
+use super::ids::rank_id;
+use super::room::Room;
+use super::side;
+use super::talk::MISSED_ID;
+use crate::kit::browser::next_frame;
+use crate::kit::el::{div, el};
+use crate::kit::focus::focus;
+use handful_engine::Seat;
+use handful_games::go_fish::words;
+
+/// The id of the button that opens the curtain.
+const OPEN_ID: &str = "curtain-open";
+
+/// Builds the curtain in front of the table, with the button that opens it.
+pub fn drawn(room: Room, seat: Seat) -> AnyView {
+    let open = move || {
+        room.clear();
+        room.play.hush();
+        room.facing.set(Some(seat));
+        let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
+        next_frame(move || match first {
+            Some(rank) => focus(&rank_id(rank)),
+            None => focus("board"),
+        });
+    };
+    // A page that opens with a curtain focuses its heading; a later curtain takes the focus, because it covers the
+    // focused element.
+    if room.play.session.with_untracked(|s| s.clock().is_running()) {
+        next_frame(|| focus(OPEN_ID));
+    }
+    let roster = untrack(|| room.roster());
+    let missed = room.view.with_untracked(|view| view.asks > 0);
+    let missed =
+        missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
+    div("curtain")
+        .test_id("curtain")
+        .set("role", "group")
+        .child(el("p").words(words::pass_to(room.lang(), &roster, seat)))
+        .children(missed)
+        .child(
+            el("button")
+                .set("class", "button primary")
+                .set("aria-describedby", MISSED_ID)
+                .set("id", OPEN_ID)
+                .test_id("curtain-open")
+                .press(open)
+                .words(words::i_am(room.lang(), &roster, seat)),
+        )
+        .done()
+}

@@ -1,0 +1,76 @@
+//! What is to be played between devices: who sits at the table, the deck, the house rules.
+
+use super::super::options::Plan;
+use super::super::side;
+use crate::kit::el::{El, effect, el};
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use handful_app::text::{self};
+use handful_engine::Seat;
+use handful_games::cards::Family;
+use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
+use handful_peer::fish::{MOST_NAME, Setup};
+use handful_peer::wire::Wire;
+
+/// Returns the usual options with so many people, and no computers.
+fn usual(people: usize) -> Option<GoFishOptions> {
+    let seats = Seats::new(&vec![Player::You; people])?;
+    GoFishOptions::new(seats, Pack::full(Family::French)).ok()
+}
+
+/// Builds the choice of what is played. The people come first in order of play, then the computers.
+pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
+    let people = names.len();
+    let last = terms.with_untracked(|terms| Setup::from_bytes(terms.as_deref()?).ok());
+    let plan = State::new(Plan {
+        options: last.as_ref().map(|it| *it.options()).or_else(|| usual(people)),
+        stand_in: last.as_ref().map_or(Level::Perch, Setup::stand_in),
+    });
+    let seated = names.clone();
+    effect(move || {
+        let Plan { options, stand_in } = plan.get();
+        terms.set(options.and_then(|options| {
+            let count = options.seats().count();
+            let names = (0..count).map(|at| cut(seated.get(at).map_or("", String::as_str)));
+            Some(Setup::new(options, Seat(0), stand_in, names.collect())?.to_bytes())
+        }));
+    });
+    let lang = ctx.lang();
+    let holder = lang.of(
+        "This device holds the deck, so its player could look. All devices shuffle together, the deck is sealed, and at the end each device checks it.",
+        "Este dispositivo guarda la baraja, así que su jugador podría mirar. Todos los dispositivos barajan juntos, la baraja queda sellada y al final cada uno la comprueba.",
+    );
+    let no_aids = lang.of(
+        "No hints, chances or deductions between devices.",
+        "Sin pistas, probabilidades ni deducciones entre dispositivos.",
+    );
+    vec![
+        el("p").text(holder),
+        side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
+        el("p").text(no_aids),
+    ]
+}
+
+/// Cuts a name to what a table takes.
+fn cut(name: &str) -> String {
+    let fits = |at: &usize| name.is_char_boundary(*at);
+    let end = (0..=name.len().min(MOST_NAME)).rev().find(fits).unwrap_or(0);
+    name[..end].to_owned()
+}
+
+/// Returns the places of people, the holder's first.
+pub fn places(setup: &Setup) -> Vec<Seat> {
+    std::iter::once(setup.host()).chain(setup.guests()).collect()
+}
+
+/// Returns terms in words.
+pub fn told(ctx: Ctx, terms: &[u8]) -> Option<String> {
+    let setup = Setup::from_bytes(terms).ok()?;
+    let options = setup.options();
+    let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
+    let roster = Roster { own, viewer: None, ..Roster::usual(options) };
+    let name = |seat: Seat| words::name(ctx.lang(), &roster, seat);
+    let names: Vec<String> = options.seats().all().map(name).collect();
+    Some(text::far::fish_terms(ctx.lang(), &names, &name(setup.host()), options))
+}

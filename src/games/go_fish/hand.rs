@@ -1,0 +1,236 @@
+//! The player's own hand: a pile for each rank, with all ranks and suits visible.
+
+use leptos::prelude::*;
+
+use super::ids::{rank_id, seat_id};
+use super::prefs::Sort;
+use super::scene::Scene;
+use super::seats::{books, bubble, is_hinted};
+use crate::kit::el::{El, div, effect, el, nothing};
+use crate::kit::focus::{focus, hand_over};
+use crate::kit::list::list;
+use crate::kit::motion::{Motion, SLOW};
+use crate::kit::parts::{card_face, card_key};
+use crate::kit::state::{Derived, State};
+use handful_engine::Seat;
+use handful_games::cards::{Card, Rank};
+use handful_games::go_fish::words;
+
+/// A deal falls into the hand.
+const DEAL: Motion =
+    Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
+
+/// Builds the hand of the person in front.
+pub fn hand(scene: Scene) -> El {
+    let pack = Derived::new(move |_| scene.options.with(|options| options.pack()));
+    let any = Derived::new(move |_| scene.options.with(|options| options.any_rank()));
+    let own = move || scene.facing.get().unwrap_or(Seat(0));
+    let most = Derived::new(move |_| {
+        scene.view.with(|view| {
+            let any = view.options.any_rank();
+            view.options.pack().ranks().filter(|rank| any || view.held(*rank) > 0).count()
+        })
+    });
+    let deep = Derived::new(move |_| {
+        scene.view.with(|view| {
+            view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
+        })
+    });
+    let is_out = Derived::new(move |_| {
+        let (empty, playing) = scene.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
+        empty && playing && !scene.is_hidden.get()
+    });
+    let name = move || {
+        let seat = own();
+        let (cards, books) =
+            scene.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
+        words::player(scene.lang(), &scene.roster(), seat, cards as u8, books as u8)
+    };
+    effect(move || {
+        scene.front.deals.track();
+        DEAL.play("#fish-hand .ranks", 0);
+    });
+    let head = div("hand-head")
+        .child(el("p").set("class", "hand-name").live(name))
+        .child(books(scene, own))
+        .child(bubble(scene, own));
+    div("fish-hand")
+        .set("id", "fish-hand")
+        .flag("data-turn", move || {
+            scene.turn() == Some(own()) && scene.facing.with(Option::is_some)
+        })
+        .child(head)
+        .child(
+            div("hand-space")
+                .child(
+                    div("ranks")
+                        .set("role", "group")
+                        .set("translate", "no")
+                        .set("aria-label", scene.lang().of("Your hand", "Tu mano"))
+                        .var("--n", move || most.get().max(1).to_string())
+                        .var("--rows-narrow", move || rows(most.get()).to_string())
+                        .var("--columns-narrow", move || {
+                            most.get().div_ceil(rows(most.get())).max(5).to_string()
+                        })
+                        .var("--half", move || most.get().div_ceil(2).max(3).to_string())
+                        .var("--deep", move || deep.get().max(1).to_string())
+                        .block(move || {
+                            let pack = pack.get();
+                            let seen = State::new(Vec::<Card>::new());
+                            let piles =
+                                pack.ranks().map(|rank| pile(scene, rank, seen, any.get()).done());
+                            let piles = piles.collect::<Vec<_>>();
+                            remember(scene, seen);
+                            piles.into_any()
+                        }),
+                )
+                .block(move || match is_out.get() {
+                    true => el("p")
+                        .set("class", "quiet")
+                        .text(scene.lang().of(
+                            "You’re out of cards. The others play on.",
+                            "Te quedaste sin cartas. Los demás siguen.",
+                        ))
+                        .done(),
+                    false => nothing(),
+                }),
+        )
+}
+
+/// Returns the number of rows for a number of piles on a narrow table.
+fn rows(piles: usize) -> usize {
+    if piles > 7 { 2 } else { 1 }
+}
+
+/// Remembers the cards of the hand after each change, to recognize new ones.
+fn remember(scene: Scene, seen: State<Vec<Card>>) {
+    effect(move || {
+        let hand = scene.view.with(|view| view.hand.clone());
+        seen.update_untracked(|seen| *seen = hand);
+    });
+}
+
+/// The look of a pile.
+#[derive(Clone, PartialEq)]
+struct Look {
+    cards: Vec<Card>,
+    laid: bool,
+    askable: bool,
+    place: usize,
+}
+
+fn look(scene: Scene, rank: Rank) -> Look {
+    let sort = scene.prefs.with(|prefs| prefs.sort);
+    let hidden = scene.is_hidden.get();
+    let may = scene.may_ask();
+    scene.view.with(|view| {
+        let hand: &[Card] = if hidden { &[] } else { &view.hand };
+        let suits = view.options.pack().suits().into_iter();
+        let cards: Vec<Card> =
+            suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
+        let number = usize::from(rank.get());
+        let place = match sort {
+            Sort::Rank => number,
+            Sort::Count => number + 20 * (4 - cards.len().min(4)),
+            Sort::Came => hand.iter().position(|card| card.rank() == rank).unwrap_or(60 + number),
+        };
+        let askable = may && view.askable_ranks().contains(&rank);
+        Look { cards, laid: view.is_laid(rank), askable, place }
+    })
+}
+
+/// Builds the pile of a rank: a button that chooses it.
+fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
+    let look = Derived::new(move |_| look(scene, rank));
+    let cards = Derived::new(move |_| look.with(|look| look.cards.clone()));
+    let count = move || cards.with(Vec::len);
+    effect(move || {
+        if count() == 0 && !any {
+            leave(scene, rank);
+        }
+    });
+    let label = move || {
+        let lang = scene.lang();
+        let mut text = words::group(lang, rank, scene.family(), count() as u8);
+        if look.with(|l| l.laid) {
+            text += ". ";
+            text += lang.of("book complete", "grupo completo");
+        } else {
+            let suits = cards.with(|cards| {
+                cards
+                    .iter()
+                    .map(|c| handful_games::words::card(scene.front.ctx.lang(), *c))
+                    .collect::<Vec<_>>()
+            });
+            if !suits.is_empty() {
+                text += ": ";
+                text += &suits.join(", ");
+            }
+        }
+        text
+    };
+    let is_empty = Derived::new(move |_| cards.with(Vec::is_empty));
+    let make = move |card: Card| {
+        // A hand that is shown for the first time has no new cards.
+        let fresh = seen.with_untracked(|old| !old.is_empty() && !old.contains(&card));
+        let place = move || cards.with(|cards| cards.iter().position(|it| *it == card));
+        el("span")
+            .set("class", "card")
+            .put("data-card", card.code())
+            .flag("data-new", move || fresh)
+            .var("--i", move || place().unwrap_or(0).to_string())
+            .view(card_face(card))
+    };
+    el("button")
+        .set("class", "pile")
+        .put("id", rank_id(rank))
+        .put("data-rank", rank.letter().to_string())
+        .set("tabindex", "-1")
+        .flag("hidden", move || count() == 0 && !any)
+        .flag("inert", move || count() == 0 && !any)
+        .flag("data-playable", move || look.with(|l| l.askable))
+        .flag("data-chosen", move || scene.chosen.get() == Some(rank))
+        .flag("data-hinted", move || is_hinted(scene, rank))
+        .flag("data-laid", move || look.with(|l| l.laid))
+        .maybe("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
+        .bind("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
+        .bind("aria-label", label)
+        .var("--place", move || look.with(|l| l.place).to_string())
+        .var("--count", move || count().max(1).to_string())
+        .press(move || scene.pick(rank))
+        .block(move || if is_empty.get() { ghost(scene, rank) } else { nothing() })
+        .view(list(move || cards.get(), |card| card_key(*card), make))
+}
+
+/// Builds the outline of a rank that is not held but can be asked for.
+fn ghost(scene: Scene, rank: Rank) -> AnyView {
+    let suit = scene.options.with_untracked(|options| options.pack().suits()[0]);
+    let face = Card::new(rank, suit).map_or_else(nothing, card_face);
+    el("span").set("class", "card ghost").view(face).done()
+}
+
+/// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
+fn nearest(scene: Scene, rank: Rank) -> Option<String> {
+    let next = scene.view.with_untracked(|view| {
+        let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
+        others.min_by_key(|other| other.get().abs_diff(rank.get()))
+    });
+    let other = untrack(|| scene.view.with(|view| view.askable_seats().first().copied()));
+    next.map(rank_id).or(other.map(seat_id))
+}
+
+/// Moves the focus from a pile that is gone to the nearest one.
+fn leave(scene: Scene, rank: Rank) {
+    if let Some(to) = nearest(scene, rank) {
+        hand_over(&rank_id(rank), &to);
+    }
+}
+
+/// Moves the focus to a pile, or to the nearest one if it is gone.
+pub fn focus_near(scene: Scene, rank: Rank) {
+    let held = scene.view.with_untracked(|view| view.held(rank) > 0);
+    let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank) };
+    if let Some(to) = &to {
+        focus(to);
+    }
+}

@@ -1,0 +1,58 @@
+//! The keyboard shortcuts of Go Fish's table.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::hand::focus_near;
+use super::ids::seat_id;
+use super::scene::Scene;
+use crate::kit::focus::focus;
+use handful_app::keys::KeyPress;
+use handful_games::cards::{Family, Rank};
+
+/// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
+pub fn key(scene: Scene, event: &KeyboardEvent, press: KeyPress) -> bool {
+    if event.key() == "Escape" && scene.chosen.get_untracked().is_some() {
+        scene.chosen.set(None);
+        scene.front.hush();
+        return true;
+    }
+    let letter = press.letter.filter(|_| scene.front.ctx.settings.with_untracked(|s| s.keys));
+    let Some(letter) = letter else { return false };
+    let Some(rank) = untrack(|| rank_of(scene, letter)) else { return false };
+    if !event.repeat() && !scene.is_hidden.get_untracked() {
+        scene.pick(rank);
+        let first = scene.view.with_untracked(|view| view.askable_seats().first().copied());
+        match (scene.chosen.get_untracked(), first) {
+            (Some(_), Some(seat)) => focus(&seat_id(seat)),
+            _ => focus_near(scene, rank),
+        }
+    }
+    true
+}
+
+/// Whether a key chooses a rank of the deck. Tracked.
+pub fn takes(scene: Scene, key: char) -> bool {
+    rank_of(scene, key).is_some()
+}
+
+/// Returns the rank that a letter chooses. Tracked.
+fn rank_of(scene: Scene, letter: char) -> Option<Rank> {
+    let family = scene.family();
+    let pack = scene.options.with(|options| options.pack());
+    pack.ranks().find(|rank| key_of(*rank, family).contains(&letter))
+}
+
+/// Returns the keys of a rank: its letter or digit, and a second one: the initial of a Spanish
+/// figure, or 0 for the French 10.
+fn key_of(rank: Rank, family: Family) -> [char; 2] {
+    let letter = rank.letter();
+    let figure = match (family, rank.get()) {
+        (Family::Spanish, 10) => 'S',
+        (Family::Spanish, 11) => 'C',
+        (Family::Spanish, 12) => 'R',
+        (Family::French, 10) => '0',
+        _ => letter,
+    };
+    [letter, figure]
+}

@@ -1,0 +1,236 @@
+//! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
+
+mod after;
+mod check;
+mod curtain;
+pub mod elsewhere;
+pub mod far;
+mod flight;
+mod hand;
+mod ids;
+mod keys;
+mod middle;
+mod options;
+mod pace;
+mod prefs;
+mod reckon;
+mod room;
+mod scene;
+mod seal;
+mod seats;
+pub mod side;
+mod talk;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::frame::toolbar::Tool;
+use crate::kit::el::{El, div, effect, el, nothing};
+use crate::kit::parts::card_face;
+use crate::kit::parts::roving;
+use crate::kit::state::Derived;
+use crate::kit::store::{self, Key};
+use crate::page::dialogs::modal;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Cue, Figure, Request, Table, Told};
+use handful_app::keys::Shortcut;
+use handful_app::settings::Settings;
+use handful_app::text::{Lang, Spoken};
+use handful_engine::{Game, Seat, json};
+use handful_games::GameId;
+use handful_games::cards::{Card, Suit};
+use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use handful_games::words::Begun;
+use pace::Dealer;
+use prefs::Pace;
+use room::Room;
+use scene::{Scene, turn_of};
+use seal::Seal;
+
+/// The most opponents whose books are compared with the player's.
+const MOST_OTHERS: usize = 4;
+
+/// Returns the players of a table, with their chosen names.
+fn roster(options: &GoFishOptions) -> Roster {
+    Roster { own: prefs::names(), ..Roster::usual(options) }
+}
+
+impl Table for GoFish {
+    const TAKES_BACK: bool = false;
+    const RESTARTS: bool = false;
+    fn watch(lang: Lang) -> &'static str {
+        lang.of("Replay with all hands shown", "Ver con todas las cartas a la vista")
+    }
+
+    fn is_secret(&self) -> bool {
+        self.status().is_playing()
+    }
+
+    fn secret(lang: Lang) -> String {
+        lang.of("Sealed deck", "Baraja sellada").into()
+    }
+
+    fn hint(&self, lang: Lang) -> Result<Move, String> {
+        Err(Self::prompt(lang, &self.view(self.onlooker())))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        let cue = |event: &Event| match event {
+            Event::LaidBook { .. } => Some(Cue::Book),
+            Event::Gave { cards, .. } => Some(Cue::Catch(cards.len() as u8)),
+            Event::Drew { shown: Some(_), .. } => Some(Cue::Catch(1)),
+            _ => None,
+        };
+        // A book is the best that can happen, and comes last.
+        effect.events.iter().rev().find_map(cue).unwrap_or(Cue::Fish)
+    }
+
+    fn tells(lang: Lang, effect: &Effect) -> String {
+        let roster = Roster::of(effect.seats, effect.family);
+        words::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
+    }
+
+    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::tells(lang, &Effect { events: seen(effect), ..*effect }))
+    }
+
+    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: bool) -> String {
+        words::prompt(lang, &roster(&view.options), turn_of(view.status))
+    }
+
+    fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
+        vec![
+            Figure { name: "books", label: words::books(lang), value: self.score() },
+            Figure { name: "stock", label: words::stock(lang), value: Some(self.stock() as u32) },
+        ]
+    }
+
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
+        let winners = self.winners().unwrap_or_default();
+        let books = winners.first().map_or(0, |&seat| self.books(seat).len());
+        let roster = roster(self.options());
+        words::result(lang, &roster, &winners, books as u8, self.moves_made(), ms)
+    }
+
+    fn places(&self, lang: Lang) -> Vec<(String, u32)> {
+        let own = self.options().seats().people().next().unwrap_or(Seat(0));
+        let roster = roster(self.options());
+        let row = |seat: Seat| (words::name(lang, &roster, seat), self.books(seat).len() as u32);
+        let mut others: Vec<Seat> =
+            self.options().seats().all().filter(|&seat| seat != own).collect();
+        others.sort_unstable_by_key(|&seat| (usize::MAX - self.books(seat).len(), seat.0));
+        [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+}
+
+/// Returns the events that stand above the prompt. The board shows the rest: who draws, and whose turn it is.
+fn seen(effect: &Effect) -> Vec<Event> {
+    let mut events = effect.events.clone();
+    events.retain(|event| {
+        matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
+            || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
+            || matches!(event, Event::AskAnyone)
+    });
+    events
+}
+
+/// Builds the screen of Go Fish.
+pub fn screen(play: Play<GoFish>) -> AnyView {
+    let room = Room::new(play);
+    let dealer = Dealer::new(room);
+    let seal = Seal::new(play);
+    middle::narrate(room);
+    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Request::Hint => room.advise(),
+        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    })));
+    // A new deal starts with nothing chosen, and with the curtain shown again if there are several
+    // people.
+    let begun = StoredValue::new(false);
+    let start = Derived::new(move |_| play.session.with(|s| s.start().clone()));
+    effect(move || {
+        play.deals.track();
+        start.track();
+        if begun.get_value() {
+            room.sit();
+        }
+        begun.set_value(true);
+    });
+    let talk = words::talk(play.ctx.lang());
+    let own = Own {
+        result: Box::new(move || {
+            let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
+            Told { words: Vec::new(), details }
+        }),
+        keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
+        options: Box::new(move || {
+            vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
+        }),
+        letters: Arc::new(move |key| keys::takes(room.scene, key)),
+        tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, Scene::put)]),
+        extra: Some(Extra {
+            tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
+            dialog: Box::new(move || {
+                let parts = side::parts(play.ctx, move |panels| {
+                    (panels.talk)(room.scene, untrack(|| seal.hash()))
+                });
+                modal(play.ctx, talk, "talk", [parts]).done()
+            }),
+        }),
+        ..Own::of(board(room, dealer), Grades::none)
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+fn board(room: Room, dealer: Dealer) -> El {
+    let play = room.play;
+    table(room.scene, middle::middle(room, dealer))
+        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+}
+
+/// Builds the board: the other players, what is between them and the hand, and the hand.
+fn table(scene: Scene, middle: El) -> El {
+    let table = div("fish-table")
+        .flag("inert", move || scene.is_hidden.get())
+        .child(seats::others(scene))
+        .child(middle)
+        .child(hand::hand(scene));
+    el("section")
+        .set("class", "board go-fish")
+        .set("id", "board")
+        .set("data-game", GoFish::SLUG)
+        .set("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
+        .maybe("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
+        .child(roving(table))
+        .child(flight::layer(scene))
+}
+
+/// Builds the preview: some fixed cards, so that no hand is revealed.
+pub fn preview() -> (El, Option<Begun>) {
+    // Whether the game can be continued is read from the save without the rules, which home would
+    // load for this only.
+    let save = store::read(&Key::Save(GameId::GoFish, String::new()));
+    let save = save.and_then(|text| json::read(&text));
+    let waits = save.is_some_and(|save| {
+        save.get("line").is_some_and(|line| !line.is_empty()) && !save.is_marked("recorded")
+    });
+    // Four queens and one other card.
+    let ranks = [12, 12, 12, 12, 7].map(handful_games::cards::Rank::new);
+    let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+    let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
+    let cards = cards.map(|card| el("i").view(card_face(card)));
+    (div("mini-fan").children(cards), waits.then_some(Begun::Some))
+}

@@ -1,0 +1,473 @@
+//! The options of the next deal, and the preferences at the table.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+
+use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
+use super::room::Room;
+use crate::kit::el::{El, div, el};
+use crate::kit::parts::{radios, segments, switch};
+use crate::kit::state::{Derived, State};
+use crate::page::ctx::Ctx;
+use crate::page::fields::for_next_game;
+use handful_app::text::{Lang, Spoken};
+use handful_engine::{Options, Params, Seat};
+use handful_games::cards::Family;
+use handful_games::go_fish::words::{self, Roster, desk};
+use handful_games::go_fish::{
+    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
+    Seats, usual_hand,
+};
+
+/// The players offered for a seat, in order.
+const PLAYERS: [Player; 5] = [
+    Player::You,
+    Player::Computer(Level::Minnow),
+    Player::Computer(Level::Perch),
+    Player::Computer(Level::Pike),
+    Player::Computer(Level::Shark),
+];
+
+/// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
+/// use.
+#[derive(Clone, PartialEq)]
+struct Draft {
+    players: [Player; 6],
+    count: usize,
+    /// The number of cards per hand, if the player has chosen one.
+    hand: Option<usize>,
+    family: Family,
+    ranks: usize,
+    suits: usize,
+    next_only: bool,
+    any_rank: bool,
+}
+
+impl Draft {
+    fn of(options: &GoFishOptions) -> Self {
+        let (seats, pack, hand) = (options.seats(), options.pack(), options.hand());
+        let mut players = [Player::Computer(Level::Minnow); 6];
+        players[..seats.count()].copy_from_slice(seats.players());
+        Self {
+            players,
+            count: seats.count(),
+            hand: Some(hand).filter(|&hand| hand != usize::from(usual_hand(seats))),
+            family: pack.family(),
+            ranks: pack.rank_count(),
+            suits: pack.suit_count(),
+            next_only: options.next_only(),
+            any_rank: options.any_rank(),
+        }
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::new(&self.players[..self.count]).expect("2 to 6 players are offered")
+    }
+
+    fn hand(&self) -> usize {
+        self.hand.unwrap_or_else(|| usize::from(usual_hand(self.seats())))
+    }
+
+    fn family(&mut self, family: Family) {
+        let (old, new) = (most_ranks(self.family), most_ranks(family));
+        self.ranks = if self.ranks == old { new } else { self.ranks.min(new) };
+        self.family = family;
+    }
+
+    /// Returns the options, parsed like those of a link, so that both accept the same.
+    fn options(&self) -> Result<GoFishOptions, OptionFault> {
+        let mut params = Params::default();
+        params.set("seats", self.seats());
+        params.set("hand", self.hand());
+        params.set("deck", if self.family == Family::Spanish { "spanish" } else { "french" });
+        params.set("ranks", self.ranks);
+        params.set("suits", self.suits);
+        params.set("ask", if self.next_only { "next" } else { "any" });
+        params.mark("anyrank", self.any_rank);
+        GoFishOptions::read(&params)
+    }
+
+    /// Returns the default names, and the seat addressed as "you".
+    fn roster(&self) -> Roster {
+        Roster::of(self.seats(), self.family)
+    }
+}
+
+fn most_ranks(family: Family) -> usize {
+    Pack::full(family).rank_count()
+}
+
+/// Returns the value of the field that fired an event.
+fn value(event: &Event) -> String {
+    let target = event.target();
+    // A select has its value under the same name as an input.
+    target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
+}
+
+/// What is chosen for a game between devices.
+#[derive(Clone, PartialEq)]
+pub struct Plan {
+    /// The options; `None` while they cannot be dealt.
+    pub options: Option<GoFishOptions>,
+    /// The level that plays for who is away.
+    pub stand_in: Level,
+}
+
+/// What the options are for.
+#[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "a form is copied some times, when it is built")]
+enum For {
+    /// The next game at the table of this device.
+    Room(Room),
+    /// A game between devices.
+    Devices(State<Plan>),
+}
+
+/// The form. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+struct Form {
+    ctx: Ctx,
+    aim: For,
+    draft: State<Draft>,
+    fault: State<Option<OptionFault>>,
+}
+
+/// Builds the game's options in the deal dialog.
+pub fn options(room: Room) -> Vec<El> {
+    let lang = room.lang();
+    let form = Form::new(room.play.ctx, For::Room(room), Draft::of(&room.play.next_options()));
+    let mut parts = form.table(0);
+    parts.push(for_next_game(room.play.ctx));
+    parts.push(
+        div("fish-table-head").child(el("h3").text(lang.of("At the table", "En la mesa"))).child(
+            el("p")
+                .set("class", "quiet")
+                .text(lang.of("These apply right away.", "Se aplican al instante.")),
+        ),
+    );
+    parts.extend(form.prefs(room));
+    let notes = [
+        lang.of(
+            "Deductions, and chances before you ask, mark the game as assisted.",
+            "Las deducciones, y las probabilidades antes de pedir, marcan la partida «con ayuda».",
+        ),
+        lang.of(
+            "Chances weigh what the others asked. “About” and ≈ mark an estimate: a computer’s habits are known, a person’s are guessed.",
+            "Las probabilidades tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación: se sabe cómo pide la máquina; de una persona solo se supone.",
+        ),
+    ];
+    parts.extend(notes.map(|note| el("p").set("class", "quiet").text(note)));
+    parts
+}
+
+/// Builds the options of a game between devices, so many of whose players are people.
+pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
+    let mut draft = Draft::of(&plan.with_untracked(|plan| plan.options.unwrap_or_default()));
+    draft.count = draft.count.max(people);
+    for (at, player) in draft.players.iter_mut().enumerate() {
+        match (at < people, *player) {
+            (true, _) => *player = Player::You,
+            (false, Player::You) => *player = Player::Computer(Level::Minnow),
+            (false, Player::Computer(_)) => {}
+        }
+    }
+    let form = Form::new(ctx, For::Devices(plan), draft);
+    form.set(|_| ());
+    let mut parts = form.table(people);
+    let lang = ctx.lang();
+    let labels = Level::ALL.into_iter().map(|level| el("label").text(words::level(lang, level)));
+    parts.push(radios(
+        "stand-in",
+        lang.of("If someone drops out", "Si alguien se desconecta"),
+        labels,
+        move || place(&Level::ALL, plan.with(|plan| plan.stand_in)),
+        move |i| plan.update(|plan| plan.stand_in = Level::ALL[i]),
+    ));
+    parts
+}
+
+impl Form {
+    fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
+        Self { ctx, aim, draft: State::new(draft), fault: State::new(None) }
+    }
+
+    fn lang(self) -> Lang {
+        self.ctx.lang()
+    }
+
+    /// Builds what is chosen before the deal. The first `people` seats are those of people on other devices.
+    fn table(self, people: usize) -> Vec<El> {
+        let mut parts = vec![self.players(people)];
+        let seats = (people..*SEATS.end()).map(|at| self.seat(at));
+        parts.push(div("fish-seats").children(seats));
+        parts.push(self.notes());
+        parts.extend(self.deck());
+        parts.push(self.fault());
+        parts.extend(self.rules());
+        parts
+    }
+
+    /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
+    fn set(self, change: impl FnOnce(&mut Draft)) {
+        self.draft.update(change);
+        match self.draft.with_untracked(Draft::options) {
+            Ok(options) => {
+                self.fault.set(None);
+                match self.aim {
+                    For::Room(room) => room.play.stage(options),
+                    For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
+                }
+            }
+            Err(fault) => {
+                self.fault.set(Some(fault));
+                if let For::Devices(plan) = self.aim {
+                    plan.update(|plan| plan.options = None);
+                }
+            }
+        }
+    }
+
+    /// Builds a choice between a few numbers.
+    fn numbers(
+        self,
+        name: &'static str,
+        label: &'static str,
+        words: &[&'static str],
+        all: &'static [usize],
+        get: fn(&Draft) -> usize,
+        set: fn(&mut Draft, usize),
+    ) -> El {
+        segments(
+            name,
+            label,
+            words.to_vec(),
+            move || place(all, self.draft.with(get)),
+            move |i| self.set(|draft| set(draft, all[i])),
+        )
+    }
+
+    fn players(self, people: usize) -> El {
+        const WORDS: [&str; 5] = ["2", "3", "4", "5", "6"];
+        const COUNTS: [usize; 5] = [2, 3, 4, 5, 6];
+        let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
+        let (words, counts) = (&WORDS[from..], &COUNTS[from..]);
+        let count = |draft: &Draft| draft.count;
+        let label = self.lang().of("Players", "Jugadores");
+        self.numbers("players", label, words, counts, count, |draft, count| {
+            draft.count = count;
+        })
+    }
+
+    /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
+    /// players are hidden.
+    fn seat(self, at: usize) -> El {
+        let Form { draft, aim, .. } = self;
+        let lang = self.lang();
+        let (seat, number) = (Seat(at as u8), at as u8 + 1);
+        let now = draft.with_untracked(|draft| draft.players[at]);
+        let is_offered = |player: &Player| match aim {
+            For::Room(_) => true,
+            // A person has a device.
+            For::Devices(..) => *player != Player::You,
+        };
+        let kinds = PLAYERS.into_iter().filter(is_offered).map(|player| {
+            let words = match player {
+                Player::You => lang.of("Person", "Persona"),
+                Player::Computer(level) => words::level(lang, level),
+            };
+            let option = el("option").set("value", player.word()).text(words);
+            if player == now { option.set("selected", "") } else { option }
+        });
+        let note = move || {
+            draft.with(|draft| match draft.players[at] {
+                Player::Computer(level) => Some(format!("fish-note-{}", level.word())),
+                Player::You => None,
+            })
+        };
+        let kind = el("select")
+            .put("id", format!("seat-kind-{at}"))
+            .put("aria-label", desk::kind(lang, number))
+            .maybe("aria-describedby", note)
+            .on("change", move |event| {
+                if let Some(player) = Player::from_word(&value(&event)) {
+                    self.set(|draft| draft.players[at] = player);
+                }
+            })
+            .children(kinds);
+        let row = div("fish-seat").flag("hidden", move || draft.with(|draft| at >= draft.count));
+        let For::Room(room) = aim else {
+            return row.child(kind).child(el("i").set("hidden", ""));
+        };
+        let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
+        let usual =
+            Derived::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
+        let usual =
+            move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
+        let name = el("input")
+            .put("id", format!("seat-name-{at}"))
+            .put("maxlength", LONGEST_NAME.to_string())
+            .set("autocomplete", "off")
+            .set("spellcheck", "false")
+            .put("aria-label", desk::name_of(lang, number))
+            .bind("placeholder", usual)
+            .value(own.unwrap_or_default())
+            // The only person is addressed as "you" and has no name.
+            .flag("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
+            .on("input", move |event| {
+                let name = clean(&value(&event));
+                room.set(|prefs| {
+                    prefs.names.resize(*SEATS.end(), String::new());
+                    prefs.names[at] = name;
+                });
+            });
+        row.child(kind).child(name)
+    }
+
+    /// Builds a note for each level of the computers at the table.
+    fn notes(self) -> El {
+        let (draft, lang) = (self.draft, self.lang());
+        let lines = Level::ALL.into_iter().map(move |level| {
+            let sits = move |draft: &Draft| {
+                draft.players[..draft.count].contains(&Player::Computer(level))
+            };
+            el("p")
+                .put("id", format!("fish-note-{}", level.word()))
+                .flag("hidden", move || !draft.with(sits))
+                .child(el("b").words(format!("{}: ", words::level(lang, level))))
+                .words(desk::level_note(lang, level))
+        });
+        div("quiet fish-notes").children(lines)
+    }
+
+    fn deck(self) -> [El; 4] {
+        let (draft, lang) = (self.draft, self.lang());
+        let family = Derived::new(move |_| draft.with(|draft| draft.family));
+        let decks = segments(
+            "deck",
+            lang.of("Deck", "Baraja"),
+            vec![lang.of("French", "Francesa"), lang.of("Spanish", "Española")],
+            move || usize::from(family.get() == Family::Spanish),
+            move |i| self.set(|draft| draft.family([Family::French, Family::Spanish][i])),
+        );
+        let ranks = move || {
+            let most = most_ranks(family.get());
+            let now = draft.with_untracked(|draft| draft.ranks);
+            let counts = (FEWEST_RANKS..=most).rev().map(|n| {
+                let option = el("option").put("value", n.to_string()).words(n.to_string());
+                if n == now { option.set("selected", "") } else { option }
+            });
+            el("select")
+                .set("id", "ranks-select")
+                .on("change", move |event| {
+                    if let Ok(ranks) = value(&event).parse() {
+                        self.set(|draft| draft.ranks = ranks);
+                    }
+                })
+                .children(counts)
+                .done()
+        };
+        let ranks = div("setting")
+            .set("data-setting", "ranks")
+            .child(el("label").set("for", "ranks-select").text(lang.of("Ranks", "Valores")))
+            .block(ranks);
+        const SUIT_COUNTS: [usize; 3] = [*SUITS.start(), 3, *SUITS.end()];
+        const HAND_SIZES: [usize; 2] = [HANDS[0] as usize, HANDS[1] as usize];
+        let suits = self.numbers(
+            "suits",
+            lang.of("Suits", "Palos"),
+            &["2", "3", "4"],
+            &SUIT_COUNTS,
+            |draft| draft.suits,
+            |draft, suits| draft.suits = suits,
+        );
+        let hand = self.numbers(
+            "hand",
+            lang.of("Cards each", "Cartas por jugador"),
+            &["5", "7"],
+            &HAND_SIZES,
+            Draft::hand,
+            |draft, hand| draft.hand = Some(hand),
+        );
+        [decks, ranks, suits, hand]
+    }
+
+    fn fault(self) -> El {
+        let lang = self.lang();
+        let words = move |fault| GoFish::option_error(lang, fault);
+        el("p")
+            .set("class", "fault fish-fault")
+            .set("role", "status")
+            .test_id("fish-fault")
+            .live(move || self.fault.get().map(words).unwrap_or_default())
+    }
+
+    fn rules(self) -> [El; 2] {
+        let (draft, lang) = (self.draft, self.lang());
+        let next_only = switch(
+            "next",
+            lang.of("Only ask the next player", "Pedir solo al siguiente jugador"),
+            None,
+            move || draft.with(|draft| draft.next_only),
+            move |on| self.set(|draft| draft.next_only = on),
+        );
+        let any_rank = switch(
+            "anyrank",
+            lang.of("Ask for any rank, held or not", "Pedir cualquier valor, lo tengas o no"),
+            None,
+            move || draft.with(|draft| draft.any_rank),
+            move |on| self.set(|draft| draft.any_rank = on),
+        );
+        [next_only, any_rank]
+    }
+
+    fn prefs(self, room: Room) -> [El; 4] {
+        let lang = self.lang();
+        let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
+            segments(
+                name,
+                label,
+                words,
+                move || room.prefs.with(get),
+                move |i| room.set(|prefs| set(prefs, i)),
+            )
+        };
+        [
+            liked(
+                "pace",
+                Pace::title(lang),
+                Pace::ALL.map(|pace| pace.text(lang)).to_vec(),
+                |prefs| place(&Pace::ALL, prefs.pace),
+                |prefs, i| prefs.pace = Pace::ALL[i],
+            ),
+            liked(
+                "sort",
+                lang.of("Sort hand", "Ordenar la mano"),
+                vec![
+                    lang.of("By rank", "Por valor"),
+                    lang.of("Most first", "De más a menos"),
+                    lang.of("As dealt", "Como llegan"),
+                ],
+                |prefs| place(&Sort::ALL, prefs.sort),
+                |prefs, i| prefs.sort = Sort::ALL[i],
+            ),
+            liked(
+                "aid",
+                lang.of("Memory aid", "Ayuda a la memoria"),
+                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), desk::proven(lang)],
+                |prefs| place(&Aid::ALL, prefs.aid),
+                |prefs, i| prefs.aid = Aid::ALL[i],
+            ),
+            liked(
+                "told",
+                lang.of("Show chances", "Mostrar probabilidades"),
+                vec![
+                    lang.of("Never", "Nunca"),
+                    lang.of("After asking", "Después de pedir"),
+                    lang.of("Before and after", "Antes y después"),
+                ],
+                |prefs| place(&Told::ALL, prefs.told),
+                |prefs, i| prefs.told = Told::ALL[i],
+            ),
+        ]
+    }
+}

@@ -1,0 +1,203 @@
+//! The computers' turns: each ask is announced, then answered, at the chosen pace.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::prefs::Pace;
+use super::reckon::{self, Work};
+use super::room::Room;
+use crate::kit::browser::later;
+use crate::kit::chunk;
+use crate::kit::chunk::{is_missing, wait as wait_for};
+use crate::kit::el::effect;
+use crate::kit::state::{Derived, State};
+use handful_app::text::common;
+use handful_engine::{DealNumber, Game, Seat};
+use handful_games::go_fish::players::{at_random, stream};
+use handful_games::go_fish::words;
+use handful_games::go_fish::{Ask, GoFish, Level, Player};
+
+/// What the next step of a computer's turn waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wait {
+    /// Nothing: it is not a computer's turn, or the table is not visible.
+    Never,
+    /// The announcement of an ask, after this many asks.
+    Announce(u32),
+    /// The answer to that ask.
+    Answer(u32),
+    /// A new deal: this game is too long for another ask.
+    Full,
+}
+
+/// Milliseconds before an ask is announced, and before it is answered.
+pub fn wait(pace: Pace) -> [u64; 2] {
+    match pace {
+        Pace::Slow => [2_600, 2_000],
+        Pace::Normal => [1_400, 1_100],
+        Pace::Fast => [450, 350],
+        Pace::Step => [0, 700],
+    }
+}
+
+/// Plays the computers' turns. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Dealer {
+    room: Room,
+    waits: Derived<Wait>,
+    /// Counts waits, so that an abandoned one has no effect.
+    beat: StoredValue<u32>,
+    /// The computer whose turn Minnow plays, because its own code did not load.
+    relieved: State<Option<Seat>>,
+    /// Whether the code of the computer whose turn it is did not load.
+    stuck: Derived<bool>,
+}
+
+impl Dealer {
+    /// Starts to play for the computers.
+    pub fn new(room: Room) -> Self {
+        let play = room.play;
+        let waits = Derived::new(move |_| {
+            let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
+            let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
+            let asks = play.session.with(|s| s.position().moves_made());
+            let full = play.session.with(|life| life.is_full());
+            match room.said.get() {
+                _ if !(seen && turn && play.reel.with(Option::is_none)) => Wait::Never,
+                _ if full => Wait::Full,
+                None => Wait::Announce(asks),
+                Some(_) => Wait::Answer(asks),
+            }
+        });
+        let relieved = State::new(None);
+        let stuck = Derived::new(move |_| {
+            chunk::track();
+            let turn = room.turn();
+            let waits = matches!(waits.get(), Wait::Announce(_)) && relieved.get() != turn;
+            let level = turn.and_then(|seat| room.seats().player(seat));
+            waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
+        });
+        let dealer = Self { room, waits, beat: StoredValue::new(0), relieved, stuck };
+        effect(move || {
+            let turn = room.turn();
+            if relieved.with_untracked(|seat| seat.is_some() && *seat != turn) {
+                relieved.set(None);
+            }
+        });
+        effect(move || {
+            let is_quiet = play.asked.with_untracked(Option::is_none);
+            if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
+            {
+                play.ask(words::step(room.lang(), &untrack(|| room.roster()), seat));
+            }
+        });
+        effect(move || {
+            if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
+                play.say(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
+            }
+        });
+        effect(move || {
+            play.deals.track();
+            chunk::track();
+            let pace = room.prefs.with(|prefs| prefs.pace);
+            let waits = waits.get();
+            let beat = dealer.beat.try_update_value(|beat| {
+                *beat += 1;
+                *beat
+            });
+            let [announce, answer] = wait(pace);
+            let ms = match waits {
+                Wait::Never => return,
+                Wait::Full => return play.say(common::game_full(play.ctx.lang())),
+                Wait::Announce(_) if pace == Pace::Step => return,
+                Wait::Announce(_) => announce,
+                Wait::Answer(_) => answer,
+            };
+            later(
+                move || {
+                    if dealer.beat.try_get_value() == beat {
+                        dealer.go(waits);
+                    }
+                },
+                Duration::from_millis(ms),
+            );
+        });
+        dealer
+    }
+
+    /// Whether the button for the next ask is enabled.
+    pub fn can_step(self) -> bool {
+        matches!(self.waits.get(), Wait::Announce(_))
+            && self.room.prefs.with(|prefs| prefs.pace == Pace::Step)
+    }
+
+    /// Announces the next ask.
+    pub fn step(self) {
+        if let waits @ Wait::Announce(_) = self.waits.get_untracked() {
+            self.go(waits);
+        }
+    }
+
+    /// Whether the code of the computer whose turn it is did not load.
+    pub fn is_stuck(self) -> bool {
+        self.stuck.get()
+    }
+
+    /// Lets Minnow, which needs no further code, play this turn. Marks the game as assisted, because this weakens a
+    /// stronger computer.
+    pub fn relieve(self) {
+        self.relieved.set(untrack(|| self.room.turn()));
+        self.room.play.assist();
+        self.go(self.waits.get_untracked());
+    }
+
+    fn go(self, waits: Wait) {
+        let room = self.room;
+        match waits {
+            Wait::Never | Wait::Full => {}
+            Wait::Announce(_) => {
+                let beat = self.beat.try_get_value();
+                if let Some(choice) = self.choice() {
+                    let announce = move |ask| {
+                        room.play.touch();
+                        room.said.set(ask);
+                    };
+                    reckon::run(choice, move || self.beat.try_get_value() == beat, announce);
+                } else if !reckon::bring() {
+                    let again = move || {
+                        if self.beat.try_get_value() == beat {
+                            chunk::changed();
+                        }
+                    };
+                    later(again, Duration::from_millis(wait_for(reckon::CHUNK)));
+                }
+            }
+            Wait::Answer(_) => {
+                let said = room.said.get_untracked();
+                room.said.set(None);
+                if let Some(ask) = said {
+                    room.play.play(ask);
+                }
+            }
+        }
+    }
+
+    /// Begins the choice of the computer whose turn it is; `None` if its code is not there.
+    fn choice(self) -> Option<Work<Option<Ask>>> {
+        let room = self.room;
+        let seat = untrack(|| room.turn())?;
+        let Some(Player::Computer(level)) = room.seats().player(seat) else { return None };
+        let (view, number) = room.play.session.with_untracked(|s| {
+            let game: &GoFish = s.position();
+            (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
+        });
+        let mut rng = stream(number, seat, view.asks);
+        // The weakest computer uses only the view.
+        if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
+            let ask = at_random(&view, &mut rng);
+            return Some(Box::new(move || Some(ask)));
+        }
+        Some((reckon::here()?.choose)(&view, level, &mut rng))
+    }
+}

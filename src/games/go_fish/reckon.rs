@@ -1,0 +1,63 @@
+//! The table's calculations: chances, deductions, the computers' asks. They are in the chunk of [`super::side`], which
+//! is loaded when the table first needs it, and are called through these pointers only.
+
+use std::time::Duration;
+
+use crate::kit::browser::later;
+use crate::kit::chunk::{self, Urge};
+use handful_engine::{DealRng, Seat};
+use handful_games::cards::Rank;
+use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::{Ask, GoFishView, Level};
+
+/// The chunk's name.
+pub const CHUNK: &str = "go-fish-side";
+
+/// Work in steps of a few milliseconds: each call takes one, and returns the result after the last.
+pub type Work<T> = Box<dyn FnMut() -> Option<T>>;
+
+/// The pause between two steps, so that a tap need not wait for more than one.
+pub const PAUSE: Duration = Duration::from_millis(4);
+
+/// The functions in the chunk.
+#[derive(Clone, Copy)]
+pub struct Reckoner {
+    /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
+    pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
+    /// Calculates the chances of asks.
+    pub chances: fn(&GoFishView, &[Ask]) -> Work<Vec<Chance>>,
+    /// Looks for the ask with the best chance.
+    pub hint: fn(&GoFishView) -> Work<Option<Ask>>,
+    /// Chooses a computer's ask.
+    pub choose: fn(&GoFishView, Level, &mut DealRng) -> Work<Option<Ask>>,
+}
+
+/// Returns the functions, if their chunk is there.
+pub fn here() -> Option<&'static Reckoner> {
+    chunk::here(CHUNK)
+}
+
+/// Requests the chunk if an attempt is due. Returns whether it is there or under way.
+pub fn bring() -> bool {
+    here().is_some() || chunk::ask(CHUNK, Urge::Due)
+}
+
+/// Runs a callback with the functions as soon as they are there, or without them as soon as an attempt has failed.
+pub fn with(urge: Urge, work: impl FnOnce(Option<&'static Reckoner>) + 'static) {
+    chunk::when_known(CHUNK, urge, Box::new(move || work(here())));
+}
+
+/// Takes the first step of some work, and each other one in a task of its own, for as long as its result is wanted.
+pub fn run<T: 'static>(
+    mut work: Work<T>,
+    is_wanted: impl Fn() -> bool + 'static,
+    done: impl FnOnce(T) + 'static,
+) {
+    if !is_wanted() {
+        return;
+    }
+    match work() {
+        Some(result) => done(result),
+        None => later(move || run(work, is_wanted, done), PAUSE),
+    }
+}

@@ -1,0 +1,241 @@
+//! The table of a game on this device: its curtain, its chances and its hints.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::ids::seat_id;
+use super::prefs::{Prefs, Told};
+use super::reckon::{self, Reckoner};
+use super::scene::{Scene, Sits, turn_of};
+use crate::kit::browser::later;
+use crate::kit::chunk::Urge;
+use crate::kit::focus::focus;
+use crate::kit::state::{Derived, State};
+use crate::table::play::Play;
+use handful_engine::{Game, Seat};
+use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::words;
+use handful_games::go_fish::{Ask, Event, GoFish, Player};
+
+/// The table. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Room {
+    /// The game on it.
+    pub play: Play<GoFish>,
+    /// What the person in front sees.
+    pub scene: Scene,
+    /// The last ask of the person in front, and its chance.
+    pub chance: State<Option<(Ask, Chance)>>,
+}
+
+impl Deref for Room {
+    type Target = Scene;
+
+    fn deref(&self) -> &Scene {
+        &self.scene
+    }
+}
+
+impl Room {
+    /// Creates the table of a game in play.
+    pub fn new(play: Play<GoFish>) -> Self {
+        let (facing, prefs) = (State::new(None), State::new(Prefs::load()));
+        let turning = Derived::new(move |_| play.session.with(|s| turn_of(s.status())));
+        let options = Derived::new(move |_| play.session.with(|s| s.start().options));
+        let is_computers = move || {
+            let seats = options.with(|options| options.seats());
+            let player = turning.get().and_then(|seat| seats.player(seat));
+            matches!(player, Some(Player::Computer(_)))
+        };
+        let scene = Scene {
+            front: *play,
+            options,
+            names: Derived::new(move |_| {
+                prefs.track();
+                options.with(super::roster)
+            }),
+            prefs,
+            facing,
+            view: Derived::new(move |_| {
+                let seat = facing.get().unwrap_or(Seat(0));
+                play.shown(|game| game.view(seat))
+            }),
+            turning,
+            can_ask: Derived::new(move |_| {
+                play.reel.with(Option::is_none)
+                    && facing.get().is_some()
+                    && !is_computers()
+                    && turning.get() == facing.get()
+            }),
+            is_hidden: Derived::new(move |_| facing.get().is_none() && turning.get().is_some()),
+            chosen: State::new(None),
+            said: State::new(None),
+            before: State::new(Vec::new()),
+            hinted: play.hinted,
+            moved: play.moved,
+            open: Derived::new(move |_| {
+                play.reel.track();
+                let shown = play.shown(GoFish::clone);
+                let open = play.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
+                open.filter(|_| play.reel.with(Option::is_some))
+            }),
+            sits: State::new(None),
+        };
+        let room = Self { play, scene, chance: State::new(None) };
+        scene.sits.set(Some(Arc::new(room)));
+        room.sit();
+        room
+    }
+
+    /// Seats the only person in front of the device, or shows the curtain if there are several.
+    pub fn sit(self) {
+        let seats = self.seats();
+        let mut people = seats.people();
+        let first = people.next();
+        self.facing.set(match (first, people.next()) {
+            (Some(_), Some(_)) => None,
+            // A table of computers is viewed from its first seat.
+            _ => Some(first.unwrap_or(Seat(0))),
+        });
+        self.clear();
+    }
+
+    /// Clears the selection, the announced ask and the chances.
+    pub fn clear(self) {
+        self.scene.clear();
+        self.chance.set(None);
+    }
+
+    /// Changes and stores the preferences.
+    pub fn set(self, change: impl FnOnce(&mut Prefs)) {
+        let mut prefs = self.prefs.get_untracked();
+        change(&mut prefs);
+        self.scene.put(prefs);
+    }
+
+    /// Returns the person to hand the device to; `None` if it is not another person's turn.
+    pub fn due(self) -> Option<Seat> {
+        let turn = self.turn().filter(|_| !self.is_computers_turn())?;
+        (self.facing.get() != Some(turn)).then_some(turn)
+    }
+
+    /// Returns the person for whom the curtain is shown; `None` if there is no curtain.
+    pub fn curtain(self) -> Option<Seat> {
+        if !self.is_hidden.get() {
+            return None;
+        }
+        self.due().or_else(|| {
+            let people: Vec<Seat> = self.seats().people().collect();
+            let last = self.view.with(|view| {
+                let asker = |event: &_| match event {
+                    Event::Asked { by, .. } => Some(*by),
+                    _ => None,
+                };
+                view.log.iter().rev().filter_map(asker).find(|by| people.contains(by))
+            });
+            last.or(people.first().copied())
+        })
+    }
+
+    /// Returns the number of asks made so far; `None` if the table is disposed.
+    fn asks(self) -> Option<u32> {
+        self.play.session.try_with_untracked(|s| s.position().moves_made())
+    }
+
+    /// Computes the chances of the chosen rank, if the player wants them before an ask.
+    fn foresee(self) {
+        self.before.set(Vec::new());
+        let Some(rank) = self.chosen.get_untracked() else { return };
+        if self.prefs.with_untracked(|prefs| prefs.told != Told::Before) {
+            return;
+        }
+        let view = self.view.get_untracked();
+        let count = move |reckoner: Option<&Reckoner>| {
+            let Some(reckoner) = reckoner else { return };
+            let seats = view.askable_seats();
+            let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
+            let work = (reckoner.chances)(&view, &asks);
+            let is_wanted = move || {
+                let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
+                is_chosen == Some(true) && self.asks() == Some(view.asks)
+            };
+            let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
+            reckon::run(work, is_wanted, tell);
+        };
+        later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
+    }
+
+    /// Proposes the ask with the best chance.
+    pub fn advise(self) {
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        let view = self.view.get_untracked();
+        reckon::with(Urge::Now, move |reckoner| {
+            let Some(reckoner) = reckoner else {
+                if self.asks() == Some(view.asks) {
+                    self.play.advise(self.lang().of(
+                        "The hint couldn’t load. Check your connection and ask again",
+                        "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
+                    ));
+                }
+                return;
+            };
+            let tell = move |ask: Option<Ask>| {
+                let Some(ask) = ask else { return };
+                self.play.count_hint();
+                self.chosen.set(Some(ask.rank));
+                self.foresee();
+                self.play.hinted.set(Some(ask));
+                self.play.advise(words::hint(self.lang(), &untrack(|| self.roster()), ask));
+                focus(&seat_id(ask.of));
+            };
+            let asks = Some(view.asks);
+            reckon::run((reckoner.hint)(&view), move || self.asks() == asks, tell);
+        });
+    }
+}
+
+impl Sits for Room {
+    fn touch(&self) {
+        self.play.touch();
+    }
+
+    fn chose(&self) {
+        self.foresee();
+    }
+
+    fn ask(&self, ask: Ask) {
+        let room = *self;
+        let play = self.play;
+        let before = self.view.get_untracked();
+        let helped = self.prefs.with_untracked(Prefs::helps);
+        // Before the move, because it may end the game and write its record.
+        if helped && untrack(|| self.may_ask()) {
+            play.assist();
+        }
+        if !play.play(ask) {
+            return;
+        }
+        self.tell_fished();
+        self.keep_chosen(ask.rank);
+        self.before.set(Vec::new());
+        self.chance.set(None);
+        if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
+            // Computing the chance can take a while, and the cards should move immediately.
+            let count = move |reckoner: Option<&Reckoner>| {
+                let Some(reckoner) = reckoner else { return };
+                let after = Some(before.asks + 1);
+                let tell = move |mut chances: Vec<Chance>| {
+                    room.chance.set(chances.pop().map(|chance| (ask, chance)));
+                    room.foresee();
+                };
+                let work = (reckoner.chances)(&before, &[ask]);
+                reckon::run(work, move || room.asks() == after, tell);
+            };
+            later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(60));
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! What one person sees of a table, and the asks that taps make. The table is of a game on this device
+//! ([`Room`](super::room::Room)), or of one between devices.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::prefs::Prefs;
+use crate::kit::state::{Derived, State};
+use crate::page::sound::{self, Cue};
+use crate::table::play::{Front, Note};
+use handful_app::text::{Lang, Spoken, then};
+use handful_engine::{Seat, Status};
+use handful_games::cards::{Card, Family, Rank};
+use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::{
+    Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
+};
+
+/// What a table does with the wishes of the person in front of it.
+pub trait Sits: Send + Sync {
+    /// The board was touched.
+    fn touch(&self);
+
+    /// The person asks. The rules may refuse it.
+    fn ask(&self, ask: Ask);
+
+    /// Another rank was chosen, or none.
+    fn chose(&self);
+}
+
+/// The table from one person's viewpoint. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Scene {
+    /// The voice of the screen.
+    pub front: Front,
+    /// The options of the game.
+    pub options: Derived<GoFishOptions>,
+    /// The players with their names.
+    pub names: Derived<Roster>,
+    /// The preferences of the players.
+    pub prefs: State<Prefs>,
+    /// The person in front of the device; `None` while the curtain is shown.
+    pub facing: State<Option<Seat>>,
+    /// That person's view of the position shown.
+    pub view: Derived<GoFishView>,
+    /// The seat whose turn it is in the game, also during a replay.
+    pub turning: Derived<Option<Seat>>,
+    /// Whether the person in front may ask now.
+    pub can_ask: Derived<bool>,
+    /// Whether no hand is to be in the document.
+    pub is_hidden: Derived<bool>,
+    /// The rank chosen to ask for.
+    pub chosen: State<Option<Rank>>,
+    /// The ask that a computer has announced.
+    pub said: State<Option<Ask>>,
+    /// The chances of asking for the chosen rank, if they are shown before an ask.
+    pub before: State<Vec<(Seat, Chance)>>,
+    /// The ask that a hint proposed, until the next one.
+    pub hinted: State<Option<Ask>>,
+    /// Counts asks, with the last of them.
+    pub moved: State<(u32, Option<Ask>)>,
+    /// All hands, if they are shown: in a replay.
+    pub open: Derived<Option<Vec<Vec<Card>>>>,
+    /// What becomes of wishes.
+    pub sits: State<Option<Arc<dyn Sits>>>,
+}
+
+impl Scene {
+    /// Passes a wish on.
+    fn wish(self, tell: impl FnOnce(&dyn Sits)) {
+        if let Some(sits) = self.sits.with_untracked(Option::clone) {
+            tell(&*sits);
+        }
+    }
+
+    /// Changes and stores the preferences.
+    pub fn put(self, prefs: Prefs) {
+        prefs.spread();
+        let (key, text) = prefs.kept();
+        self.prefs.set(prefs);
+        self.front.ctx.keep(&key, &text);
+    }
+
+    /// Clears the selection, the announced ask and the chances before an ask.
+    pub fn clear(self) {
+        self.chosen.set(None);
+        self.said.set(None);
+        self.before.set(Vec::new());
+    }
+
+    /// Returns the players of the table.
+    pub fn seats(self) -> Seats {
+        self.options.with_untracked(|options| options.seats())
+    }
+
+    /// Returns the players of the table with their names. Subscribes the current effect.
+    pub fn roster(self) -> Roster {
+        self.names.get()
+    }
+
+    /// Returns the family of the deck.
+    pub fn family(self) -> Family {
+        self.options.with(|options| options.pack().family())
+    }
+
+    /// Returns the current language.
+    pub fn lang(self) -> Lang {
+        self.front.ctx.lang()
+    }
+
+    /// Returns the seat whose turn it is in the game, also during a replay.
+    pub fn turn(self) -> Option<Seat> {
+        self.turning.get()
+    }
+
+    /// Whether it is a computer's turn.
+    pub fn is_computers_turn(self) -> bool {
+        let player = self.turn().and_then(|seat| self.seats().player(seat));
+        matches!(player, Some(Player::Computer(_)))
+    }
+
+    /// Whether the person in front may ask now.
+    pub fn may_ask(self) -> bool {
+        self.can_ask.get()
+    }
+
+    /// Handles a tap on a rank of the hand.
+    pub fn pick(self, rank: Rank) {
+        let front = self.front;
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        self.wish(|sits| sits.touch());
+        let view = self.view.get_untracked();
+        let family = view.options.pack().family();
+        if view.is_laid(rank) {
+            return front
+                .refused(GoFish::describe_refusal(self.lang(), Refusal::Laid(rank, family)));
+        }
+        if !view.askable_ranks().contains(&rank) {
+            return front
+                .refused(GoFish::describe_refusal(self.lang(), Refusal::NotHeld(rank, family)));
+        }
+        if let [only] = view.askable_seats()[..] {
+            return self.ask(Ask { of: only, rank });
+        }
+        let again = self.chosen.get_untracked() == Some(rank);
+        self.chosen.set((!again).then_some(rank));
+        self.wish(|sits| sits.chose());
+        sound::cue(front.ctx, Cue::Pick);
+        match again {
+            true => {
+                front.hush();
+                front.ctx.tell(self.prompt());
+            }
+            false => front.ask(words::whom(self.lang(), rank, family)),
+        }
+    }
+
+    /// Handles a tap on another player.
+    pub fn point(self, of: Seat) {
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        let view = self.view.get_untracked();
+        let others = view.askable_seats();
+        if !others.contains(&of) {
+            let only_next = others.first().filter(|_| view.counts[usize::from(of.0)] > 0);
+            let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
+            return self.front.refused(GoFish::describe_refusal(self.lang(), why));
+        }
+        let ranks = view.askable_ranks();
+        let only = (ranks.len() == 1).then(|| ranks[0]);
+        match self.chosen.get_untracked().or(only) {
+            Some(rank) => self.ask(Ask { of, rank }),
+            None => self.front.refused(
+                self.lang()
+                    .of("First pick a rank from your hand", "Primero elige un valor de tu mano"),
+            ),
+        }
+    }
+
+    fn ask(self, ask: Ask) {
+        self.wish(|sits| sits.ask(ask));
+    }
+
+    /// Returns whose turn it is, in words. Not tracked.
+    fn prompt(self) -> String {
+        untrack(|| words::prompt(self.lang(), &self.roster(), self.turn()))
+    }
+
+    /// Shows whose turn it is.
+    pub fn wait(self) {
+        if self.open.with_untracked(Option::is_none) {
+            self.front.ctx.tell(self.prompt());
+        }
+    }
+
+    /// Keeps the rank of an ask chosen while it can be asked for again.
+    pub fn keep_chosen(self, rank: Rank) {
+        let stays =
+            untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(rank) > 0);
+        self.chosen.set(stays.then_some(rank));
+    }
+
+    /// Shows the card that was drawn unseen by the others. Screen readers announce it only if no
+    /// other person is at the table.
+    pub fn tell_fished(self) {
+        let fished = self.view.with_untracked(|view| {
+            let events = view.log.last_ask();
+            let unseen = |event: &Event| {
+                matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
+            };
+            let at = events.iter().position(unseen)?;
+            let later: usize = events[at + 1..]
+                .iter()
+                .map(|event| match event {
+                    Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
+                    _ => 0,
+                })
+                .sum();
+            let card = *view.took.get(view.took.len().checked_sub(later + 1)?)?;
+            Some((card, events))
+        });
+        let Some((card, events)) = fished else { return };
+        let roster = untrack(|| self.roster());
+        let fished = words::fished(self.lang(), card);
+        if roster.viewer.is_some() {
+            self.front.ctx.tell(then(words::told(self.lang(), &roster, &events), &fished));
+        }
+        if self.view.with_untracked(|view| view.status.is_playing()) {
+            self.front.note.set(Some(Note::event(fished)));
+        }
+    }
+}
+
+/// Returns the seat to move of a status.
+pub fn turn_of(status: Status) -> Option<Seat> {
+    match status {
+        Status::Playing { seat } => Some(seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,355 @@
+//! The other players around the table with their speech bubbles, the stock, and what stands beside them.
+
+use leptos::prelude::*;
+
+use super::ids::{STOCK_ID, seat_id};
+use super::prefs::{Aid, Pace, Prefs, place};
+use super::reckon;
+use super::scene::Scene;
+use crate::kit::browser::after_paint;
+use crate::kit::chunk;
+use crate::kit::el::{El, div, effect, el, icon, nothing};
+use crate::kit::list::list;
+use crate::kit::parts::{card_back, card_face, card_key};
+use crate::kit::state::{Derived, State};
+use handful_app::text::then;
+use handful_engine::Seat;
+use handful_games::cards::{Card, Rank, Suit};
+use handful_games::go_fish::words;
+use handful_games::go_fish::{Ask, Event};
+
+/// The most card backs drawn for another hand; the count is shown as a number.
+const MOST_BACKS: u8 = 7;
+
+/// What a seat says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Said {
+    /// "Sevens?"
+    Asks(Rank),
+    /// "Here: 2".
+    Gives(u8),
+    /// "Go fish!"
+    Fish,
+}
+
+/// Returns what a seat says: the ask that a computer has announced, else its part in the last ask.
+fn said(scene: Scene, seat: Seat) -> Option<Said> {
+    if let Some(ask) = scene.said.get() {
+        return (scene.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
+    }
+    scene.view.with(|view| {
+        view.log.last_ask().iter().take(2).find_map(|event| match *event {
+            Event::Asked { by, rank, .. } if by == seat => Some(Said::Asks(rank)),
+            Event::Gave { from, ref cards, .. } if from == seat => {
+                Some(Said::Gives(cards.len() as u8))
+            }
+            Event::GoFish { by } if by == seat => Some(Said::Fish),
+            _ => None,
+        })
+    })
+}
+
+/// Builds a speech bubble, empty while a seat says nothing. It follows the cards by a frame, so that they are painted first.
+/// It is hidden from screen readers, which get the events as messages.
+pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+    // The same words of another ask are another bubble.
+    let says = Derived::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
+    let shown = State::new(says.get_untracked().0);
+    let mut is_built = false;
+    effect(move || {
+        let (said, _) = says.get();
+        if std::mem::replace(&mut is_built, true) {
+            after_paint(move || shown.set(said));
+        }
+    });
+    div("bubble-place").set("aria-hidden", "true").block(move || {
+        let Some(said) = shown.get() else { return nothing() };
+        let lang = scene.lang();
+        let (kind, text) = match said {
+            Said::Asks(rank) => ("asks", words::wants(lang, rank, scene.family())),
+            Said::Gives(n) => ("gives", words::gives(lang, n)),
+            Said::Fish => ("fish", lang.of("Go fish!", "¡A pescar!").into()),
+        };
+        el("span").set("class", "bubble").set("data-says", kind).words(text).done()
+    })
+}
+
+/// Builds the books of a seat: a small card each, the latest one marked.
+pub fn books(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+    let laid = Derived::new(move |_| {
+        scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
+    });
+    let make = move |rank: Rank| {
+        let suits = scene.options.with_untracked(|options| options.pack().suits());
+        let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
+        el("i")
+            .set("class", "book")
+            .put("data-book", rank.letter().to_string())
+            .flag("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
+            .view(card.map_or_else(nothing, card_face))
+    };
+    div("books").set("aria-hidden", "true").view(list(
+        move || laid.get(),
+        |rank| u32::from(rank.get()),
+        make,
+    ))
+}
+
+/// A card in front of another seat or on the stock.
+#[derive(Clone, Copy)]
+enum Lying {
+    /// Face down: its position, and the design of its back.
+    Back(u8, u8),
+    /// Face up.
+    Face(Card),
+}
+
+impl Lying {
+    /// Returns `count` card backs.
+    fn backs(scene: Scene, count: u8) -> Vec<Self> {
+        let design = scene.front.ctx.settings.with(|s| s.back) as u8 + 1;
+        (0..count).map(|at| Self::Back(at, design)).collect()
+    }
+
+    fn key(&self) -> u32 {
+        match *self {
+            Self::Back(at, design) => u32::from(at) + 100 * u32::from(design),
+            Self::Face(card) => 1_000 + card_key(card),
+        }
+    }
+
+    fn drawn(self) -> El {
+        el("i").view(match self {
+            Self::Back(_, design) => card_back(design),
+            Self::Face(card) => card_face(card),
+        })
+    }
+}
+
+/// Builds the other seats and the stock.
+pub fn others(scene: Scene) -> El {
+    effect(move || {
+        chunk::track();
+        if asked_about(scene).is_some() {
+            reckon::bring();
+        }
+    });
+    // Only another table or another person in front rebuilds the seats.
+    let key = Derived::new(move |_| {
+        let seats = scene.options.with(|options| options.seats());
+        (seats, scene.facing.get())
+    });
+    div("fish-others")
+        .set("role", "group")
+        .set("aria-label", scene.lang().of("Other players and stock", "Otros jugadores y mazo"))
+        .bind("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
+        .block(move || {
+            let (seats, facing) = key.get();
+            let count = seats.count() as u8;
+            let own = facing.unwrap_or(Seat(0)).0;
+            let others = (1..count).map(|i| Seat((own + i) % count));
+            let mut tiles: Vec<AnyView> = others.map(|seat| tile(scene, seat).done()).collect();
+            tiles.push(stock(scene).done());
+            tiles.into_any()
+        })
+}
+
+/// Returns the chosen rank, if the aid shows deductions.
+fn asked_about(scene: Scene) -> Option<Rank> {
+    scene.chosen.get().filter(|_| scene.prefs.with(|prefs| prefs.aid == Aid::Table))
+}
+
+/// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
+fn holds(scene: Scene, seat: Seat) -> Option<&'static str> {
+    let rank = asked_about(scene)?;
+    let Some(reckoner) = reckon::here() else {
+        chunk::track();
+        return None;
+    };
+    Some(match scene.view.with(|view| (reckoner.holds)(view, rank, seat)) {
+        Some(true) => "must",
+        Some(false) => "not",
+        None => "may",
+    })
+}
+
+/// Builds another player's seat, a button that asks the player.
+fn tile(scene: Scene, seat: Seat) -> El {
+    let at = usize::from(seat.0);
+    let count = Derived::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
+    let count = move || count.get().unwrap_or_default();
+    let laid =
+        Derived::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let askable = Derived::new(move |_| {
+        let asked = scene.view.with(|view| view.askable_seats().contains(&seat));
+        let ready = scene.chosen.with(Option::is_some)
+            || scene.view.with(|view| view.askable_ranks().len() == 1);
+        (asked, asked && ready && scene.may_ask())
+    });
+    let known = Derived::new(move |_| holds(scene, seat));
+    let chance = Derived::new(move |_| {
+        scene.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
+    });
+    let label = move || {
+        let (lang, roster) = (scene.lang(), scene.roster());
+        let mut text = words::player(lang, &roster, seat, count(), laid.get() as u8);
+        if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
+            let holds = match known {
+                "must" => Some(true),
+                "not" => Some(false),
+                _ => None,
+            };
+            text += ". ";
+            text += &words::proven(lang, &roster, seat, rank, holds);
+        }
+        if scene.may_ask() && !askable.get().0 {
+            text += ", ";
+            text += match count() {
+                0 => lang.of("no cards", "sin cartas"),
+                _ => lang.of("not next", "no es el siguiente"),
+            };
+        }
+        if let Some(chance) = chance.get() {
+            text += ". ";
+            text += &words::spoken_share(lang, hundredths(chance.chance), chance.exact);
+        }
+        text
+    };
+    el("button")
+        .set("class", "seat")
+        .put("id", seat_id(seat))
+        .put("data-seat", seat.0.to_string())
+        .set("tabindex", "-1")
+        .flag("data-playable", move || askable.get().1)
+        .flag("data-turn", move || scene.turn() == Some(seat))
+        .flag("data-asked", move || scene.said.get().is_some_and(|ask| ask.of == seat))
+        .flag("data-empty", move || count() == 0)
+        .flag("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
+        .maybe("data-holds", move || known.get().map(str::to_owned))
+        .maybe("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
+        .bind("aria-label", label)
+        .press(move || scene.point(seat))
+        .child(
+            el("span")
+                .set("class", "seat-name")
+                .live(move || words::name(scene.lang(), &scene.roster(), seat)),
+        )
+        .child(seat_hand(scene, at, count))
+        .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
+            match chance.get() {
+                Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
+                None => count().to_string(),
+            }
+        }))
+        .child(books(scene, move || seat))
+        .child(bubble(scene, move || seat))
+}
+
+/// The hand of another player: backs, or faces where all hands lie open.
+fn seat_hand(scene: Scene, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync + 'static) -> El {
+    let open = move || scene.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+    let open = Derived::new(move |_| open());
+    let hand = move || match open.get() {
+        Some(cards) => {
+            let pack = scene.options.with_untracked(|options| options.pack());
+            let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
+            cards.map(Lying::Face).collect::<Vec<_>>()
+        }
+        None => Lying::backs(scene, count().min(MOST_BACKS)),
+    };
+    el("span")
+        .set("class", "seat-hand")
+        .set("aria-hidden", "true")
+        .flag("data-open", move || open.with(Option::is_some))
+        .var("--n", move || count().to_string())
+        .view(list(hand, Lying::key, Lying::drawn))
+}
+
+/// A chance in hundredths of a per cent, rounded.
+pub fn hundredths(chance: f64) -> u32 {
+    (chance * 10_000.0 + 0.5) as u32
+}
+
+/// Builds the stock. It is not a button, because cards are drawn automatically.
+fn stock(scene: Scene) -> El {
+    let left = Derived::new(move |_| scene.view.with(|view| view.stock));
+    let backs = move || Lying::backs(scene, left.get().min(3));
+    div("seat fish-stock")
+        .set("id", STOCK_ID)
+        .set("data-stock", "")
+        .set("role", "img")
+        .flag("data-empty", move || left.get() == 0)
+        .bind("aria-label", move || words::stocked(scene.lang(), left.get()))
+        .on("click", move |_| {
+            if untrack(|| scene.may_ask()) {
+                scene.front.say(scene.lang().of(
+                    "Cards are drawn for you after “Go fish!”",
+                    "La carta se toma sola tras «¡A pescar!»",
+                ));
+            }
+        })
+        .child(
+            el("span")
+                .set("class", "seat-name")
+                .set("aria-hidden", "true")
+                .text(words::stock(scene.lang())),
+        )
+        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").view(list(
+            backs,
+            Lying::key,
+            Lying::drawn,
+        )))
+        .child(
+            el("b")
+                .set("class", "seat-count")
+                .set("aria-hidden", "true")
+                .live(move || left.get().to_string()),
+        )
+}
+
+/// Builds the latest events, if the aid shows them.
+pub fn log(scene: Scene) -> AnyView {
+    if scene.prefs.with(|prefs| prefs.aid != Aid::Log) {
+        return nothing();
+    }
+    let lines = scene.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
+    let (lang, roster) = (scene.lang(), scene.roster());
+    let lines = lines
+        .iter()
+        .map(|event| el("p").words(words::told(lang, &roster, std::slice::from_ref(event))));
+    div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
+}
+
+/// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
+pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El {
+    let (ctx, lang) = (scene.front.ctx, scene.lang());
+    let pace = move || scene.prefs.with(|prefs| prefs.pace);
+    let word = move || pace().text(lang).to_owned();
+    // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
+    let name = Pace::title(lang);
+    let press = move || {
+        let at = place(paces, untrack(pace));
+        let next = paces[(at + 1) % paces.len()];
+        set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
+        ctx.tell(then(name, next.text(lang)));
+    };
+    let label = el("span")
+        .set("class", "tool-label")
+        .child(el("span").set("class", "pace-name").words(format!("{name}:\u{a0}")))
+        .child(el("span").live(word));
+    el("button")
+        .set("class", "tool")
+        .test_id("fish-pace")
+        .press(press)
+        .bind("aria-label", move || format!("{name}: {}", word()))
+        .view(icon("pace"))
+        .child(label)
+}
+
+/// The number of events in the log on the table.
+const LINES: usize = 8;
+
+/// Whether a hint proposes to ask for a rank.
+pub fn is_hinted(scene: Scene, rank: Rank) -> bool {
+    scene.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
+}

@@ -1,0 +1,95 @@
+//! The chunk that the table loads when it first needs it: the dialogs, the chances of asks, deductions, and the
+//! computers that use them.
+
+use leptos::prelude::*;
+
+use super::after;
+use super::check::Opened;
+use super::options::{self, Plan};
+use super::reckon::{CHUNK, Reckoner, bring};
+use super::room::Room;
+use super::scene::Scene;
+use super::seal::Seal;
+use super::talk;
+use crate::frame::lazy::loading;
+use crate::kit::chunk;
+use crate::kit::el::{El, block, button, div, el, fragment};
+use crate::kit::state::State;
+use crate::page::ctx::Ctx;
+use handful_app::text::common;
+use handful_engine::Seat;
+use handful_games::go_fish::GoFish;
+use handful_games::go_fish::chance::{self, Odds};
+use handful_games::go_fish::deduce::Deductions;
+use handful_games::go_fish::players::Choice;
+
+/// The name under which the panels are registered.
+const PANELS: &str = "go-fish-panels";
+
+/// The parts of dialogs in the chunk. The table calls them through these pointers only.
+#[derive(Clone, Copy)]
+pub struct Panels {
+    /// Builds the options of the next deal and the preferences at the table.
+    pub options: fn(Room) -> Vec<El>,
+    /// Builds the log, the deductions, and the seal.
+    pub talk: fn(Scene, String) -> Vec<El>,
+    /// Builds what happened since the last turn of the person on a seat.
+    pub missed: fn(Room, Seat) -> Vec<El>,
+    /// Builds places, luck and the proof.
+    pub result: fn(Room, Seal) -> Vec<El>,
+    /// Builds the options of a game between devices, so many of whose players are people.
+    pub plan: fn(Ctx, usize, State<Plan>) -> Vec<El>,
+    /// Builds places, luck and the proof of a game between devices.
+    pub of_devices: fn(Scene, Option<&GoFish>, Opened) -> Vec<El>,
+}
+
+/// Registers the chunk's content; called by its entry.
+pub fn arrive() {
+    let panels = Panels {
+        options: options::options,
+        talk: talk::parts,
+        missed: talk::missed,
+        result: after::result,
+        plan: options::plan,
+        of_devices: after::of_devices,
+    };
+    let reckoner = Reckoner {
+        holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),
+        chances: |view, asks| {
+            let mut odds = Odds::of(view, asks);
+            Box::new(move || odds.step())
+        },
+        hint: |view| {
+            let (view, asks) = (view.clone(), view.legal_asks());
+            let mut odds = Odds::of(&view, &asks);
+            Box::new(move || odds.step().map(|chances| chance::best(&view, &asks, &chances)))
+        },
+        choose: |view, level, rng| {
+            let mut choice = Choice::new(view, level, rng);
+            Box::new(move || choice.step())
+        },
+    };
+    chunk::arrive(PANELS, panels);
+    chunk::arrive(CHUNK, reckoner);
+}
+
+/// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
+pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El {
+    let panels = move || chunk::here(PANELS).map(|panels| fragment(untrack(|| make(panels))));
+    div("fish-late").view(late(ctx, Box::new(panels)))
+}
+
+/// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
+fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
+    block(move || {
+        if let Some(view) = make() {
+            return view;
+        }
+        chunk::track();
+        if bring() {
+            return loading(ctx).done();
+        }
+        let again = button("button", common::try_again(ctx.lang()), move || chunk::again(CHUNK));
+        el("p").set("role", "alert").text(common::chunk_missing(ctx.lang())).child(again).done()
+    })
+}

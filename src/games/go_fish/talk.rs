@@ -1,0 +1,159 @@
+//! The dialog about the talk: the seal of the deck, the deductions, and the log.
+
+use leptos::prelude::*;
+
+use super::prefs::Aid;
+use super::room::Room;
+use super::scene::Scene;
+use crate::kit::el::{El, div, el};
+use handful_engine::{Game, Seat};
+use handful_games::cards::{Family, Rank};
+use handful_games::go_fish::Event;
+use handful_games::go_fish::deduce::{Deductions, Range};
+use handful_games::go_fish::words::{self, Roster, desk};
+
+/// Returns a rank in few characters, as its cards show it.
+pub fn mark(rank: Rank, family: Family) -> String {
+    match (family, rank.get()) {
+        (Family::French, 1) => "A".to_owned(),
+        (Family::French, _) => rank.to_string(),
+        (Family::Spanish, number) => number.to_string(),
+    }
+}
+
+/// Builds a section with a heading.
+pub fn part(name: &'static str, heading: &'static str) -> El {
+    el("section").set("class", "fish-part").set("data-part", name).child(el("h3").text(heading))
+}
+
+/// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
+pub fn parts(scene: Scene, hash: String) -> Vec<El> {
+    let lang = scene.lang();
+    let roster = untrack(|| scene.roster());
+    let note = lang.of(
+        "A SHA-256 fingerprint of the shuffled deck and a random number. Both are revealed when the game ends, so anyone can check that the deck never changed.",
+        "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió.",
+    );
+    let sealed = part("seal", desk::seal(lang))
+        .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
+        .child(el("p").set("class", "quiet").text(note));
+    // The table of deductions depends on the hand of the person in front.
+    let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
+        && !scene.is_hidden.get_untracked();
+    let proven = helps.then(|| proven(scene, &roster));
+    proven.into_iter().chain([sealed, log(scene, &roster)]).collect()
+}
+
+/// Builds the table of who must, may and cannot hold a card of each rank.
+fn proven(scene: Scene, roster: &Roster) -> El {
+    let lang = scene.lang();
+    let view = scene.view.get_untracked();
+    let family = roster.family;
+    let ranks: Vec<Rank> =
+        view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
+    let deductions = Deductions::of(&view);
+    let heads = ranks.iter().map(|&rank| {
+        el("th")
+            .set("scope", "col")
+            .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
+            .child(el("span").set("class", "sr-only").text(words::ranks(lang, rank, family)))
+    });
+    let cell = |range: Range| {
+        let (holds, sign, said) = match range.holds() {
+            Some(true) => ("must", "●", lang.of("must", "seguro que tiene")),
+            Some(false) => ("not", "·", lang.of("can’t", "no tiene")),
+            None => ("may", "○", lang.of("may", "puede que tenga")),
+        };
+        el("td")
+            .set("data-holds", holds)
+            .child(el("span").set("aria-hidden", "true").text(sign))
+            .child(el("span").set("class", "sr-only").text(said))
+    };
+    let others = (1..view.counts.len())
+        .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
+    let rows = others.map(|seat| {
+        let name = words::name(lang, roster, seat);
+        let cells: Vec<El> = ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
+        el("tr").child(el("th").set("scope", "row").words(name)).children(cells)
+    });
+    let rows: Vec<El> = rows.collect();
+    let corner = el("th")
+        .set("scope", "col")
+        .child(el("span").set("class", "sr-only").text(desk::player(lang)));
+    let table = el("table")
+        .set("class", "fish-proven")
+        .test_id("deductions")
+        .child(el("thead").child(el("tr").child(corner).children(heads)))
+        .child(el("tbody").children(rows));
+    let note = lang.of(
+        "● must have one, ○ may have one, · can’t",
+        "● seguro que tiene, ○ puede que tenga, · no tiene",
+    );
+    part("proven", desk::proven(lang))
+        .child(
+            div("table-box")
+                .set("tabindex", "0")
+                .set("role", "region")
+                .set("aria-label", desk::proven(lang))
+                .child(table),
+        )
+        .child(el("p").set("class", "quiet").text(note))
+}
+
+/// The most asks that are told to who comes back.
+const MOST_MISSED: usize = 100;
+/// The id of their list, which describes the button that opens the curtain.
+pub const MISSED_ID: &str = "missed";
+
+/// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
+pub fn missed(room: Room, seat: Seat) -> Vec<El> {
+    let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
+    if asks.is_empty() {
+        return Vec::new();
+    }
+    let (lang, roster) = (room.lang(), room.roster());
+    let heading = lang.of("Since your last turn", "Desde tu último turno");
+    let told = |ask: Vec<Event>| el("li").words(words::told(lang, &roster, &ask));
+    let list = el("ul")
+        .set("id", MISSED_ID)
+        .set("class", "fish-proof")
+        .children(asks.into_iter().map(told));
+    let region = div("fish-missed").set("tabindex", "0").set("role", "region");
+    let region = region.set("aria-label", heading);
+    vec![region.child(el("b").text(heading)).child(list)]
+}
+
+/// The most asks that are listed: several times the number in a usual game.
+const MOST_TOLD: usize = 500;
+
+/// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
+fn log(scene: Scene, roster: &Roster) -> El {
+    let lang = scene.lang();
+    let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
+    let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
+    for event in log.iter().rev() {
+        let Some(turn) = turns.last_mut() else { break };
+        turn.push(event.clone());
+        if matches!(event, Event::Asked { .. }) {
+            if turns.len() == MOST_TOLD {
+                break;
+            }
+            turns.push(Vec::new());
+        }
+    }
+    turns.iter_mut().for_each(|turn| turn.reverse());
+    let turn = |events: Vec<Event>| {
+        let sentence = |event| words::told(lang, roster, std::slice::from_ref(event));
+        let sentences = events.iter().map(|event| el("li").words(sentence(event)));
+        el("li").child(el("ul").children(sentences))
+    };
+    part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
+        el("ol")
+            .set("class", "fish-talk")
+            .test_id("talk-log")
+            .set("reversed", "")
+            // The first group is the deal, which is not an ask, so the numbering ends at 0.
+            .put("start", asks.to_string())
+            .children(turns.into_iter().map(turn)),
+    )
+}

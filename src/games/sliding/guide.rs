@@ -1,0 +1,381 @@
+//! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to the solution, and
+//! the move that lost par.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::solver::{self, News};
+use crate::kit::browser::later;
+use crate::kit::el::{El, button, div, effect, el, nothing};
+use crate::kit::state::{Derived, State};
+use crate::table::play::Play;
+use crate::table::{Request, Told};
+use handful_app::text::Lang;
+use handful_engine::Game;
+use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
+use handful_games::sliding::solver::Solved;
+use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
+use handful_games::solve::Answer;
+
+/// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
+/// after every move.
+const WATCH_MS: u32 = 2_000;
+const HINT_MS: u32 = 1_000;
+const LIVE_MS: u32 = 300;
+
+/// What is known about this game. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Guide {
+    play: Play<Sliding>,
+    /// The running searches; the worker processes them one by one.
+    searches: State<Vec<Search>>,
+    /// The number of moves from a board to the solution, and how many are proven to be needed.
+    distance: State<Option<(Grid, u32, u32)>>,
+    /// The text about par in the result.
+    verdict: State<Option<String>>,
+    /// The last line found, and the board at which it begins.
+    plan: StoredValue<Option<(Grid, Solved)>>,
+}
+
+/// Whether solutions of a board of this side are proven shortest.
+fn is_proven(grid: &Grid) -> bool {
+    grid.side().is_proven()
+}
+
+/// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
+fn length(lang: Lang, grid: &Grid, moves: u32, bound: u32) -> String {
+    match is_proven(grid) || moves <= bound {
+        true => words::shortest(lang, moves),
+        false => words::best_found(lang, moves, bound),
+    }
+}
+
+/// Merges consecutive moves in the same direction into slides.
+fn slides(moves: &[Dir]) -> Vec<Slide> {
+    let mut slides: Vec<Slide> = Vec::new();
+    for &dir in moves {
+        match slides.last_mut() {
+            Some(last) if last.dir == dir => last.tiles += 1,
+            _ => slides.push(Slide { dir, tiles: 1 }),
+        }
+    }
+    slides
+}
+
+impl Guide {
+    /// Creates the guide of a game and requests its par.
+    pub fn new(play: Play<Sliding>) -> Self {
+        let guide = Self {
+            play,
+            searches: State::new(Vec::new()),
+            distance: State::new(None),
+            verdict: State::new(None),
+            plan: StoredValue::new(None),
+        };
+        play.helper.set_value(Some(Callback::new(move |ask| match ask {
+            Request::Hint => {
+                play.count_hint();
+                guide.hint();
+            }
+            Request::Line => guide.watch(),
+        })));
+        let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
+        effect(move || {
+            let grid = start.get();
+            guide.forget(all);
+            guide.verdict.set(None);
+            guide.plan.set_value(None);
+            let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
+            guide.ask(Purpose::Par, grid, ms, move |solved| {
+                let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
+                if here == Some(true) {
+                    let par = solved.moves.len() as u32;
+                    // The result reads the plan when par changes.
+                    guide.plan.set_value(Some((grid, solved)));
+                    play.par.set(Some(par));
+                }
+            });
+        });
+        let live = Derived::new(move |_| {
+            let wanted = play.ctx.settings.with(|s| s.live)
+                && play.reel.with(Option::is_none)
+                && !play.is_raced;
+            wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
+        });
+        effect(move || match live.get() {
+            Some((grid, true)) => {
+                // Seeing the distance counts as help.
+                play.assist();
+                guide.measure(grid);
+            }
+            Some((grid, false)) => guide.distance.set(Some((grid, 0, 0))),
+            None => guide.distance.set(None),
+        });
+        effect(move || {
+            let over =
+                play.session.with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
+            // Par may arrive after the end.
+            if let (true, Some(par)) = (over, play.par.get()) {
+                guide.judge(par);
+            }
+        });
+        let here = Derived::new(move |_| play.view.with(|view| view.grid));
+        effect(move || {
+            let grid = here.get();
+            guide.forget(|searches| outdated(searches, &grid));
+        });
+        on_cleanup(move || guide.forget(all));
+        guide
+    }
+
+    /// Requests a line. Answers that arrive after the screen is disposed are ignored. Without a solver the player is told
+    /// who waits for the answer; what nobody waits for is requested again when an attempt is due, unless it is cancelled.
+    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
+        self.ask_for(purpose, grid, ms, Box::new(found));
+    }
+
+    /// Compiled once, because a box has one type.
+    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, found: Box<dyn FnMut(Solved)>) {
+        let searches = self.searches;
+        let waits = purpose.is_awaited();
+        let ends = move |id| {
+            let ended = searches.try_update(|searches| {
+                let at = searches.iter().position(|search| search.id == id)?;
+                Some(searches.remove(at))
+            });
+            ended.flatten().is_some()
+        };
+        let mut found = Some(found);
+        solver::ask(grid, ms, waits, move |id, news| match news {
+            News::Asked => {
+                let search = Search { id, purpose, grid, told: false, best: None };
+                searches.try_update(|searches| searches.push(search));
+            }
+            News::Broken if waits => {
+                if ends(id) {
+                    let text = self.play.ctx.lang().of(
+                        "The solver isn’t answering. Check your connection and ask again",
+                        "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
+                    );
+                    self.play.say(text);
+                }
+            }
+            News::Broken => {
+                let Some(found) = found.take() else { return };
+                let again = move || {
+                    if ends(id) {
+                        self.ask_for(purpose, grid, ms, found);
+                    }
+                };
+                later(again, Duration::from_millis(solver::wait()));
+            }
+            News::Said(Answer::At(progress)) => {
+                searches.try_update(|searches| {
+                    if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
+                        // A line on a large board takes a moment only, so its progress is shown
+                        // only if the player waits.
+                        search.told = is_proven(&grid) || waits;
+                        search.best = progress.best;
+                    }
+                });
+            }
+            News::Said(answer) => {
+                if !ends(id) {
+                    return;
+                }
+                if let (Answer::Line(solved), Some(found)) = (answer, &mut found) {
+                    found(solved);
+                }
+                let now = self.play.view.with_untracked(|view| view.grid);
+                if purpose == Purpose::Measure && now != grid && !now.is_solved() {
+                    self.measure(now);
+                }
+            }
+        });
+    }
+
+    /// Drops the searches that a function takes out.
+    fn forget(self, take: impl FnOnce(&mut Vec<Search>) -> Vec<u32>) {
+        if self.searches.try_with_untracked(Vec::is_empty) != Some(false) {
+            return;
+        }
+        let dropped = self.searches.try_update(take).unwrap_or_default();
+        // The last one first, so that no worker is started for one that is dropped next.
+        dropped.into_iter().rev().for_each(solver::forget);
+    }
+
+    /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
+    /// board.
+    fn known(self, grid: &Grid) -> Option<Solved> {
+        self.plan.with_value(|plan| {
+            let (start, solved) = plan.as_ref()?;
+            let moves = &solved.moves;
+            let mut here = *start;
+            let mut at = 0;
+            while here != *grid {
+                here.slide(*moves.get(at)?);
+                at += 1;
+            }
+            let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
+            let rest = Solved { moves: moves[at..].to_vec(), bound, ..*solved };
+            (at < moves.len()).then_some(rest)
+        })
+    }
+
+    /// Passes on a line that begins at the board: the known line, or a searched one, unless the
+    /// board has changed by then.
+    fn lead(
+        self,
+        purpose: Purpose,
+        board: impl Fn() -> Grid + 'static,
+        ms: u32,
+        take: impl Fn(&Grid, &Solved) + 'static,
+    ) {
+        self.forget(replaced);
+        let grid = board();
+        if let Some(rest) = self.known(&grid) {
+            take(&grid, &rest);
+            return;
+        }
+        self.play.say(words::searching(self.play.ctx.lang(), None));
+        let ms = if is_proven(&grid) { 0 } else { ms };
+        self.ask(purpose, grid, ms, move |solved| {
+            self.plan.set_value(Some((grid, solved.clone())));
+            if board() == grid {
+                take(&grid, &solved);
+            }
+        });
+    }
+
+    fn hint(self) {
+        let play = self.play;
+        let here = move || play.view.with_untracked(|view| view.grid);
+        self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
+            if let Some(&slide) = slides(&solved.moves).first() {
+                play.propose(slide);
+            }
+        });
+    }
+
+    fn watch(self) {
+        let play = self.play;
+        let start = move || play.session.with_untracked(|s| *s.initial().grid());
+        self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
+            play.say(length(play.ctx.lang(), grid, solved.moves.len() as u32, solved.bound));
+            play.roll(slides(&solved.moves));
+        });
+    }
+
+    /// Computes the distance from a board, and again if the board has changed by then.
+    fn measure(self, grid: Grid) {
+        if let Some(rest) = self.known(&grid) {
+            self.distance.set(Some((grid, rest.moves.len() as u32, rest.bound)));
+            return;
+        }
+        // A measurement in progress measures the changed board afterwards.
+        let measures = |search: &Search| search.purpose == Purpose::Measure;
+        if self.searches.with_untracked(|searches| searches.iter().any(measures)) {
+            return;
+        }
+        let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
+        self.ask(Purpose::Measure, grid, ms, move |solved| {
+            let length = solved.moves.len() as u32;
+            self.distance.set(Some((grid, length, solved.bound)));
+        });
+    }
+
+    /// Finds the move that lost par by binary search: each move either brings par one nearer or
+    /// loses it for good.
+    fn judge(self, par: u32) {
+        let boards = self.play.session.with_untracked(|s| {
+            let mut game = *s.initial();
+            let mut boards = vec![(0, *game.grid())];
+            for &mv in s.moves() {
+                game.apply(mv).expect("a move that was played");
+                boards.push((game.moves_made(), *game.grid()));
+            }
+            boards
+        });
+        let made = boards.last().map_or(0, |(made, _)| *made);
+        if made == par {
+            let text = self.play.ctx.lang().of(
+                "Every move was on a shortest path. Perfect!",
+                "Todos tus movimientos fueron óptimos. ¡Perfecto!",
+            );
+            self.verdict.set(Some(text.to_owned()));
+        } else {
+            let end = boards.len() - 1;
+            self.halve(par, boards, 0, end);
+        }
+    }
+
+    /// Continues the search. Par is in reach at `kept` and lost at `lost`.
+    fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
+        if lost - kept == 1 {
+            self.verdict.set(Some(words::lost_at(self.play.ctx.lang(), boards[kept].0)));
+            return;
+        }
+        let middle = kept.midpoint(lost);
+        let (made, grid) = boards[middle];
+        self.ask(Purpose::Par, grid, 0, move |solved| {
+            let boards = boards.clone();
+            match made + solved.moves.len() as u32 == par {
+                true => self.halve(par, boards, middle, lost),
+                false => self.halve(par, boards, kept, middle),
+            }
+        });
+    }
+
+    /// Builds the line under the board: the progress of a long search, or the distance.
+    pub fn strip(self) -> El {
+        let lang = self.play.ctx.lang();
+        let told =
+            Derived::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
+        let distance = move || {
+            let here = self.play.view.with(|view| view.grid);
+            self.distance.get().filter(|(grid, ..)| *grid == here)
+        };
+        let text = move || match (told.get(), distance()) {
+            (true, _) => {
+                let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
+                words::searching(lang, best)
+            }
+            (false, Some((_, moves, bound))) => words::distance(lang, moves, bound),
+            (false, None) => String::new(),
+        };
+        div("strip-line")
+            .child(
+                el("p")
+                    .test_id("distance")
+                    .maybe("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
+                    .live(text),
+            )
+            .block(move || match told.get() {
+                false => nothing(),
+                true => button("chip", lang.of("Stop", "Detener"), move || {
+                    self.forget(cancelled);
+                    self.play.say(lang.of("Search stopped", "Búsqueda detenida"));
+                })
+                .test_id("cancel")
+                .done(),
+            })
+    }
+
+    /// Builds the game's part of the result: par, or the move that lost it.
+    pub fn result(self) -> Told {
+        let play = self.play;
+        let par = move || {
+            let grid = play.session.with(|s| *s.initial().grid());
+            let par = play.par.get()?;
+            let known = self.known(&grid).filter(|known| known.moves.len() as u32 == par);
+            let bound = known.map_or(grid.manhattan(), |known| known.bound);
+            Some(length(play.ctx.lang(), &grid, par, bound))
+        };
+        let text = div("truth")
+            .test_id("truth")
+            .child(el("p").live(move || par().unwrap_or_default()))
+            .child(el("p").live(move || self.verdict.get().unwrap_or_default()));
+        Told { words: vec![text], details: Vec::new() }
+    }
+}

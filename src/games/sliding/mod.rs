@@ -1,0 +1,296 @@
+//! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
+
+pub mod elsewhere;
+mod guide;
+mod hold;
+mod picture;
+mod solver;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use crate::frame::screen::{Own, screen as shared_screen};
+use crate::kit::browser::{can_scroll, small};
+use crate::kit::el::{El, div, el, nothing};
+use crate::kit::parts::segments;
+use crate::kit::state::Derived;
+use crate::page::fields::{for_next_game, keep_photo, toggle};
+use crate::page::photo;
+use crate::table::book::in_progress;
+use crate::table::desk::{Desk, Grades};
+use crate::table::play::Play;
+use crate::table::{Cue, Figure, Table};
+use guide::Guide;
+use handful_app::keys::KeyPress;
+use handful_app::settings::Settings;
+use handful_app::text::Lang;
+use handful_app::text::common;
+use handful_engine::{DealNumber, Game};
+use handful_games::sliding::{
+    Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView, words,
+};
+use handful_games::words::Begun;
+use hold::Hold;
+use picture::photo_field;
+
+impl Table for Sliding {
+    const RACES: bool = true;
+
+    fn hint(&self, lang: Lang) -> Result<Slide, String> {
+        Err(words::searching(lang, None))
+    }
+
+    fn best_line(&self) -> Vec<Slide> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Slid) -> Cue {
+        Cue::Slide(effect.tiles)
+    }
+
+    fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
+        vec![
+            Figure { name: "moves", label: common::moves(lang), value: Some(self.moves_made()) },
+            Figure {
+                name: "par",
+                label: if self.proves() {
+                    common::par(lang)
+                } else {
+                    lang.of("Best found", "Solución")
+                },
+                value: par,
+            },
+        ]
+    }
+
+    fn home(&self) -> [u32; 2] {
+        let cells = self.grid().cells();
+        let home = cells.iter().zip(1..).filter(|(tile, at)| *tile == at).count();
+        [home as u32, cells.len() as u32 - 1]
+    }
+
+    fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
+        handful_games::words::result(lang, self.moves_made(), None, ms)
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+
+    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, keys: bool) -> String {
+        match (view.status.is_playing(), keys) {
+            (true, true) => words::ways(lang, view.ways(), settings.pad),
+            (true, false) => lang
+                .of(
+                    "Tap a tile next to the gap, or swipe",
+                    "Toca una ficha junto al hueco o desliza el dedo",
+                )
+                .into(),
+            (false, _) => words::won(lang, view.moves),
+        }
+    }
+}
+
+/// Builds the screen of the Sliding Puzzle.
+pub fn screen(play: Play<Sliding>) -> AnyView {
+    photo::restore(play.ctx);
+    let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
+    let guide = frame.guide;
+    let own = Own {
+        result: Box::new(move || guide.result()),
+        keys: Box::new(move |event, press| frame.key(event, press)),
+        options: Box::new(move || options(play)),
+        letters: Arc::new(move |key| {
+            play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
+        }),
+        ..Own::of(frame.board(), Grades::none)
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.
+fn arrows_are_free(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let is_on_board = target.is_some_and(|it| matches!(it.closest("#board"), Ok(Some(_))));
+    is_on_board || !can_scroll()
+}
+
+/// The look of a tile.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    cell: usize,
+    /// The slide that a tap on it makes.
+    slide: Option<Slide>,
+    hinted: bool,
+}
+
+/// The state of the board.
+#[derive(Clone, Copy)]
+struct Frame {
+    play: Play<Sliding>,
+    hold: Hold,
+    guide: Guide,
+}
+
+impl Frame {
+    fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
+        let settings = self.play.ctx.settings.get_untracked();
+        let arrow = match event.key().as_str() {
+            "ArrowLeft" => Some(Dir::Left),
+            "ArrowRight" => Some(Dir::Right),
+            "ArrowUp" => Some(Dir::Up),
+            "ArrowDown" => Some(Dir::Down),
+            _ => None,
+        };
+        if arrow.is_some() && !arrows_are_free(event) {
+            return false;
+        }
+        let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
+        // A letter of the player's own may be of any script.
+        let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
+        let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
+        let slid = letters.into_iter().flatten().find_map(|letter| settings.pad.dir(letter));
+        let Some(dir) = arrow.or(slid.filter(|_| settings.keys)) else { return false };
+        event.prevent_default();
+        self.hold.drop_it();
+        // A key in a direction without a possible slide does nothing.
+        if let Some(slide) = self.play.view.with_untracked(|view| view.way(dir)) {
+            self.play.play(slide);
+        }
+        true
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        let side = Derived::new(move |_| play.view.with(|view| view.grid.side()));
+        let gap = Derived::new(move |_| play.view.with(|view| view.grid.gap()));
+        let frame = div("frame")
+            .set("role", "application")
+            .set("translate", "no")
+            .set("tabindex", "0")
+            .set("id", "frame")
+            .bind("aria-label", move || {
+                let (n, gap) = (side.get().get(), gap.get());
+                words::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
+            })
+            .block(move || {
+                let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
+                div("tiles").children(tiles).done()
+            });
+        el("section")
+            .set("class", "board sliding")
+            .set("id", "board")
+            .set("data-game", Sliding::SLUG)
+            .set("aria-label", play.ctx.lang().of("Board", "Tablero"))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .bind("data-side", move || side.get().get().to_string())
+            .var("--side", move || side.get().get().to_string())
+            .flag("data-photo", move || play.ctx.photo.with(Option::is_some))
+            .flag("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
+            .var("--photo", move || {
+                play.ctx
+                    .photo
+                    .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
+            })
+            .maybe("data-turn", move || {
+                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+            })
+            .child(div("frame-area").child(self.hold.listen(frame)))
+            .child(self.guide.strip())
+    }
+
+    fn tile(self, tile: u8) -> El {
+        let play = self.play;
+        let look = Derived::new(move |_| {
+            play.view.with(|view| {
+                let slide = view.tap(tile).ok();
+                Look {
+                    cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
+                    slide,
+                    hinted: slide.is_some() && play.hinted.get() == slide,
+                }
+            })
+        });
+        let side = play.view.with_untracked(|view| view.grid.side().get());
+        el("button")
+            .set("class", "tile")
+            .put("data-tile", tile.to_string())
+            .set("tabindex", "-1")
+            .flag("data-playable", move || look.with(|l| l.slide.is_some()))
+            .flag("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
+            .flag("data-hinted", move || look.with(|l| l.hinted))
+            .var("--x", move || look.with(|l| (l.cell % side).to_string()))
+            .var("--y", move || look.with(|l| (l.cell / side).to_string()))
+            .bind("aria-label", move || {
+                let Look { cell, slide, .. } = look.get();
+                let (row, column) = (cell / side + 1, cell % side + 1);
+                words::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
+            })
+            .var("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
+            .var("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
+            .child(el("b").child(el("span").words(tile.to_string())))
+            .press(move || self.hold.tap(tile))
+    }
+}
+
+/// Builds the options in the deal dialog.
+fn options(play: Play<Sliding>) -> Vec<El> {
+    let (ctx, lang) = (play.ctx, play.ctx.lang());
+    vec![
+        segments(
+            "side",
+            lang.of("Tiles per side", "Fichas por lado"),
+            vec!["3", "4", "5", "6", "7", "8", "9", "10"],
+            move || play.next_options().side.get() - 3,
+            move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
+        ),
+        segments(
+            "scramble",
+            lang.of("Shuffle", "Mezclar"),
+            vec![lang.of("Full", "Completa"), "10", "20", "40", "80"],
+            move || match play.next_options().scramble {
+                None => 0,
+                Some(steps) => STEPS.iter().position(|&n| n == steps).map_or(9, |i| i + 1),
+            },
+            move |i| {
+                let scramble = i.checked_sub(1).map(|i| STEPS[i]);
+                play.stage(SlidingOptions { scramble, ..play.next_options() });
+            },
+        ),
+        for_next_game(ctx),
+        photo_field(ctx),
+        keep_photo(ctx),
+        toggle(
+            ctx,
+            "numbers",
+            lang.of("Small numbers on photo tiles", "Números pequeños en las fichas con foto"),
+            None,
+            |s| &mut s.numbers,
+        ),
+        toggle(
+            ctx,
+            "live",
+            lang.of("Show moves left to solve", "Mostrar cuántos movimientos faltan"),
+            Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
+            |s| &mut s.live,
+        ),
+    ]
+}
+
+/// Builds the preview: the board of the game in progress, or of the first deal.
+pub fn preview() -> (El, Option<Begun>) {
+    let session = in_progress::<Sliding>();
+    let game = session.as_ref().map(|s| *s.position());
+    let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
+    let tiles = game.grid().cells().iter().map(|&tile| match tile {
+        0 => el("i").set("data-gap", "").view(nothing()),
+        tile => el("i").words(tile.to_string()),
+    });
+    let side = game.grid().side().get();
+    let board = div("mini-tiles").var("--side", move || side.to_string()).children(tiles);
+    let begun = session.map(|s| Begun::Tiles(side, s.moves().len() + 1));
+    (board, begun)
+}

@@ -1,0 +1,112 @@
+//! Tiles cut from the player's own photo. The photo is never sent, and stored only if the player asks for it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, Url};
+
+use crate::kit::el::{El, button, div, el, nothing};
+use crate::kit::parts::file_field;
+use crate::page::ctx::Ctx;
+use crate::page::photo;
+
+/// The side of the picture that the tiles are cut from, in pixels.
+const PIXELS: u32 = 900;
+
+/// Builds the field that takes a photo, with a button that removes it.
+pub fn photo_field(ctx: Ctx) -> El {
+    let lang = ctx.lang();
+    let take = move |file: File| {
+        if let Ok(url) = Url::create_object_url_with_blob(&file) {
+            load(ctx, url);
+        }
+    };
+    let away = move || match ctx.photo.with(Option::is_some) {
+        true => button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
+            put(ctx, None)
+        })
+        .test_id("photo-off")
+        .done(),
+        false => nothing(),
+    };
+    let label = el("label").set("class", "chip").set("for", "photo");
+    div("setting photo-field")
+        .set("data-setting", "photo")
+        .child(
+            el("span")
+                .child(el("b").text(lang.of("Your photo on the tiles", "Tu foto en las fichas")))
+                .child(
+                    el("small").text(
+                        lang.of("It’s never sent anywhere.", "Nunca se envía a ninguna parte."),
+                    ),
+                ),
+        )
+        .child(
+            div("chips")
+                .child(file_field("photo", "image/*", take))
+                .child(label.text(lang.of("Choose a photo", "Elegir una foto")))
+                .block(away),
+        )
+}
+
+/// Crops a picture to its central square. Shows a toast if the browser cannot read it.
+fn load(ctx: Ctx, url: String) {
+    let Ok(image) = HtmlImageElement::new() else { return };
+    let source = image.clone();
+    let address = url.clone();
+    let loaded = Closure::once_into_js(move || {
+        let _ = Url::revoke_object_url(&address);
+        match square(&source) {
+            Some(picture) => put(ctx, Some(picture)),
+            None => refuse(ctx),
+        }
+    });
+    let address = url.clone();
+    let failed = Closure::once_into_js(move || {
+        let _ = Url::revoke_object_url(&address);
+        refuse(ctx);
+    });
+    image.set_onload(Some(loaded.unchecked_ref()));
+    image.set_onerror(Some(failed.unchecked_ref()));
+    image.set_src(&url);
+}
+
+/// Sets or removes the photo on the tiles, and stores that if the player wants it.
+fn put(ctx: Ctx, picture: Option<String>) {
+    ctx.photo.set(picture);
+    photo::follow(ctx);
+}
+
+fn refuse(ctx: Ctx) {
+    let text = ctx.lang().of(
+        "Your browser can’t show this picture. Try a JPEG or PNG.",
+        "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
+    );
+    ctx.toast(text, None, None);
+}
+
+fn square(image: &HtmlImageElement) -> Option<String> {
+    let (width, height) = (image.natural_width(), image.natural_height());
+    let side = width.min(height);
+    if side == 0 {
+        return None;
+    }
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    canvas.set_width(PIXELS);
+    canvas.set_height(PIXELS);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    let whole = f64::from(PIXELS);
+    let drawn = pen.draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+        image,
+        f64::from((width - side) / 2),
+        f64::from((height - side) / 2),
+        f64::from(side),
+        f64::from(side),
+        0.0,
+        0.0,
+        whole,
+        whole,
+    );
+    drawn.ok()?;
+    canvas.to_data_url_with_type("image/jpeg").ok()
+}

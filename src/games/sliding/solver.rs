@@ -1,0 +1,221 @@
+//! The page's client of the solver's worker: sends questions one at a time, receives answers, stops searches.
+//!
+//! A worker receives no messages during a search, so stopping a search terminates the worker, and another one takes the
+//! questions that are left.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
+
+use crate::kit::browser::later;
+use crate::kit::time;
+use handful_app::retry::Retry;
+use handful_games::sliding::Grid;
+use handful_games::solve::{Answer, Question, Queue, Reply};
+
+/// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
+/// needed because a missing wasm file fires no event on the worker.
+const START_MS: u64 = 20_000;
+
+/// The progress of a question.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// It is queued.
+    Asked,
+    /// An answer of the solver.
+    Said(Answer),
+    /// There is no worker to answer: it did not start, or it failed.
+    Broken,
+}
+
+/// The callback of a question; it gets the question's id.
+type Heard = Rc<RefCell<dyn FnMut(u32, News)>>;
+
+struct Client {
+    /// Identifies the worker.
+    number: u32,
+    /// Whether it solves boards above 4×4, else the others.
+    is_large: bool,
+    worker: Worker,
+    /// Whether the worker receives messages; earlier ones would be lost.
+    ready: bool,
+    queue: Queue<Heard>,
+    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _broken: Closure<dyn FnMut(Event)>,
+}
+
+thread_local! {
+    static CLIENT: RefCell<Option<Client>> = const { RefCell::new(None) };
+    static LAST: RefCell<u32> = const { RefCell::new(0) };
+    /// The attempts to start a worker.
+    static TRIES: RefCell<Retry> = RefCell::default();
+}
+
+/// Returns a new number.
+fn next() -> u32 {
+    LAST.with_borrow_mut(|last| {
+        *last += 1;
+        *last
+    })
+}
+
+/// Starts a worker for these questions, or gives them back.
+fn start(is_large: bool, queue: Queue<Heard>) -> Result<Client, Queue<Heard>> {
+    let number = next();
+    let options = WorkerOptions::new();
+    if is_large {
+        options.set_name("solver_large");
+    }
+    let Ok(worker) = Worker::new_with_options("solver_loader.js", &options) else {
+        return Err(queue);
+    };
+    let broken = Closure::new(move |event: Event| {
+        event.prevent_default();
+        give_up(number);
+    });
+    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+    worker.set_onmessageerror(Some(broken.as_ref().unchecked_ref()));
+    let late = move || {
+        let waits = |client: &Client| client.number == number && !client.ready;
+        if CLIENT.with_borrow(|client| client.as_ref().is_some_and(waits)) {
+            give_up(number);
+        }
+    };
+    later(late, Duration::from_millis(START_MS));
+    let heard = Closure::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            hear(&text);
+        }
+    });
+    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    Ok(Client { number, is_large, worker, ready: false, queue, _heard: heard, _broken: broken })
+}
+
+/// Terminates a worker that did not start or that failed, and notifies the callbacks of its questions.
+fn give_up(number: u32) {
+    let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
+    let Some(client) = client else { return };
+    TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+    end(&client.worker);
+    tell_broken(client.queue);
+}
+
+/// Tells that no worker answers.
+fn tell_broken(mut queue: Queue<Heard>) {
+    for (id, heard) in queue.drain() {
+        heard.borrow_mut()(id, News::Broken);
+    }
+}
+
+/// Sends the next question to the worker, if it is free.
+fn send(client: &mut Client) {
+    if client.ready
+        && let Some(question) = client.queue.send()
+    {
+        let _ = client.worker.post_message(&question.to_string().into());
+    }
+}
+
+fn hear(text: &str) {
+    if text == "ready" {
+        TRIES.with_borrow_mut(Retry::reset);
+        CLIENT.with_borrow_mut(|client| {
+            if let Some(client) = client {
+                client.ready = true;
+                send(client);
+            }
+        });
+        return;
+    }
+    let Ok(Reply { id, answer }) = text.parse() else { return };
+    // The callback may ask again, so nothing may be borrowed while it runs.
+    let heard = CLIENT.with_borrow_mut(|client| {
+        let client = client.as_mut()?;
+        let heard = client.queue.heard(id)?.clone();
+        if !matches!(answer, Answer::At(_)) {
+            client.queue.done();
+            send(client);
+        }
+        Some(heard)
+    });
+    if let Some(heard) = heard {
+        heard.borrow_mut()(id, News::Said(answer));
+    }
+}
+
+/// Requests a line for a board within `ms` milliseconds; see [`Question`]. After a failed worker, starts another one
+/// immediately if the player waits for the answer, else when an attempt is due.
+pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
+    let id = next();
+    heard(id, News::Asked);
+    let question = Question { id, ms, grid };
+    let heard: Heard = Rc::new(RefCell::new(heard));
+    let is_large = !grid.side().is_proven();
+    let refused = CLIENT.with_borrow_mut(|client| {
+        // Nobody waits for the other worker, whose boards are of a game before.
+        if client.as_ref().is_some_and(|client| client.is_large != is_large) {
+            stop(client);
+        }
+        if let Some(client) = client {
+            client.queue.push(question, heard);
+            send(client);
+            return None;
+        }
+        let mut queue = Queue::default();
+        queue.push(question, heard);
+        if waits || wait() == 0 { begin(client, is_large, queue) } else { Some(queue) }
+    });
+    if let Some(queue) = refused {
+        tell_broken(queue);
+    }
+}
+
+/// Milliseconds until an attempt to start a worker is due.
+pub fn wait() -> u64 {
+    TRIES.with_borrow(|tries| tries.wait(time::now()))
+}
+
+/// Drops a question, and the search for its answer. The questions that are left are asked again.
+pub fn forget(id: u32) {
+    let refused = CLIENT.with_borrow_mut(|client| {
+        let searches = client.as_mut().is_some_and(|client| client.queue.forget(id));
+        let Client { is_large, queue, worker, .. } = client.take_if(|_| searches)?;
+        end(&worker);
+        if queue.is_empty() { None } else { begin(client, is_large, queue) }
+    });
+    if let Some(queue) = refused {
+        tell_broken(queue);
+    }
+}
+
+/// Starts a worker for these questions. Returns them if that fails.
+fn begin(client: &mut Option<Client>, is_large: bool, queue: Queue<Heard>) -> Option<Queue<Heard>> {
+    match start(is_large, queue) {
+        Ok(new) => {
+            *client = Some(new);
+            None
+        }
+        Err(queue) => {
+            TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+            Some(queue)
+        }
+    }
+}
+
+/// Terminates the worker and its searches.
+fn stop(client: &mut Option<Client>) {
+    if let Some(client) = client.take() {
+        end(&client.worker);
+    }
+}
+
+/// Terminates a worker and ignores messages that it has already posted.
+fn end(worker: &Worker) {
+    worker.set_onmessage(None);
+    worker.set_onmessageerror(None);
+    worker.set_onerror(None);
+    worker.terminate();
+}

@@ -1,0 +1,99 @@
+//! The layers of the page, and siblings that stand alone. That crates import downwards only, Cargo holds.
+
+use std::fs;
+use std::path::Path;
+
+use handful_games::GameId;
+
+/// The layers of the page, the topmost first. Units of one row do not know one another.
+const LAYERS: &[&[&str]] =
+    &[&["app"], &["pages", "games"], &["frame"], &["table"], &["page"], &["kit"]];
+
+/// The absolute paths that the code of a module names. Of a group, each name counts.
+fn paths(code: &str, at: &[String]) -> Vec<Vec<String>> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let starts = ["crate::", "super::"].iter().flat_map(|word| code.match_indices(word));
+    let first = starts.filter(|(start, _)| !code[..*start].ends_with("super::"));
+    let named = first.flat_map(|(start, word)| {
+        let rest = code[start..].trim_start_matches(word);
+        let up = (code.len() - start - rest.len()) / word.len();
+        let base = if *word == *"crate::" { &[] } else { &at[..at.len().saturating_sub(up)] };
+        let is_group = rest.starts_with('{');
+        let is_end = |c: char| if is_group { c == ';' } else { c != ':' && !is_name(c) };
+        let names = rest[..rest.find(is_end).unwrap_or(rest.len())].split(|c| !is_name(c));
+        let names: Vec<String> = names.filter(|it| !it.is_empty()).map(str::to_owned).collect();
+        let each = if is_group { names.chunks(1) } else { names.chunks(names.len().max(1)) };
+        each.map(|names| [base, names].concat()).collect::<Vec<_>>()
+    });
+    named.collect()
+}
+
+/// The modules of a source folder, each with the code that is no comment.
+fn modules(folder: &Path, at: &[String], found: &mut Vec<(Vec<String>, String)>) {
+    for entry in fs::read_dir(folder).expect("a folder of the source") {
+        let path = entry.expect("an entry").path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let is_root = ["mod", "lib", "main"].contains(&&stem[..]);
+        let own = if is_root { at.to_vec() } else { [at, &[stem]].concat() };
+        if path.is_dir() {
+            modules(&path, &own, found);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            let text = fs::read_to_string(&path).expect("a text");
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            found.push((own, code.collect::<Vec<_>>().join("\n")));
+        }
+    }
+}
+
+/// Every import of a source folder that a rule refuses, in words.
+fn faults(folder: &str, refuses: fn(&[String], &[String]) -> bool) -> Vec<String> {
+    let mut all = Vec::new();
+    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &[], &mut all);
+    assert!(all.len() > 50, "the source is found");
+    let is_there = |path: &[String]| all.iter().any(|(module, _)| module.starts_with(path));
+    let pairs =
+        all.iter().flat_map(|(from, code)| paths(code, from).into_iter().map(move |to| (from, to)));
+    let wrong = pairs.filter(|(from, to)| is_there(&to[..to.len().min(2)]) && refuses(from, to));
+    wrong.map(|(from, to)| format!("{} imports {}", from.join("::"), to.join("::"))).collect()
+}
+
+/// Whether a module of the page imports from one that is not below it, or one page or board from another.
+fn goes_up(from: &[String], to: &[String]) -> bool {
+    let row = |unit: &str| LAYERS.iter().position(|row| row.contains(&unit));
+    let (Some(one), Some(other)) = (from.first(), to.first()) else { return false };
+    let (Some(at), Some(below)) = (row(one), row(other)) else { return false };
+    match (from.get(1), to.get(1)) {
+        _ if one != other => at >= below,
+        (Some(part), Some(sibling)) => ["pages", "games"].contains(&&one[..]) && part != sibling,
+        _ => false,
+    }
+}
+
+/// Whether a game imports from another game.
+fn knows_another(from: &[String], to: &[String]) -> bool {
+    let is_game = |it: &String| GameId::ALL.iter().any(|id| id.slug().replace('-', "_") == **it);
+    from.first()
+        .zip(to.first())
+        .is_some_and(|(one, other)| one != other && is_game(one) && is_game(other))
+}
+
+#[test]
+fn imports_go_down_and_siblings_stand_alone() {
+    assert_eq!(faults("src", goes_up), [""; 0]);
+    assert_eq!(faults("crates/games/src", knows_another), [""; 0]);
+}
+
+#[test]
+fn what_is_forbidden_is_found() {
+    let of = |text: &str| text.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let is_found = |at: &str, code| paths(code, &of(at)).iter().any(|to| goes_up(&of(at), to));
+    assert!(!is_found("frame::bar", "use super::keys::a; use crate::{kit::b, page::c};"));
+    assert!(
+        is_found("frame::bar", "fn f(_: super::super::pages::P) {}")
+            && is_found("kit", "use crate::{page};")
+    );
+    assert!(
+        is_found("pages::home", "use super::{daily::a};")
+            && is_found("games::a::b", "use crate::games::c;")
+    );
+}

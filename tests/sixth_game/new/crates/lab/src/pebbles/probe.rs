@@ -1,0 +1,21 @@
+//! What tests need to know of Pebbles.
+
+use crate::Probe;
+use handful_engine::{DealNumber, Game, NoOptions};
+use handful_games::pebbles::{Pebbles, Take};
+
+impl Probe for Pebbles {
+    const SOURCE: &'static str = "our own";
+
+    fn samples() -> Vec<NoOptions> {
+        vec![NoOptions]
+    }
+
+    fn move_universe(_: &NoOptions) -> Vec<Take> {
+        Take::ALL.to_vec()
+    }
+
+    fn golden_deal(number: DealNumber) -> String {
+        Pebbles::deal(&NoOptions, number).pebbles.to_string()
+    }
+}

@@ -1,6 +1,0 @@
-//! What the daily says of Pebbles, which is on no day.
-
-use crate::games::pebbles::Pebbles;
-use crate::words::DayWords;
-
-impl DayWords for Pebbles {}
