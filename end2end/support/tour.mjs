@@ -3,7 +3,6 @@ import axe from "axe-core";
 import { still } from "./states.mjs";
 import { walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
-import { TOGETHER } from "./together-states.mjs";
 import { texts } from "./words.mjs";
 
 export const LOOKS = {
@@ -73,7 +72,7 @@ export async function visit(page, states, names, check) {
   const breaches = await watch(page, at);
   const said = {};
   // Between devices each state begins with pages of its own.
-  if (states !== TOGETHER) walk(page);
+  if (!("together" in states)) walk(page);
   for (const state of names) {
     at.state = state;
     await test.step(state, async () => {
