@@ -106,11 +106,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Everything that one seat may know. Screens and computer players read nothing else.
     type View: Clone + PartialEq + Debug + Send + Sync + 'static;
 
-    /// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole
-    /// line, so this is the length at which the slowest device can still store a move and reopen the game without a
-    /// noticeable delay. tests/limits measures both.
-    const LONGEST_LINE: usize = 20_000;
-
     /// Returns the position of a deal number. The same number and options give the same position on every device,
     /// permanently.
     fn deal(options: &Self::Options, number: DealNumber) -> Self;

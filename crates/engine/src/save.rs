@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display};
 
-use super::line::write_line;
+use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
     Checkpoints, Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json,
@@ -237,7 +237,7 @@ impl<G: Game> Session<G> {
             if i == save.made {
                 self.position = position.clone();
             }
-            if i >= G::LONGEST_LINE || position.apply(mv).is_err() {
+            if i >= LONGEST_LINE || position.apply(mv).is_err() {
                 return Err(fault);
             }
             self.line.push(mv);

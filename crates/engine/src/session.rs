@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
-use super::line::{read_line, write_line};
+use super::line::{LONGEST_LINE, read_line, write_line};
 use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// Why a move was not made.
@@ -11,7 +11,7 @@ use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, S
 pub enum Refused<R> {
     /// The rules forbid it.
     Rules(R),
-    /// The game already has [`Game::LONGEST_LINE`] moves.
+    /// The game already has [`LONGEST_LINE`] moves.
     Full,
 }
 
@@ -183,10 +183,10 @@ impl<G: Game> Session<G> {
         write_line(self.moves())
     }
 
-    /// Whether the game has [`Game::LONGEST_LINE`] moves.
+    /// Whether the game has [`LONGEST_LINE`] moves.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.made >= G::LONGEST_LINE
+        self.made >= LONGEST_LINE
     }
 
     /// Makes a move and discards the moves available to redo.

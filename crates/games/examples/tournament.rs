@@ -16,6 +16,9 @@ use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, Seats};
 
+/// More asks than any game has.
+const MOST_ASKS: usize = 10_000;
+
 const HELP: &str = "\
 Usage: tournament --seats <level,level,…> [options]
 
@@ -144,7 +147,7 @@ fn play(plan: &Plan, number: DealNumber, player: impl Fn(usize) -> usize) -> GoF
     let mut game = GoFish::deal(&options, number);
     while let Status::Playing { seat } = game.status() {
         let asks = game.moves_made() as usize;
-        assert!(asks < GoFish::LONGEST_LINE, "deal {number} has no end within {asks} asks");
+        assert!(asks < MOST_ASKS, "deal {number} has no end within {asks} asks");
         let mut rng = stream(number, seat, game.moves_made());
         let ask = choose(&game.view(seat), level(usize::from(seat.0)), &mut rng);
         game.apply(ask.expect("it is the seat's turn")).expect("players keep the rules");

@@ -110,14 +110,6 @@ macro_rules! define {
                     $(GameId::$game => $module::$game::UNIT,)+
                 }
             }
-
-            /// The most moves in a line of the game.
-            #[must_use]
-            pub fn longest_line(self) -> usize {
-                match self {
-                    $(GameId::$game => $module::$game::LONGEST_LINE,)+
-                }
-            }
         }
 
         $(impl Registered for $module::$game {

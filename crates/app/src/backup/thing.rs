@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use crate::daily::DayResult;
 use crate::settings::{self, Settings};
+use handful_engine::line::LONGEST_LINE;
 use handful_engine::record::RecordFault;
 use handful_engine::save::SaveFault;
 use handful_engine::store::split_time;
@@ -125,8 +126,8 @@ impl Thing {
                 is(Settings::from_json(text).is_ok())
             }
             Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
-                Ok(save) if save.is_longer(id.longest_line()) => {
-                    Err(ValueFault::TooManyMoves(id.longest_line()))
+                Ok(save) if save.is_longer(LONGEST_LINE) => {
+                    Err(ValueFault::TooManyMoves(LONGEST_LINE))
                 }
                 Ok(save) => is(save.game == id.slug() && Params::parse(&save.start).is_ok()),
                 Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),

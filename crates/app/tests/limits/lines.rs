@@ -7,6 +7,7 @@ use std::time::Duration;
 use handful_app::backup::{Thing, ValueFault};
 use handful_app::keep::life::key_of;
 use handful_app::link::Occasion;
+use handful_engine::line::LONGEST_LINE;
 use handful_engine::line::write_line;
 use handful_engine::{Game, Params, Refused, Save, SaveFault, Seat, Session, Source, Status, json};
 use handful_games::card_flip::{CardFlip, solver as flips};
@@ -63,14 +64,14 @@ fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
 }
 
 fn full<G: Probe>(id: GameId) {
-    let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= G::LONGEST_LINE);
+    let is_bounded = |options| G::move_limit(options).is_some_and(|most| most <= LONGEST_LINE);
     assert!(
         !G::endless().is_empty() || G::samples().iter().all(is_bounded),
         "the probe of {} names no start of a game that can reach its longest line",
         id.slug()
     );
     for params in G::endless() {
-        let (fresh, mut moves) = line::<G>(params, G::LONGEST_LINE + 1);
+        let (fresh, mut moves) = line::<G>(params, LONGEST_LINE + 1);
         let more = moves.pop().expect("a move");
         let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
         assert!(session.is_full() && !session.is_practice(), "{params}");
@@ -90,7 +91,7 @@ fn full<G: Probe>(id: GameId) {
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
         let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
-        let fault = ValueFault::TooManyMoves(G::LONGEST_LINE);
+        let fault = ValueFault::TooManyMoves(LONGEST_LINE);
         assert_eq!(thing.check(&beyond), Err(fault), "{params}");
         let along = format!("{},{more}", before.written());
         assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
@@ -106,7 +107,7 @@ fn a_game_at_the_limit_is_kept_and_takes_no_more() {
 
 fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
     for params in G::endless() {
-        let (fresh, moves) = line::<G>(params, G::LONGEST_LINE);
+        let (fresh, moves) = line::<G>(params, LONGEST_LINE);
         let (last, before) = moves.split_last().expect("moves");
         let name = |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
         let text = save_of(&fresh, before);

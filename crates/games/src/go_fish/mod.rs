@@ -354,7 +354,6 @@ impl Game for GoFish {
     type Effect = Effect;
     type Refusal = Refusal;
     type View = GoFishView;
-    const LONGEST_LINE: usize = 10_000;
 
     fn deal(options: &GoFishOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);
