@@ -39,11 +39,8 @@ export async function faults(page, look) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }
 
-/**
- * What the console may say: that the suite has no service worker, and that Chromium on Linux has no Bluetooth. On other systems it has,
- * so the policy denies it.
- */
-export const EXPECTED = /blocked by Playwright|Unrecognized feature: 'bluetooth'/;
+/** What the console may say: that the suite has no service worker. */
+export const EXPECTED = /blocked by Playwright/;
 
 /** Collects policy violations and whatever the console shows in a list, each with the state's name before it. */
 async function watch(page, at) {
