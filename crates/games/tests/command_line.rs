@@ -1,4 +1,4 @@
-//! The examples `solve` and `census`, called as programs.
+//! The example `solve`, called as a program.
 
 mod example;
 
@@ -359,29 +359,4 @@ fn a_bad_command_line_is_refused_in_words() {
 fn no_input_is_no_output() {
     let output = run(&["flip-nine"], b"");
     assert!(output.status.success() && output.stdout.is_empty());
-}
-
-#[test]
-fn a_census_has_the_options_of_its_game() {
-    let help = example::run("census", &["--help"], b"");
-    assert!(help.status.success() && help.stderr.is_empty());
-    let usage = "Usage: census flip-nine\n       census go-fish [--games N [--seats S] | --random N | --learn N]\n       \
-                 census card-flip [--five]\n       census escalator [--deals N]\n       \
-                 census sliding [--part three|random|four|hardest|five|large|learn]\n";
-    assert!(text(&help.stdout).starts_with(usage), "{}", text(&help.stdout));
-    let refused: [(&[&str], &str); 7] = [
-        (&[], "name one game: flip-nine"),
-        (&["chess"], "there is no game 'chess'; the games are flip-nine"),
-        (&["flip-nine", "--five"], "flip-nine has no such option"),
-        (&["escalator", "--deals", "0"], "--deals is followed by a number from 1 on"),
-        (&["sliding", "--five"], "sliding has no option '--five'"),
-        (&["go-fish", "--games", "1", "--seats", "you,pike"], "only computers play here"),
-        (&["go-fish", "--games", "1", "--seats", "whale"], "a player is you, minnow"),
-    ];
-    for (args, reason) in refused {
-        let output = example::run("census", args, b"");
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(output.stdout.is_empty());
-        assert!(text(&output.stderr).contains(reason), "{}", text(&output.stderr));
-    }
 }
