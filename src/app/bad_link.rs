@@ -1,7 +1,7 @@
 //! The page for an invalid link.
 
 use crate::frame::bar::{body, fan, heading, plain};
-use crate::kit::el::{El, el};
+use crate::kit::html::{self, Element, span};
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_app::link::Page;
@@ -10,7 +10,7 @@ use handful_games::GameId;
 
 /// Builds a page that says what is wrong with a link and offers a new deal of the intended game, if
 /// that can be told. Does not touch any save.
-pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
+pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<Element> {
     let (page, way_on) = match bad.game {
         Some(id) => (
             Page::Game(id, Default::default()),
@@ -18,18 +18,18 @@ pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
         ),
         None => (Page::Home, ctx.lang().of("Games", "Juegos")),
     };
-    let fresh = el("a")
-        .set("class", "button primary")
-        .test_id("fresh")
-        .put("href", page.to_string())
+    let fresh = html::a()
+        .attr("class", "button primary")
+        .attr("data-testid", "fresh")
+        .attr("href", page.to_string())
         .text(way_on);
     // The focus goes to the heading alone.
     ctx.tell(bad.why.clone());
-    let why = el("p").test_id("message").words(bad.why);
+    let why = html::p().attr("data-testid", "message").text(bad.why);
     let page = body("page solo")
         .child(fan(GameId::ALL))
         .child(heading(common::link_no_sense(ctx.lang())))
         .child(why)
         .child(fresh);
-    vec![plain(ctx, true, el("span")), page]
+    vec![plain(ctx, true, span()), page]
 }

@@ -21,7 +21,7 @@ use crate::kit::chunk::{
     CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SWITCH, TOGETHER,
     arrive,
 };
-use crate::kit::el::fragment;
+use crate::kit::html::fragment;
 use crate::kit::parts::qr;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;

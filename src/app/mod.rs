@@ -8,16 +8,17 @@ mod routes;
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::lazy::{self, DialogView};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
-use crate::kit::el::{El, block, effect, el, nothing};
 use crate::kit::focus::focus_heading;
+use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::store::{Key, hear_clear, key_of, place, read_whole};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
@@ -42,34 +43,34 @@ pub fn app() -> impl IntoView {
     let begun = begin();
     dress_document(ctx, begun);
     lazy::switch_play(ctx);
-    block(move || {
+    fragment(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
         // so nothing is lost.
         ctx.track_lang();
-        let skip = el("a")
-            .set("class", "skip")
-            .set("href", "#main")
-            .on("click", |event| {
+        let skip = html::a()
+            .attr("class", "skip")
+            .attr("href", "#main")
+            .on(ev::click, |event| {
                 event.prevent_default();
                 focus_main();
             })
             .text(ctx.lang().of("Skip to content", "Ir al contenido"));
         let mut parts = vec![
-            skip.done(),
-            block(move || match begun.get() {
+            skip.into_any(),
+            fragment(move || match begun.get() {
                 true => routes::show(ctx, ctx.route.get()),
-                false => nothing(),
+                false => ().into_any(),
             }),
         ];
-        parts.push(block(move || match ctx.dialog.get() {
-            Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
+        parts.push(fragment(move || match ctx.dialog.get() {
+            Some(Dialog::Text(text)) => text_dialog(ctx, text).into_any(),
             Some(dialog @ Dialog::Share(_)) => {
                 lone(ctx, chunk::SHARE, common::share(ctx.lang()), dialog)
             }
             Some(dialog @ Dialog::First(_)) => {
                 lone(ctx, chunk::FIRST, common::help(ctx.lang()), dialog)
             }
-            _ => nothing(),
+            _ => ().into_any(),
         }));
         parts.extend(toasts(ctx));
         parts.into_any()
@@ -77,8 +78,8 @@ pub fn app() -> impl IntoView {
 }
 
 /// Begins to show pages in a task of its own, and removes the static one then. Returns whether it has.
-fn begin() -> State<bool> {
-    let begun = State::new(false);
+fn begin() -> RwSignal<bool> {
+    let begun = RwSignal::new(false);
     let begin = move || {
         if let Some(shell) = document().get_element_by_id("shell") {
             shell.remove();
@@ -95,15 +96,15 @@ fn lone(ctx: Ctx, chunk: &'static str, title: &'static str, dialog: Dialog) -> A
 }
 
 /// Builds the dialog with a text to copy by hand.
-fn text_dialog(ctx: Ctx, text: String) -> El {
+fn text_dialog(ctx: Ctx, text: String) -> Element {
     let rows = text.lines().count().clamp(2, 8);
-    let field = el("textarea")
-        .set("class", "copy-text")
-        .set("readonly", "")
-        .test_id("copy-text")
-        .set("aria-label", common::copy_by_hand(ctx.lang()))
-        .put("rows", rows.to_string())
-        .value(text);
+    let field = textarea()
+        .attr("class", "copy-text")
+        .attr("readonly", "")
+        .attr("data-testid", "copy-text")
+        .attr("aria-label", common::copy_by_hand(ctx.lang()))
+        .attr("rows", rows.to_string())
+        .attr("prop:value", text);
     modal(ctx, common::copy_by_hand(ctx.lang()), "text", [field])
 }
 
@@ -162,8 +163,8 @@ fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
 
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/boot/paint.js does the same before the first paint.
-fn dress_document(ctx: Ctx, begun: State<bool>) {
-    effect(move || {
+fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
+    Effect::new(move || {
         let lang = ctx.track_lang();
         let settings = ctx.settings.get();
         let (kind, title) = ctx.route.with(|route| match route {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::bad_link::bad_link;
 use crate::frame::lazy::{PageView, placeholder};
 use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
-use crate::kit::el::fragment;
+use crate::kit::html::fragment;
 use crate::kit::route::Route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::kit::el::effect;
-use crate::kit::state::Derived;
+use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
 use crate::table::desk::DeskFacts;
 
@@ -21,8 +20,8 @@ pub fn hold(on: bool) {
 }
 
 /// Keeps the screen on while the game is in progress and visible, if the player wants that.
-pub fn while_played(ctx: Ctx, facts: Derived<DeskFacts>) {
-    effect(move || {
+pub fn while_played(ctx: Ctx, facts: Memo<DeskFacts>) {
+    Effect::new(move || {
         let on = ctx.settings.with(|s| s.awake) && ctx.visible.get();
         wake(on && facts.with(|f| f.status.is_playing()));
     });

@@ -1,68 +1,84 @@
 //! The bar at the top of every page.
 
-use crate::kit::el::{El, div, el, icon, icon_button};
+use leptos::ev;
+
+use crate::kit::html::{self, Element, div, h1, header, main, nav};
+use crate::kit::parts::{icon, icon_button};
+use crate::kit::route;
+use handful_app::link::Page;
+
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_app::text::common;
 use handful_games::GameId;
 
 /// Builds the bar of a game: a link home, its title, its time and the sound button. Its other pages are under More.
-pub fn game_bar(ctx: Ctx, title: El, time: Option<El>) -> El {
+pub fn game_bar(ctx: Ctx, title: Element, time: Option<Element>) -> Element {
     let sound = icon_button("sound", common::sound(ctx.lang()), move || {
         ctx.set(|s| s.sound = !s.sound);
         sound::hear(ctx, Cue::Move(5));
     });
     let sound = sound
-        .test_id("sound")
-        .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string());
-    bar(ctx, true, title).children(time).child(sound)
+        .attr("data-testid", "sound")
+        .attr("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string());
+    bar(ctx, true, title).child(time).child(sound)
 }
 
 /// Builds the bar of a page with just a title.
-pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
+pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> Element {
     plain(ctx, back, heading(title))
 }
 
 /// Builds the bar of a page: home leads to the records and the settings, other pages lead home.
-pub fn plain(ctx: Ctx, back: bool, title: El) -> El {
+pub fn plain(ctx: Ctx, back: bool, title: Element) -> Element {
     let ways = [
         ("#/records", "records", common::records(ctx.lang())),
         ("#/settings", "settings", common::settings(ctx.lang())),
     ];
     let menu = (!back).then(|| {
-        let menu = el("nav")
-            .set("class", "bar-nav")
-            .set("aria-label", ctx.lang().of("Main menu", "Menú principal"));
-        menu.children(ways.map(link))
+        let menu = nav()
+            .attr("class", "bar-nav")
+            .attr("aria-label", ctx.lang().of("Main menu", "Menú principal"));
+        menu.child(ways.map(link))
     });
-    bar(ctx, back, title).children(menu)
+    bar(ctx, back, title).child(menu)
 }
 
-fn bar(ctx: Ctx, back: bool, title: El) -> El {
-    el("header")
-        .set("class", "bar")
-        .children(
-            back.then(|| link(("#/", "back", ctx.lang().of("All games", "Todos los juegos")))),
-        )
-        .child(div("bar-title").child(title))
+fn bar(ctx: Ctx, back: bool, title: Element) -> Element {
+    header()
+        .attr("class", "bar")
+        .child(back.then(|| link(("#/", "back", ctx.lang().of("All games", "Todos los juegos")))))
+        .child(div().attr("class", "bar-title").child(title))
 }
 
-fn link((href, name, label): (&'static str, &'static str, &'static str)) -> El {
-    el("a").set("class", "icon-button").set("href", href).set("aria-label", label).view(icon(name))
+fn link((href, name, label): (&'static str, &'static str, &'static str)) -> Element {
+    html::a()
+        .attr("class", "icon-button")
+        .attr("href", href)
+        .attr("aria-label", label)
+        .child(icon(name))
 }
 
 /// Builds a page's heading, which gets the focus when the page opens.
-pub fn heading(title: &'static str) -> El {
-    el("h1").set("tabindex", "-1").text(title)
+pub fn heading(title: &'static str) -> Element {
+    h1().attr("tabindex", "-1").text(title)
 }
 
 /// Builds the part of a page below its bar.
-pub fn body(class: &'static str) -> El {
-    el("main").set("class", class).set("id", "main")
+pub fn body(class: &'static str) -> Element {
+    main().attr("class", class).attr("id", "main")
 }
 
 /// Builds a picture of a few cards in the colours of games.
-pub fn fan(ids: impl IntoIterator<Item = GameId>) -> El {
-    let cards = ids.into_iter().map(|id| el("i").set("data-felt", id.slug()));
-    div("fan").set("aria-hidden", "true").children(cards)
+pub fn fan(ids: impl IntoIterator<Item = GameId>) -> Element {
+    let cards = ids.into_iter().map(|id| html::i().attr("data-felt", id.slug()));
+    div().attr("class", "fan").attr("aria-hidden", "true").child(cards)
+}
+
+/// Makes a link of a dialog lead to its page in place of the dialog's history entry, so that Back leads to the game.
+pub fn replacing(link: Element, page: Page) -> Element {
+    link.on(ev::click, move |event| {
+        event.prevent_default();
+        route::go(&page);
+    })
 }

@@ -1,14 +1,16 @@
 //! The dialog for choosing a deal: by grade, by number, by layout; it also has the deal's link.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::Event;
 
 use super::lazy::RaceView;
+use crate::frame::bar::replacing;
 use crate::kit::chunk::{RACE, here};
-use crate::kit::el::{El, button, div, el};
+use crate::kit::html::{self, Element, button, div, fieldset, form, label, legend};
+use crate::kit::parts::text_button;
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::send;
@@ -20,7 +22,7 @@ use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 
 /// Builds the dialog behind the deal number; in a race another one, which offers no deal. `options` are the game's own choices.
-pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
+pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<Element>) -> Element {
     if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
         return race;
     }
@@ -31,28 +33,39 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
         }
     };
     let choices = grades.others.into_iter().map(|(grade, name)| {
-        let choice = el("button").set("class", "chip").press(fresh(Some(grade)));
-        choice.put("data-grade", grade.to_string()).words(name)
+        let choice = button().attr("class", "chip").on(ev::click, move |_| fresh(Some(grade))());
+        choice.attr("data-grade", grade.to_string()).text(name)
     });
-    let by_grade = el("fieldset")
-        .set("class", "choices")
-        .child(el("legend").text(grades.legend))
-        .child(button("chip", grades.any, fresh(None)))
-        .children(choices);
+    let by_grade = fieldset()
+        .attr("class", "choices")
+        .child(legend().text(grades.legend))
+        .child(text_button("chip", grades.any, fresh(None)))
+        .child(choices);
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let copied = link.clone();
-    let to_copy = div("field")
+    let to_copy = div()
+        .attr("class", "field")
         .child(
-            el("label")
-                .set("for", "deal-link")
+            label()
+                .attr("for", "deal-link")
                 .text(ctx.lang().of("Link to this deal", "Enlace a este reparto")),
         )
         .child(
-            div("field-line")
-                .child(el("input").set("id", "deal-link").set("readonly", "").value(link))
-                .child(button("button", ctx.lang().of("Copy link", "Copiar enlace"), move || {
-                    send::copy(ctx, copied.clone());
-                })),
+            div()
+                .attr("class", "field-line")
+                .child(
+                    html::input()
+                        .attr("id", "deal-link")
+                        .attr("readonly", "")
+                        .attr("prop:value", link),
+                )
+                .child(text_button(
+                    "button",
+                    ctx.lang().of("Copy link", "Copiar enlace"),
+                    move || {
+                        send::copy(ctx, copied.clone());
+                    },
+                )),
         );
     let mut parts = options;
     parts.extend([by_grade, surprises(ctx, desk), typed_field(ctx, desk), to_copy]);
@@ -62,23 +75,23 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
 
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
-fn to_editor(ctx: Ctx, desk: Desk) -> Option<El> {
+fn to_editor(ctx: Ctx, desk: Desk) -> Option<Element> {
     let layout = desk.facts.with_untracked(|facts| match &facts.page {
         Page::Game(_, params) => params.get("layout").map(|layout| format!("&{layout}")),
         _ => None,
     });
     let page = Page::Edit(desk.id.slug().to_owned() + &layout.unwrap_or_default());
-    let link = el("a").set("class", "button").put("href", page.to_string()).test_id("to-edit");
-    let go = move |event: Event| {
-        event.prevent_default();
-        route::go(&page);
-    };
-    (desk.id != GameId::GoFish).then(|| link.on("click", go).text(common::edit(ctx.lang())))
+    let link = html::a()
+        .attr("class", "button")
+        .attr("href", page.to_string())
+        .attr("data-testid", "to-edit");
+    let link = replacing(link, page);
+    (desk.id != GameId::GoFish).then(|| link.text(common::edit(ctx.lang())))
 }
 
 /// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
 /// or goes on with one that is begun.
-fn surprises(ctx: Ctx, desk: Desk) -> El {
+fn surprises(ctx: Ctx, desk: Desk) -> Element {
     let lang = ctx.lang();
     let one = |about: u32| {
         let press = move || {
@@ -88,23 +101,23 @@ fn surprises(ctx: Ctx, desk: Desk) -> El {
             }
         };
         let words = text::minutes(lang, about);
-        el("button").set("class", "chip").press(press).words(words)
+        button().attr("class", "chip").on(ev::click, move |_| press()).text(words)
     };
-    el("fieldset")
-        .set("class", "choices")
-        .test_id("surprise")
-        .child(el("legend").text(
+    fieldset()
+        .attr("class", "choices")
+        .attr("data-testid", "surprise")
+        .child(legend().text(
             lang.of(
                 "Surprise me with another game, of about",
                 "Sorpréndeme con otro juego, de unos",
             ),
         ))
-        .children(MINUTES.map(one))
+        .child(MINUTES.map(one))
 }
 
 /// Builds the field for a deal number or a layout.
-fn typed_field(ctx: Ctx, desk: Desk) -> El {
-    let fault = State::new(None::<String>);
+fn typed_field(ctx: Ctx, desk: Desk) -> Element {
+    let fault = RwSignal::new(None::<String>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
@@ -117,36 +130,36 @@ fn typed_field(ctx: Ctx, desk: Desk) -> El {
             }
         }
     };
-    let field = el("input")
-        .set("id", "deal-input")
-        .set("type", "text")
-        .set("inputmode", "numeric")
-        .set("autocomplete", "off")
-        .set("spellcheck", "false")
-        .set("maxlength", "400")
-        .set("aria-describedby", "deal-fault")
-        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
-        .on("input", move |_| fault.set(None));
-    el("form")
-        .set("class", "field")
-        .set("novalidate", "")
-        .on("submit", move |event| {
+    let field = html::input()
+        .attr("id", "deal-input")
+        .attr("type", "text")
+        .attr("inputmode", "numeric")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("maxlength", "400")
+        .attr("aria-describedby", "deal-fault")
+        .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .on(ev::input, move |_| fault.set(None));
+    form()
+        .attr("class", "field")
+        .attr("novalidate", "")
+        .on(ev::submit, move |event| {
             event.prevent_default();
             deal();
         })
-        .child(el("label").set("for", "deal-input").text((desk.manual)(ctx.lang()).deal_prompt))
+        .child(label().attr("for", "deal-input").text((desk.manual)(ctx.lang()).deal_prompt))
         .child(
-            div("field-line").child(field).child(
-                el("button")
-                    .set("class", "button")
-                    .set("type", "submit")
+            div().attr("class", "field-line").child(field).child(
+                button()
+                    .attr("class", "button")
+                    .attr("type", "submit")
                     .text(ctx.lang().of("Deal", "Repartir")),
             ),
         )
         .child(
-            el("p")
-                .set("id", "deal-fault")
-                .set("class", "fault")
-                .live(move || fault.get().unwrap_or_default()),
+            html::p()
+                .attr("id", "deal-fault")
+                .attr("class", "fault")
+                .text(move || fault.get().unwrap_or_default()),
         )
 }

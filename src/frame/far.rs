@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
-use super::bar::{game_bar, heading};
+use super::bar::{game_bar, heading, replacing};
 use super::lazy::{game_dialog, key_sheet};
 use super::screen::{Extra, figures, voice};
 use super::{awake, keys};
 use crate::kit::browser::{later, next_frame};
-use crate::kit::el::{El, block, button, div, el, icon, nothing};
 use crate::kit::focus::focus_board;
+use crate::kit::html::{self, Element, button, div, fragment, h3, li, span, ul};
+use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
@@ -25,17 +27,17 @@ use handful_app::text::{self};
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {
     /// The board.
-    pub board: El,
+    pub board: Element,
     /// Handles the game's own keys; returns whether it handled the key.
     pub keys: keys::OwnKeys,
     /// An additional dialog.
     pub extra: Option<Extra>,
     /// Builds the game's other tools.
-    pub tools: Box<dyn Fn() -> Vec<El> + Send>,
+    pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
     /// Whether there is a result to show. Tracked.
     pub has_result: Box<dyn Fn() -> bool + Send + Sync>,
     /// Builds the result: its title and its parts.
-    pub result: Box<dyn Fn() -> (String, Vec<El>) + Send + Sync>,
+    pub result: Box<dyn Fn() -> (String, Vec<Element>) + Send + Sync>,
     /// What leaving the game does.
     pub leaving: &'static str,
 }
@@ -49,12 +51,12 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     on_cleanup(move || ctx.seated.set(false));
     let has_result = Arc::new(own.has_result);
     let tool = |name: &'static str, label: &'static str, press: Box<dyn Fn() + Send>| {
-        el("button")
-            .set("class", "tool")
-            .test_id(name)
-            .press(press)
-            .view(icon(name))
-            .child(el("span").set("class", "tool-label").text(label))
+        button()
+            .attr("class", "tool")
+            .attr("data-testid", name)
+            .on(ev::click, move |_| press())
+            .child(icon(name))
+            .child(span().attr("class", "tool-label").text(label))
     };
     let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));
     let talk = own.extra.as_ref().map(|extra| extra.tool);
@@ -68,41 +70,44 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
             }
         }),
     );
-    let toolbar = div("toolbar")
-        .set("role", "group")
-        .set("aria-label", common::tools(ctx.lang()))
+    let toolbar = div()
+        .attr("class", "toolbar")
+        .attr("role", "group")
+        .attr("aria-label", common::tools(ctx.lang()))
         .child(tool("more", common::more(ctx.lang()), open(Dialog::More)))
         .child(tool("help", common::help(ctx.lang()), open(Dialog::Help)))
-        .children(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
-        .children((own.tools)())
-        .child(result.maybe("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
-    let main = el("main")
-        .set("class", "game")
-        .set("id", "main")
-        .maybe("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
+        .child(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
+        .child((own.tools)())
+        .child(result.attr("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
+    let main = html::main()
+        .attr("class", "game")
+        .attr("id", "main")
+        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
         .child(figures(ctx, desk))
         .child(voice(ctx, desk, None))
         .child(own.board)
         .child(toolbar);
     let (extra, result, leaving) = (own.extra, own.result, own.leaving);
-    let dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::More) => more(party, leaving).done(),
+    let dialog = fragment(move || match ctx.dialog.get() {
+        Some(Dialog::More) => more(party, leaving).into_any(),
         Some(Dialog::Help) => {
             game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, desk))
         }
         Some(Dialog::Keys) => key_sheet(ctx, desk),
-        Some(Dialog::Own) => extra.as_ref().map_or_else(nothing, |extra| untrack(&extra.dialog)),
+        Some(Dialog::Own) => {
+            extra.as_ref().map_or_else(|| ().into_any(), |extra| untrack(&extra.dialog))
+        }
         Some(Dialog::Result) => {
             let (title, parts) = untrack(&result);
-            modal(ctx, title, "result", parts).set("data-result", "").done()
+            modal(ctx, title, "result", parts).attr("data-result", "").into_any()
         }
-        _ => nothing(),
+        _ => ().into_any(),
     });
-    vec![game_bar(ctx, title(party), None).done(), main.done(), dialog].into_any()
+    vec![game_bar(ctx, title(party), None).into_any(), main.into_any(), dialog].into_any()
 }
 
 /// Builds the title: the game, and with whom, which leads to the devices.
-fn title(party: Party) -> El {
+fn title(party: Party) -> Element {
     let ctx = party.ctx;
     let lang = ctx.lang();
     let with = move || {
@@ -110,68 +115,67 @@ fn title(party: Party) -> El {
         let names: Vec<_> = party.company.with(|it| it.others.iter().map(name).collect());
         text::far::with(lang, &names)
     };
-    let devices = el("a")
-        .set("class", "deal-button")
-        .test_id("devices")
-        .put("href", Page::Together(String::new()).to_string())
-        .child(el("span").live(with))
-        .child(el("span").set("class", "sr-only").words(format!(". {}", text::far::devices(lang))))
-        .view(icon("down"));
-    div("bar-name").child(heading(party.id.name(ctx.lang()))).child(devices)
+    let devices = html::a()
+        .attr("class", "deal-button")
+        .attr("data-testid", "devices")
+        .attr("href", Page::Together(String::new()).to_string())
+        .child(span().text(with))
+        .child(span().attr("class", "sr-only").text(format!(". {}", text::far::devices(lang))))
+        .child(icon("down"));
+    div().attr("class", "bar-name").child(heading(party.id.name(ctx.lang()))).child(devices)
 }
 
 /// Builds the dialog with what the tools have no room for.
-fn more(party: Party, leaving: &'static str) -> El {
+fn more(party: Party, leaving: &'static str) -> Element {
     let ctx = party.ctx;
     let lang = ctx.lang();
-    let asks = State::new(false);
+    let asks = RwSignal::new(false);
     let item = |name: &'static str, drawing: &'static str, label: &'static str| {
-        el("button").test_id(name).view(icon(drawing)).child(el("span").text(label))
+        button().attr("data-testid", name).child(icon(drawing)).child(span().text(label))
     };
     let link = |name: &'static str, label: &'static str, page: Page| {
         let href = page.to_string();
-        let go = move |event: web_sys::Event| {
-            event.prevent_default();
-            // Back leads to the game, not to this dialog.
-            route::go(&page);
-        };
-        let link = el("a").put("href", href).on("click", go).test_id(name);
-        link.view(icon("settings")).child(el("span").text(label))
+        let link = html::a().attr("href", href).attr("data-testid", name);
+        replacing(link, page).child(icon("settings")).child(span().text(label))
     };
     let items = move || {
         if asks.get() {
-            return leave(party, leaving, asks).done();
+            return leave(party, leaving, asks).into_any();
         }
         let help = item("help", "help", common::help(ctx.lang()));
-        let leave = item("leave", "close", text::far::leave(lang)).press(move || asks.set(true));
+        let leave =
+            item("leave", "close", text::far::leave(lang)).on(ev::click, move |_| asks.set(true));
         let devices = Page::Together(String::new());
         let devices = link("to-devices", text::far::devices(lang), devices);
         let list = [
-            help.press(move || ctx.open(Dialog::Help)),
+            help.on(ev::click, move |_| ctx.open(Dialog::Help)),
             devices,
             link("settings", common::settings(ctx.lang()), Page::Settings),
             leave,
         ];
-        el("ul").set("class", "menu").children(list.map(|item| el("li").child(item))).done()
+        ul().attr("class", "menu").child(list.map(|item| li().child(item))).into_any()
     };
-    modal(ctx, common::more(ctx.lang()), "more", [div("").block(items)])
+    modal(ctx, common::more(ctx.lang()), "more", [div().attr("class", "").child(items)])
 }
 
 /// Builds the question before a game is left.
-fn leave(party: Party, leaving: &'static str, asks: State<bool>) -> El {
+fn leave(party: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
     let lang = party.ctx.lang();
     let go = move || {
         (party.ways.leave)(party.id);
         // Takes the place of the dialog's history entry.
         route::go(&Page::Together(String::new()));
     };
-    let yes = button("button primary", lang.of("Leave", "Dejarla"), go).test_id("leave-yes");
-    let no = button("button", lang.of("Keep playing", "Seguir jugando"), move || asks.set(false))
-        .test_id("stay");
-    div("prose")
-        .child(el("h3").text(text::far::leave(lang)))
-        .child(el("p").set("role", "status").text(leaving))
-        .child(div("buttons").child(no).child(yes))
+    let yes = text_button("button primary", lang.of("Leave", "Dejarla"), go)
+        .attr("data-testid", "leave-yes");
+    let no =
+        text_button("button", lang.of("Keep playing", "Seguir jugando"), move || asks.set(false))
+            .attr("data-testid", "stay");
+    div()
+        .attr("class", "prose")
+        .child(h3().text(text::far::leave(lang)))
+        .child(html::p().attr("role", "status").text(leaving))
+        .child(div().attr("class", "buttons").child(no).child(yes))
 }
 
 /// Returns what stands in place of the prompt while the game cannot go on; `None` while it can. Tracked.
@@ -195,7 +199,7 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
 
 /// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
 /// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
-pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>) {
+pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<Element>) {
     let ctx = party.ctx;
     let company = party.company.get();
     let lang = ctx.lang();
@@ -209,9 +213,12 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
                 }
             };
             let words = text::far::wants(lang, &name, party.id.name(ctx.lang()));
-            let yes = button("button primary", text::far::play(lang), answer(true));
-            let no = button("button", lang.of("Not now", "Ahora no"), answer(false));
-            return (Some(words), vec![yes.test_id("play-yes"), no.test_id("play-no")]);
+            let yes = text_button("button primary", text::far::play(lang), answer(true));
+            let no = text_button("button", lang.of("Not now", "Ahora no"), answer(false));
+            return (
+                Some(words),
+                vec![yes.attr("data-testid", "play-yes"), no.attr("data-testid", "play-no")],
+            );
         }
         Asking::Waits => return (Some(text::far::waits(lang).to_owned()), Vec::new()),
         Asking::None => {}
@@ -219,13 +226,16 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
     let is_on = company.phase == Phase::On;
     if is_on && let Some(absent) = company.absent() {
         let page = Page::Together(String::new()).to_string();
-        let link = el("a").set("class", "button primary").put("href", page).test_id("connect");
-        return (None, vec![link.words(text::far::connect(lang, &absent.name))]);
+        let link = html::a()
+            .attr("class", "button primary")
+            .attr("href", page)
+            .attr("data-testid", "connect");
+        return (None, vec![link.text(text::far::connect(lang, &absent.name))]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
         let press = move || (party.ways.ask)(party.id, terms.clone());
-        button("button primary", lang.of("Play again", "Jugar otra vez"), press)
-            .test_id("play-again")
+        text_button("button primary", lang.of("Play again", "Jugar otra vez"), press)
+            .attr("data-testid", "play-again")
     });
     (None, ask.into_iter().collect())
 }

@@ -3,14 +3,16 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::scrubber::ID as SCRUBBER_ID;
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, div, el, fragment, icon, nothing};
 use crate::kit::focus::focus;
+use crate::kit::html::{self, Element, button, div, span};
+use crate::kit::parts::icon;
 use crate::kit::route;
-use crate::kit::state::Derived;
+use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::table::desk::{Act, Desk, DeskFacts};
@@ -115,8 +117,8 @@ fn open(lang: Lang, desk: Desk) {
 }
 
 /// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
-pub fn signs(_: Ctx, desk: Desk) -> El {
-    let len = Derived::new(move |_| desk.fact(|f| f.reel.map_or(0, |reel| reel.len)));
+pub fn signs(_: Ctx, desk: Desk) -> Element {
+    let len = Memo::new(move |_| desk.fact(|f| f.reel.map_or(0, |reel| reel.len)));
     let signs = move || {
         desk.flags.with(|flags| {
             let mut signs: Vec<(usize, String)> = Vec::new();
@@ -130,42 +132,43 @@ pub fn signs(_: Ctx, desk: Desk) -> El {
         })
     };
     let sign = move |(at, signs): (usize, String)| {
-        el("b")
-            .var("--at", move || at.to_string())
-            .var("--of", move || len.get().max(1).to_string())
-            .words(signs)
+        html::b()
+            .attr("style:--at", move || at.to_string())
+            .attr("style:--of", move || len.get().max(1).to_string())
+            .text(signs)
     };
-    div("signs")
-        .set("aria-hidden", "true")
-        .block(move || fragment(signs().into_iter().map(sign).collect()))
+    div()
+        .attr("class", "signs")
+        .attr("aria-hidden", "true")
+        .child(move || signs().into_iter().map(sign).collect::<Vec<_>>())
 }
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
 /// in progress only if moves can be taken back there.
-pub fn go_on(ctx: Ctx, desk: Desk) -> El {
+pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
     let lang = ctx.lang();
     let is_free =
         desk.takes_back || desk.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
     let can = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0 && !reel.is_over);
     if !(desk.restarts && is_free) {
-        return el("i").set("hidden", "").view(nothing());
+        return html::i().attr("hidden", "").child(().into_any());
     }
-    el("button")
-        .set("class", "tool")
-        .test_id("go-on")
-        .set(
+    button()
+        .attr("class", "tool")
+        .attr("data-testid", "go-on")
+        .attr(
             "aria-label",
             lang.of("Continue from here, as practice", "Continuar desde aquí, como práctica"),
         )
-        .maybe("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
-        .press(move || {
+        .attr("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
+        .on(ev::click, move |_| {
             desk.settle();
             if desk.facts.with_untracked(can) {
                 practice(ctx, desk);
             }
         })
-        .view(icon("redo"))
-        .child(el("span").set("class", "tool-label").text(common::go_on(ctx.lang())))
+        .child(icon("redo"))
+        .child(span().attr("class", "tool-label").text(common::go_on(ctx.lang())))
 }
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.

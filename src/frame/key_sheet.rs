@@ -1,10 +1,10 @@
 //! The sheet of a game's keys, and the shortcut that says state and goal again.
 
 use leptos::prelude::Callable;
-use web_sys::Event;
 
-use crate::kit::el::{El, button, div, el};
-use crate::kit::route;
+use crate::frame::bar::replacing;
+use crate::kit::html::{self, Element, div, h3, tbody, td, th, tr};
+use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
@@ -17,9 +17,9 @@ use handful_games::GameId;
 use handful_games::sliding::Dir;
 
 /// Builds the dialog with all keys of a game and what they do.
-pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
+pub fn key_sheet(ctx: Ctx, desk: Desk) -> Element {
     let lang = ctx.lang();
-    let note = |text: &'static str| el("p").set("class", "quiet").text(text);
+    let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
     let slides = (desk.id == GameId::Sliding && settings.keys).then(|| {
         let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
@@ -27,7 +27,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
             "Slide left, right, up, down",
             "Deslizar a la izquierda, a la derecha, arriba, abajo",
         );
-        row(el("th").text(name), letters.into())
+        row(th().text(name), letters.into())
     });
     let is_far = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
@@ -37,8 +37,9 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
     let shortcuts = shortcuts.map(|one| {
         let key = if settings.keys { settings.shortcuts.key(one) } else { None };
         let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
-        let why = taken
-            .map(|key| div("quiet fault").words(text::keys::boards(lang, one, key, &[desk.id])));
+        let why = taken.map(|key| {
+            div().attr("class", "quiet fault").text(text::keys::boards(lang, one, key, &[desk.id]))
+        });
         let always = match one {
             Shortcut::New => vec!["Alt+N"],
             Shortcut::Undo => vec!["Ctrl+Z", "Alt+U"],
@@ -46,46 +47,44 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
             _ => Vec::new(),
         };
         let all = key.map(String::from).into_iter().chain(always.into_iter().map(str::to_owned));
-        let mut keys: Vec<El> = all.map(badge).collect();
+        let mut keys: Vec<Element> = all.map(badge).collect();
         if keys.is_empty() {
             keys.push(note(text::keys::off(lang)));
         }
-        row(el("th").text(text::keys::shortcut(lang, one)).children(why), keys)
+        row(th().text(text::keys::shortcut(lang, one)).child(why), keys)
     });
-    let rules = row(el("th").text(common::help(ctx.lang())), vec![badge("F1".to_owned())]);
+    let rules = row(th().text(common::help(ctx.lang())), vec![badge("F1".to_owned())]);
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);
-    let change = move |event: Event| {
-        event.prevent_default();
-        route::go(&Page::Keys);
-    };
-    let change = el("a")
-        .set("class", "button")
-        .put("href", Page::Keys.to_string())
-        .on("click", change)
-        .test_id("change-keys")
-        .text(lang.of("Change keys", "Cambiar teclas"));
-    let help = button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
+    let change = html::a()
+        .attr("class", "button")
+        .attr("href", Page::Keys.to_string())
+        .attr("data-testid", "change-keys");
+    let change = replacing(change, Page::Keys).text(lang.of("Change keys", "Cambiar teclas"));
+    let help = text_button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
     let singles_off =
         lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");
-    let body = div("prose")
-        .child(el("h3").text(lang.of("On the board", "En el tablero")))
-        .child(el("p").text((desk.manual)(ctx.lang()).keys))
-        .child(el("h3").text(text::keys::shortcuts(lang)))
-        .children((!settings.keys).then(|| note(singles_off)))
-        .child(el("table").child(el("tbody").children(rows)))
+    let body = div()
+        .attr("class", "prose")
+        .child(h3().text(lang.of("On the board", "En el tablero")))
+        .child(html::p().text((desk.manual)(ctx.lang()).keys))
+        .child(h3().text(text::keys::shortcuts(lang)))
+        .child((!settings.keys).then(|| note(singles_off)))
+        .child(html::table().child(tbody().child(rows.collect::<Vec<_>>())))
         .child(note(lang.of("On a Mac, ⌘ works like Ctrl.", "En Mac, ⌘ hace de Ctrl.")))
-        .child(div("buttons").child(change).child(help.test_id("help")));
+        .child(
+            div().attr("class", "buttons").child(change).child(help.attr("data-testid", "help")),
+        );
     modal(ctx, common::keys(ctx.lang()), "keys", [body])
 }
 
 /// Builds the row of what some keys do.
-fn row(name: El, keys: Vec<El>) -> El {
-    let keys = el("td").child(div("buttons").children(keys));
-    el("tr").child(name.set("scope", "row")).child(keys)
+fn row(name: Element, keys: Vec<Element>) -> Element {
+    let keys = td().child(div().attr("class", "buttons").child(keys));
+    tr().child(name.attr("scope", "row")).child(keys)
 }
 
-fn badge(key: String) -> El {
-    el("b").set("class", "badge").words(key)
+fn badge(key: String) -> Element {
+    html::b().attr("class", "badge").text(key)
 }
 
 /// Tells screen readers the figures, the prompt and the goal of the game.

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
-use crate::kit::el::{El, block, button, div, effect, el, fragment, nothing};
+use crate::kit::html::{self, Element, div, fragment, h2, li, section, span, ul};
+use crate::kit::parts::text_button;
+use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
@@ -31,49 +33,49 @@ pub struct RaceView {
     /// Changes the desk of its game: the clock is that of the race, and what would help is refused.
     pub desk: fn(Ctx, Desk) -> Desk,
     /// Adds to the figures how far the others are.
-    pub figures: fn(Ctx, Desk, El) -> El,
+    pub figures: fn(Ctx, Desk, Element) -> Element,
     /// Builds the dialog in place of that of deals, while the race is on.
-    pub deal: fn(Ctx) -> Option<El>,
+    pub deal: fn(Ctx) -> Option<Element>,
     /// Builds how the race stands, for the result, and the button that leads to the others.
-    pub standing: fn(Ctx) -> Option<[El; 2]>,
+    pub standing: fn(Ctx) -> Option<[Element; 2]>,
 }
 
 /// Content of a dialog's chunk.
-pub struct DialogView(pub fn(Ctx, Dialog) -> El);
+pub struct DialogView(pub fn(Ctx, Dialog) -> Element);
 
 /// Content of the chunk of switch play: follows the settings.
 pub struct SwitchPlay(pub fn(Ctx));
 
 /// Builds a text as a QR code; `None` if it is too long.
-pub struct CodeView(pub fn(&str) -> Option<El>);
+pub struct CodeView(pub fn(&str) -> Option<Element>);
 
 /// The dialogs that all games share.
 pub struct GameDialogs {
     /// What the toolbar has no room for.
-    pub more: fn(Ctx, Desk) -> El,
+    pub more: fn(Ctx, Desk) -> Element,
     /// The rules.
-    pub rules: fn(Ctx, Desk) -> El,
+    pub rules: fn(Ctx, Desk) -> Element,
     /// Choosing a deal: the grades, and the game's own options.
-    pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
+    pub deal: fn(Ctx, Desk, Grades, Vec<Element>) -> Element,
     /// The result, with the game's own part.
-    pub result: fn(Ctx, Desk, Told) -> El,
+    pub result: fn(Ctx, Desk, Told) -> Element,
     /// What stands over the scrubber of a replay.
-    pub signs: fn(Ctx, Desk) -> El,
+    pub signs: fn(Ctx, Desk) -> Element,
     /// The tool that goes on from the position of a replay.
-    pub go_on: fn(Ctx, Desk) -> El,
+    pub go_on: fn(Ctx, Desk) -> Element,
 }
 
 /// What the chunk of pages has for the keys of a game.
 pub struct KeyParts {
     /// The sheet of keys.
-    pub sheet: fn(Ctx, Desk) -> El,
+    pub sheet: fn(Ctx, Desk) -> Element,
     /// Says state and goal again.
     pub say: fn(Ctx, Desk),
 }
 
 /// Has switch play follow the settings. Its chunk is wanted when they first ask for it, and stays.
 pub fn switch_play(ctx: Ctx) {
-    effect(move || {
+    Effect::new(move || {
         let is_on = ctx.settings.with(|s| s.switch != Switch::Off || s.pause != Pause::None);
         chunk::track();
         match here(SWITCH) {
@@ -89,19 +91,19 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
     chunk::track();
     let (bar, main) = match (ask(chunk, Urge::Due), page) {
         (false, _) => {
-            (heading(title), el("main").set("class", "page prose").children(missing(ctx, chunk)))
+            (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
         (true, Page::Game(..) | Page::Far(_)) => {
-            (div("bar-name").child(heading(title)), boxes(ctx))
+            (div().attr("class", "bar-name").child(heading(title)), boxes(ctx))
         }
-        (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
+        (true, Page::Home) => (heading(title), empty("page home").child(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };
     let bar = match page {
         Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None),
         page => plain(ctx, *page != Page::Home, bar),
     };
-    fragment(vec![bar, main.set("id", "main")])
+    fragment(vec![bar, main.attr("id", "main")])
 }
 
 /// Builds a dialog of a chunk; while the chunk loads, an empty dialog, or one with an error message if it failed.
@@ -109,7 +111,7 @@ pub fn dialog<T: Any>(
     ctx: Ctx,
     chunk: &'static str,
     title: &'static str,
-    make: impl Fn(&'static T) -> El + Send + 'static,
+    make: impl Fn(&'static T) -> Element + Send + 'static,
 ) -> AnyView {
     late_dialog(ctx, chunk, title, Box::new(move || here(chunk).map(&make)))
 }
@@ -118,22 +120,22 @@ fn late_dialog(
     ctx: Ctx,
     chunk: &'static str,
     title: &'static str,
-    make: Box<dyn Fn() -> Option<El> + Send>,
+    make: Box<dyn Fn() -> Option<Element> + Send>,
 ) -> AnyView {
-    block(move || {
+    fragment(move || {
         if chunk::is_here(chunk) {
             // Close the placeholder first, so that it returns the focus before the dialog takes it.
             hide_open();
         }
         if let Some(dialog) = untrack(&make) {
-            return dialog.done();
+            return dialog.into_any();
         }
         chunk::track();
         let part = match ask(chunk, Urge::Due) {
             true => loading(ctx),
-            false => div("missing").children(missing(ctx, chunk)),
+            false => div().attr("class", "missing").child(missing(ctx, chunk)),
         };
-        modal(ctx, title, "late", [part]).done()
+        modal(ctx, title, "late", [part]).into_any()
     })
 }
 
@@ -141,7 +143,7 @@ fn late_dialog(
 pub fn game_dialog(
     ctx: Ctx,
     title: &'static str,
-    make: impl Fn(&GameDialogs) -> El + Send + 'static,
+    make: impl Fn(&GameDialogs) -> Element + Send + 'static,
 ) -> AnyView {
     dialog(ctx, DIALOGS, title, make)
 }
@@ -153,13 +155,13 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.
-pub fn reel_part(make: impl Fn(&GameDialogs) -> El + Send + 'static) -> AnyView {
-    block(move || match here(DIALOGS) {
-        Some(it) => untrack(|| make(it)).done(),
+pub fn reel_part(make: impl Fn(&GameDialogs) -> Element + Send + 'static) -> AnyView {
+    fragment(move || match here(DIALOGS) {
+        Some(it) => untrack(|| make(it)).into_any(),
         None => {
             chunk::track();
             chunk::foresee(DIALOGS);
-            nothing()
+            ().into_any()
         }
     })
 }
@@ -167,60 +169,61 @@ pub fn reel_part(make: impl Fn(&GameDialogs) -> El + Send + 'static) -> AnyView 
 /// Builds a QR code with an accessible name. While the chunk loads, it is an empty frame; if that failed, an error
 /// message. The encoder is in the chunk of the share dialog, which avoids a second copy.
 pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
-    block(move || {
+    fragment(move || {
         if let Some(CodeView(draw)) = here(CODES) {
-            return fragment(
-                draw(&text).map(|code| code.put("aria-label", name.clone())).into_iter().collect(),
-            );
+            return fragment(draw(&text).map(|code| code.attr("aria-label", name.clone())));
         }
         chunk::track();
         match ask(SHARE, Urge::Due) {
-            true => div("qr").set("aria-busy", "true").done(),
-            false => div("missing").children(missing(ctx, SHARE)).done(),
+            true => div().attr("class", "qr").attr("aria-busy", "true").into_any(),
+            false => div().attr("class", "missing").child(missing(ctx, SHARE)).into_any(),
         }
     })
 }
 
 /// Builds the body of a page whose chunk is loading.
-fn empty(class: &'static str) -> El {
-    el("main").set("class", class).set("aria-busy", "true")
+fn empty(class: &'static str) -> Element {
+    html::main().attr("class", class).attr("aria-busy", "true")
 }
 
 /// Builds a loading message.
-pub fn loading(ctx: Ctx) -> El {
-    el("p")
-        .set("class", "quiet")
-        .set("aria-busy", "true")
+pub fn loading(ctx: Ctx) -> Element {
+    html::p()
+        .attr("class", "quiet")
+        .attr("aria-busy", "true")
         .text(ctx.lang().of("Loading…", "Cargando…"))
 }
 
 /// Builds the felts of the home page with the names of the games, and the place of the daily five, as in index.html.
-fn felts(ctx: Ctx) -> [El; 2] {
+fn felts(ctx: Ctx) -> [Element; 2] {
     let names = GameId::ALL.map(|id| {
-        let felt = el("span").set("class", "game-card").set("data-felt", id.slug());
-        el("li").child(felt.child(el("h2").text(id.name(ctx.lang()))))
+        let felt = span().attr("class", "game-card").attr("data-felt", id.slug());
+        li().child(felt.child(h2().text(id.name(ctx.lang()))))
     });
-    let daily = div("daily-card").child(el("h2").text(common::daily(ctx.lang())));
-    [daily, el("ul").set("class", "game-cards").children(names)]
+    let daily = div().attr("class", "daily-card").child(h2().text(common::daily(ctx.lang())));
+    [daily, ul().attr("class", "game-cards").child(names)]
 }
 
 /// Builds the boxes of a game's screen, the same as in index.html.
-fn boxes(ctx: Ctx) -> El {
+fn boxes(ctx: Ctx) -> Element {
     empty("game shell-game")
-        .child(div("figures"))
-        .child(div("voice").child(div("say").child(el("p").set("class", "message").text(
-            ctx.lang().of(
+        .child(div().attr("class", "figures"))
+        .child(div().attr("class", "voice").child(div().attr("class", "say").child(
+            html::p().attr("class", "message").text(ctx.lang().of(
                 "Small card and tile games that fit in one hand.",
                 "Pequeños juegos de cartas y fichas que caben en una mano.",
-            ),
-        ))))
-        .child(el("section").set("class", "board"))
-        .child(div("toolbar").children((0..5).map(|_| el("i"))))
+            )),
+        )))
+        .child(section().attr("class", "board"))
+        .child(div().attr("class", "toolbar").child((0..5).map(|_| html::i())))
 }
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
-fn missing(ctx: Ctx, chunk: &'static str) -> [El; 2] {
-    let again = button("button primary", common::try_again(ctx.lang()), move || again(chunk));
-    let why = el("p").set("class", "lead").set("role", "alert").test_id("message");
-    [why.text(common::chunk_missing(ctx.lang())), el("p").child(again.test_id("again"))]
+fn missing(ctx: Ctx, chunk: &'static str) -> [Element; 2] {
+    let again = text_button("button primary", common::try_again(ctx.lang()), move || again(chunk));
+    let why = html::p().attr("class", "lead").attr("role", "alert").attr("data-testid", "message");
+    [
+        why.text(common::chunk_missing(ctx.lang())),
+        html::p().child(again.attr("data-testid", "again")),
+    ]
 }

@@ -1,12 +1,13 @@
 //! The dialog with what the toolbar has no room for.
 
+use leptos::ev;
 use leptos::prelude::Callable;
-use web_sys::Event;
 
 use super::history;
 use super::outcome::open_share;
-use crate::kit::el::{El, el, icon};
-use crate::kit::route;
+use crate::frame::bar::replacing;
+use crate::kit::html::{self, Element, button, li, small, span, ul};
+use crate::kit::parts::icon;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
@@ -15,7 +16,7 @@ use handful_app::link::Page;
 use handful_app::text::common;
 
 /// Builds the dialog: rules, restart, another deal, sharing, and the pages that a game leads to.
-pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
+pub fn more_dialog(ctx: Ctx, desk: Desk) -> Element {
     let restart = move || {
         ctx.close();
         desk.act.run(Act::Restart);
@@ -27,9 +28,9 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
             .clone()
             .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
     });
-    let note = |item: El, words: String| item.child(el("small").words(words));
-    let line = history::items(ctx, desk).into_iter().map(|it| {
-        let item = dress(el("button").press(it.press), it.name, it.text);
+    let note = |item: Element, words: String| item.child(small().text(words));
+    let line = history::items(ctx, desk).into_iter().map(|mut it| {
+        let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
@@ -49,25 +50,25 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
         Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
     ];
     let items = items.into_iter().flatten().chain(line).chain(more.into_iter().flatten());
-    let list = items.map(|item| el("li").child(item));
-    modal(ctx, common::more(ctx.lang()), "more", [el("ul").set("class", "menu").children(list)])
+    let list = items.map(|item| li().child(item));
+    modal(ctx, common::more(ctx.lang()), "more", [ul().attr("class", "menu").child(list)])
 }
 
-fn item(name: &'static str, label: &'static str, press: impl FnMut() + Send + 'static) -> El {
-    dress(el("button").press(press), name, label.to_owned())
+fn item(
+    name: &'static str,
+    label: &'static str,
+    mut press: impl FnMut() + Send + 'static,
+) -> Element {
+    dress(button().on(ev::click, move |_| press()), name, label.to_owned())
 }
 
 /// Builds a link that replaces the history entry of this dialog, so Back leads to the game.
-fn link(name: &'static str, label: &'static str, page: Page) -> El {
+fn link(name: &'static str, label: &'static str, page: Page) -> Element {
     let href = page.to_string();
-    let go = move |event: Event| {
-        event.prevent_default();
-        route::go(&page);
-    };
-    dress(el("a").put("href", href).on("click", go), name, label.to_owned())
+    dress(replacing(html::a().attr("href", href), page), name, label.to_owned())
 }
 
-fn dress(item: El, name: &'static str, label: String) -> El {
+fn dress(item: Element, name: &'static str, label: String) -> Element {
     let drawing = match name {
         "set-up" => "new",
         "history" => "step-back",
@@ -76,5 +77,5 @@ fn dress(item: El, name: &'static str, label: String) -> El {
         "unmark" => "close",
         name => name,
     };
-    item.test_id(name).view(icon(drawing)).child(el("span").words(label))
+    item.attr("data-testid", name).child(icon(drawing)).child(span().text(label))
 }

@@ -2,13 +2,15 @@
 
 use std::cmp::Ordering;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::lazy::RaceView;
 use super::outcome::{is_relaxed, open_share, outcome, share_result};
 use super::welcome::install_note;
 use crate::kit::chunk::{RACE, here};
-use crate::kit::el::{El, button, div, el, icon, nothing};
+use crate::kit::html::{self, Element, button, dd, div, dl, dt, span};
+use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal_with;
@@ -21,18 +23,18 @@ use handful_engine::Status;
 use handful_games::words::over_par;
 
 /// Builds the result dialog. The game has ended, so only par can still change.
-pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
+pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> Element {
     let facts = desk.facts.get_untracked();
     let (mut head, mut parts) = (Vec::new(), Vec::new());
     if !is_relaxed(ctx) {
         let key = desk.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
-        head.push(el("p").set("class", "result-key").set("aria-hidden", "true").words(key));
-        head.push(el("p").set("class", "result-figures").words(desk.summary.run(())));
-        parts.push(div("result-bars").block(move || {
+        head.push(html::p().attr("class", "result-key").attr("aria-hidden", "true").text(key));
+        head.push(html::p().attr("class", "result-figures").text(desk.summary.run(())));
+        parts.push(div().attr("class", "result-bars").child(move || {
             // Par may be computed later.
             desk.facts.track();
             let bars = desk.shared.run(()).bars;
-            bars.map_or_else(nothing, |bars| compared(&bars).done())
+            bars.map(|bars| compared(&bars))
         }));
     }
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
@@ -44,25 +46,26 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
     parts.push(actions(ctx, desk, &facts, to_race));
     parts.extend(own.details);
     let title = outcome(ctx.lang(), &facts).unwrap_or(common::show_result(ctx.lang()));
-    modal_with(ctx, title, "result", head, parts).set("data-result", "")
+    modal_with(ctx, title, "result", head, parts).attr("data-result", "")
 }
 
 /// Builds the bars: a slot for each unit if there are few, else plain ones.
-fn compared(bars: &Bars<String>) -> El {
+fn compared(bars: &Bars<String>) -> Element {
     let rows = bars.rows.iter().enumerate().map(|(i, (name, value))| {
         let slots = bars.slots(i).unwrap_or_else(|| vec![Slot::Full]);
-        let slots = slots.into_iter().map(|slot| el("i").set("data-slot", slot.word()));
+        let slots = slots.into_iter().map(|slot| html::i().attr("data-slot", slot.word()));
         let percent = bars.percent(i);
-        let bar = div("bar-line")
-            .set("aria-hidden", "true")
-            .var("--w", move || format!("{percent}%"))
-            .children(slots);
-        [el("dt").words(name.clone()), el("dd").child(bar).child(el("b").words(value.to_string()))]
+        let bar = div()
+            .attr("class", "bar-line")
+            .attr("aria-hidden", "true")
+            .attr("style:--w", move || format!("{percent}%"))
+            .child(slots);
+        [dt().text(name.clone()), dd().child(bar).child(html::b().text(value.to_string()))]
     });
-    el("dl").set("class", "versus").test_id("bars").children(rows.flatten())
+    dl().attr("class", "versus").attr("data-testid", "bars").child(rows)
 }
 
-fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
+fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<Element> {
     let against = facts.against.map(|order| match order {
         Ordering::Greater => ctx.lang().of("Challenge won", "Reto superado"),
         Ordering::Equal => ctx.lang().of("Tied", "Empate"),
@@ -75,14 +78,14 @@ fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
         facts.practice.then(|| common::practice(ctx.lang()).to_owned()),
     ];
     let badges = badges.into_iter().flatten();
-    let badges = badges.map(|say| el("span").set("class", "badge").words(say));
-    let badges: Vec<El> = badges.collect();
-    (!badges.is_empty()).then(|| el("p").set("class", "result-badges").children(badges))
+    let badges = badges.map(|say| span().attr("class", "badge").text(say));
+    let badges: Vec<Element> = badges.collect();
+    (!badges.is_empty()).then(|| html::p().attr("class", "result-badges").child(badges))
 }
 
 /// Builds the buttons: two with icons, the wide one for what comes next, and quiet ones. After a lost game the same deal
 /// comes first, and in a race the way to the others.
-fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
+fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<Element>) -> Element {
     let run = move |act: Act| {
         move || {
             ctx.close();
@@ -95,37 +98,44 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
         (_, Some(way)) => way,
         (Some(day), _) => {
             let go = move || route::go(&Page::Daily(Some(day)));
-            button(class, ctx.lang().of("Back to the daily five", "Volver a los cinco del día"), go)
-                .test_id("to-daily")
+            text_button(
+                class,
+                ctx.lang().of("Back to the daily five", "Volver a los cinco del día"),
+                go,
+            )
+            .attr("data-testid", "to-daily")
         }
-        _ => button(class, facts.again, run(Act::New(None))).test_id("result-new"),
+        _ => text_button(class, facts.again, run(Act::New(None))).attr("data-testid", "result-new"),
     };
-    let watch = el("button")
-        .set("class", "button")
-        .press(run(Act::Watch))
-        .view(icon("play"))
+    let watch = button()
+        .attr("class", "button")
+        .on(ev::click, move |_| run(Act::Watch)())
+        .child(icon("play"))
         .text(desk.watch)
-        .test_id("watch");
-    let share = el("button").press(move || share_result(ctx, desk)).test_id("share-result");
-    let quiet = |label| el("button").set("class", "chip").text(label);
-    let quiet = div("result-quiet")
-        .child(quiet(common::look_at_board(ctx.lang())).press(move || ctx.close()))
+        .attr("data-testid", "watch");
+    let share = button()
+        .on(ev::click, move |_| share_result(ctx, desk))
+        .attr("data-testid", "share-result");
+    let quiet = |label| button().attr("class", "chip").text(label);
+    let quiet = div()
+        .attr("class", "result-quiet")
+        .child(quiet(common::look_at_board(ctx.lang())).on(ev::click, move |_| ctx.close()))
         .child(
             quiet(ctx.lang().of("Challenge", "Reto"))
-                .press(move || open_share(ctx, desk))
-                .test_id("challenge"),
+                .on(ev::click, move |_| open_share(ctx, desk))
+                .attr("data-testid", "challenge"),
         );
     let name = common::share_result(ctx.lang());
-    let bar = div("modal-actions");
+    let bar = div().attr("class", "modal-actions");
     if is_lost {
-        let again = button("button primary", common::try_again(ctx.lang()), run(Act::Restart));
-        let share = share.set("class", "chip").text(name);
+        let again = text_button("button primary", common::try_again(ctx.lang()), run(Act::Restart));
+        let share = share.attr("class", "chip").text(name);
         bar.child(watch)
             .child(new)
-            .child(again.test_id("result-again").set("autofocus", ""))
+            .child(again.attr("data-testid", "result-again").attr("autofocus", ""))
             .child(quiet.child(share))
     } else {
-        let share = share.set("class", "button").view(icon("share")).text(name);
-        bar.child(share).child(watch).child(new.set("autofocus", "")).child(quiet)
+        let share = share.attr("class", "button").child(icon("share")).text(name);
+        bar.child(share).child(watch).child(new.attr("autofocus", "")).child(quiet)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -12,8 +13,9 @@ use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::kit::chunk::{RACE, here, is_here};
-use crate::kit::el::{El, block, div, el, icon, live, nothing};
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
+use crate::kit::parts::icon;
+use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
@@ -26,7 +28,7 @@ use handful_app::text::{Lang, clock};
 /// The parts of the screen that are specific to a game.
 pub struct Own {
     /// The board.
-    pub board: El,
+    pub board: Element,
     /// Builds the game's part of the result dialog.
     pub result: Box<dyn Fn() -> Told + Send + Sync>,
     /// Handles the game's own keys.
@@ -34,20 +36,20 @@ pub struct Own {
     /// The grades that a deal can be chosen by.
     pub grades: fn(Lang) -> Grades,
     /// Builds the game's other options in the deal dialog.
-    pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
+    pub options: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
     /// Whether the board takes a letter now, so that no tool has it as its key.
     pub letters: Letters,
     /// A picture beside the prompt.
-    pub aside: Option<El>,
+    pub aside: Option<Element>,
     /// Builds the game's other tools, after the common ones and before Hint.
-    pub tools: Box<dyn Fn() -> Vec<El> + Send>,
+    pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
     /// An additional dialog.
     pub extra: Option<Extra>,
 }
 
 impl Own {
     /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
-    pub fn of(board: El, grades: fn(Lang) -> Grades) -> Self {
+    pub fn of(board: Element, grades: fn(Lang) -> Grades) -> Self {
         Self {
             board,
             result: Box::new(Told::default),
@@ -86,15 +88,15 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
     on_cleanup(|| SHARED_STRIP.set(None));
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
-    let deal = el("button")
-        .set("class", "deal-button")
-        .test_id("deal")
-        .press(move || ctx.open(Dialog::Deal))
-        .child(el("span").set("class", "sr-only").live(move || {
+    let deal = button()
+        .attr("class", "deal-button")
+        .attr("data-testid", "deal")
+        .on(ev::click, move |_| ctx.open(Dialog::Deal))
+        .child(span().attr("class", "sr-only").text(move || {
             let number = desk.fact(|f| f.number);
             number.map(|_| format!("{} ", common::deal(ctx.lang()))).unwrap_or_default()
         }))
-        .child(el("span").live(move || {
+        .child(span().text(move || {
             match desk.fact(|f| f.number) {
                 Some(number) => format!("#{number}"),
                 None => desk
@@ -103,28 +105,27 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
             }
         }))
         .child(
-            el("span")
-                .set("class", "sr-only")
-                .words(format!(". {}", common::choose_deal(ctx.lang()))),
+            span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )
-        .view(icon("down"));
-    let title = div("bar-name").child(heading(desk.id.name(ctx.lang()))).child(deal);
-    let met = move |_| {
+        .child(icon("down"));
+    let title =
+        div().attr("class", "bar-name").child(heading(desk.id.name(ctx.lang()))).child(deal);
+    let met = move || {
         welcome.met();
     };
-    let main = el("main")
-        .set("class", "game")
-        .set("id", "main")
-        .maybe("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
-        .block(move || welcome.show())
+    let main = html::main()
+        .attr("class", "game")
+        .attr("id", "main")
+        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
+        .child(move || welcome.show())
         .child(figures(ctx, desk))
         .child(voice(ctx, desk, own.aside))
         // Both events, because a drag ends without a click and a key without `pointerup`.
-        .child(own.board.on("click", met).on("pointerup", met))
-        .view(toolbar(ctx, desk, tool, own.letters, own.tools));
+        .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
+        .child(toolbar(ctx, desk, tool, own.letters, own.tools));
     let (grades, extra) = (own.grades, own.extra);
     let (result, options) = (Arc::new(own.result), Arc::new(own.options));
-    let dialog = block(move || {
+    let dialog = fragment(move || {
         let open = ctx.dialog.get();
         // A dialog reads the facts once.
         if open.is_some() {
@@ -151,83 +152,96 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
             }
             Some(Dialog::Own) => match &extra {
                 Some(extra) => untrack(&extra.dialog),
-                None => nothing(),
+                None => ().into_any(),
             },
-            _ => nothing(),
+            _ => ().into_any(),
         }
     });
-    vec![game_bar(ctx, title, Some(time(ctx, desk))).done(), main.done(), dialog].into_any()
+    vec![game_bar(ctx, title, Some(time(ctx, desk))).into_any(), main.into_any(), dialog].into_any()
 }
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
 /// region.
-pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
+pub fn voice(ctx: Ctx, desk: Desk, aside: Option<Element>) -> Element {
     let news = move || match desk.fact(|f| f.news.clone()) {
         Some(news) => news.text,
         None => String::new(),
     };
     let tone = move || desk.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
-    let message = el("p").set("class", "message").test_id("message");
-    div("voice")
-        .child(el("p").set("class", "news").test_id("news").maybe("data-tone", tone).live(news))
-        .view(notices(ctx, Place::Prompt))
+    let message = html::p().attr("class", "message").attr("data-testid", "message");
+    div()
+        .attr("class", "voice")
         .child(
-            div("say")
-                .children(aside)
-                .child(message.live(move || desk.fact(|f| f.message.clone()))),
+            html::p()
+                .attr("class", "news")
+                .attr("data-testid", "news")
+                .attr("data-tone", tone)
+                .text(news),
+        )
+        .child(notices(ctx, Place::Prompt))
+        .child(
+            div()
+                .attr("class", "say")
+                .child(aside)
+                .child(message.text(move || desk.fact(|f| f.message.clone()))),
         )
 }
 
 /// Builds the time, which stands in the bar.
-fn time(ctx: Ctx, desk: Desk) -> El {
-    div("time")
-        .set("role", "timer")
-        .set("translate", "no")
-        .set("aria-label", ctx.lang().of("Time", "Tiempo"))
-        .test_id("time")
-        .live(move || clock(desk.ms.get()))
+fn time(ctx: Ctx, desk: Desk) -> Element {
+    div()
+        .attr("class", "time")
+        .attr("role", "timer")
+        .attr("translate", "no")
+        .attr("aria-label", ctx.lang().of("Time", "Tiempo"))
+        .attr("data-testid", "time")
+        .text(move || clock(desk.ms.get()))
 }
 
 /// Builds the figures: the first is the key figure, and par has a track.
-pub fn figures(ctx: Ctx, desk: Desk) -> El {
-    let figure = |name: &'static str, label: AnyView, value: El| {
-        div("figure").set("data-figure", name).child(el("dt").view(label)).child(value)
+pub fn figures(ctx: Ctx, desk: Desk) -> Element {
+    let figure = |name: &'static str, label: AnyView, value: Element| {
+        div()
+            .attr("class", "figure")
+            .attr("data-figure", name)
+            .child(dt().child(label))
+            .child(value)
     };
     let value = |name: &'static str, text: AnyView| {
-        el("dd").child(el("span").set("translate", "no").test_id(name).view(text))
+        dd().child(span().attr("translate", "no").attr("data-testid", name).child(text))
     };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
-        let label = live(move || desk.fact(|f| f.figures[i].label).to_owned());
+        let label = text(move || desk.fact(|f| f.figures[i].label).to_owned());
         let number = move || desk.fact(|f| f.figures[i].value);
-        let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
+        let text = text(move || number().map(|n| n.to_string()).unwrap_or_default());
         if name != "par" {
             return figure(name, label, value(name, text));
         }
         // Par may be computed later, so its empty value needs a text. Any other empty figure has no
         // value before the end.
-        let coming = el("span").set("class", "sr-only").live(move || match number() {
+        let coming = span().attr("class", "sr-only").text(move || match number() {
             Some(_) => String::new(),
             None => ctx.lang().of("working it out…", "calculando…").to_owned(),
         });
-        let track = Derived::new(move |_| Track::of(desk));
+        let track = Memo::new(move |_| Track::of(desk));
         figure(name, label, value(name, text).child(coming))
-            .var("--slots", move || track.get().slots.to_string())
-            .var("--n", move || track.get().whole.to_string())
-            .var("--made", move || track.get().made.to_string())
-            .var("--kept", move || track.get().kept.to_string())
+            .attr("style:--slots", move || track.get().slots.to_string())
+            .attr("style:--n", move || track.get().whole.to_string())
+            .attr("style:--made", move || track.get().made.to_string())
+            .attr("style:--kept", move || track.get().kept.to_string())
     });
-    let mark = Derived::new(move |_| desk.fact(|f| f.mark));
+    let mark = Memo::new(move |_| desk.fact(|f| f.mark));
     let to_beat = move || match mark.get() {
         Some(mark) => {
-            let label = live(move || common::to_beat(ctx.lang()).to_owned());
-            let mark = live(move || mark.to_string());
-            figure("to-beat", label, value("to-beat", mark)).done()
+            let label = text(move || common::to_beat(ctx.lang()).to_owned());
+            let mark = text(move || mark.to_string());
+            figure("to-beat", label, value("to-beat", mark)).into_any()
         }
-        None => nothing(),
+        None => ().into_any(),
     };
-    let all = el("dl").set("class", "figures").children(own).block(to_beat);
+    let all = dl().attr("class", "figures").child(own).child(to_beat);
     if is_here(RACE) { raced(ctx, desk, all) } else { all }
 }
 
@@ -239,7 +253,7 @@ fn guarded(ctx: Ctx, desk: Desk) -> Desk {
 
 /// Adds the others to the figures of a game in a race.
 #[inline(never)]
-fn raced(ctx: Ctx, desk: Desk, all: El) -> El {
+fn raced(ctx: Ctx, desk: Desk, all: Element) -> Element {
     match here(RACE) {
         Some(RaceView { figures, .. }) => figures(ctx, desk, all),
         None => all,

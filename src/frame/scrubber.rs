@@ -1,10 +1,12 @@
 //! The scrubber of a replay: a slider over its moves.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-use crate::kit::el::{El, effect, el};
+use crate::kit::html::{self, Element};
+use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::table::desk::{Act, Desk};
 use crate::table::play::reel::ReelAct;
@@ -23,9 +25,9 @@ pub fn shown(desk: Desk) -> String {
 }
 
 /// Builds the slider. The browser provides its keys.
-pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
+pub fn scrubber(ctx: Ctx, desk: Desk) -> Element {
     let reel = move || desk.fact(|f| f.reel.map_or((0, 0), |reel| (reel.at, reel.len)));
-    effect(move || {
+    Effect::new(move || {
         let (at, len) = reel();
         let field = document().get_element_by_id(ID);
         if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
@@ -34,15 +36,15 @@ pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
             field.set_value(&at.to_string());
         }
     });
-    el("input")
-        .set("type", "range")
-        .set("class", "scrubber")
-        .set("id", ID)
-        .test_id(ID)
-        .set("min", "0")
-        .set("aria-label", common::moves(ctx.lang()))
-        .bind("aria-valuetext", move || shown(desk))
-        .on("input", move |event| {
+    html::input()
+        .attr("type", "range")
+        .attr("class", "scrubber")
+        .attr("id", ID)
+        .attr("data-testid", ID)
+        .attr("min", "0")
+        .attr("aria-label", common::moves(ctx.lang()))
+        .attr("aria-valuetext", move || shown(desk))
+        .on(ev::input, move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {
                 desk.act.run(Act::Reel(ReelAct::To(to)));

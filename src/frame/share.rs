@@ -1,11 +1,12 @@
 //! The share dialog: a text and a QR code.
 
+use leptos::prelude::*;
+
 use super::picture::{can_send_picture, send_picture};
-use crate::kit::el::{El, button, div, el};
-use crate::kit::parts::qr;
-use crate::kit::parts::segments;
+use crate::kit::html::{self, Element, div, textarea};
+use crate::kit::parts::{qr, segments, text_button};
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::{Dialog, SharedGame};
@@ -28,7 +29,7 @@ struct Choice {
 }
 
 /// Builds the share dialog.
-pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
+pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
     let Dialog::Share(game) = dialog else {
         unreachable!("the share chunk shows this dialog alone")
     };
@@ -38,17 +39,24 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     // The default is the second to last: the challenge, if there is one. The replay, which reveals the solution, is
     // last.
     let first = names.len().saturating_sub(2);
-    let chosen = State::new(first);
+    let chosen = RwSignal::new(first);
     let mut parts = Vec::new();
     if names.len() > 1 {
         let what = lang.of("What to share", "Qué compartir");
         parts.push(segments("share", what, names, move || chosen.get(), move |i| chosen.set(i)));
     }
-    parts.push(div("share-choice").block(move || {
+    parts.push(div().attr("class", "share-choice").child(move || {
         let i = chosen.get();
-        div("share-parts")
-            .children(choices.get(i).into_iter().flat_map(|it| parts_of(ctx, &game, it)))
-            .done()
+        div()
+            .attr("class", "share-parts")
+            .child(
+                choices
+                    .get(i)
+                    .into_iter()
+                    .flat_map(|it| parts_of(ctx, &game, it))
+                    .collect::<Vec<_>>(),
+            )
+            .into_any()
     }));
     modal(ctx, common::share(ctx.lang()), "share", parts)
 }
@@ -75,7 +83,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         let text = result.clone();
         let note = lang.of(
             "Spoiler-free. The link opens the same deal.",
-            "Sin revelar nada. El enlace abre el mismo reparto.",
+            "Sin revelar nada. Element enlace abre el mismo reparto.",
         );
         let choice = choice(lang.of("Result", "Resultado"), note, text, Occasion::Own);
         choices.push(Choice { is_drawn, ..choice });
@@ -100,7 +108,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
 }
 
 /// Builds the button that shares or saves the picture of the result.
-fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> El {
+fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> Element {
     let lang = ctx.lang();
     let name = if can_send_picture() {
         lang.of("Share picture", "Compartir imagen")
@@ -111,46 +119,49 @@ fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> El {
         let by_hand = text.clone();
         send_picture(ctx, &game, &text, move || ctx.open(Dialog::Text(by_hand)));
     };
-    button("button", name, send).test_id("share-picture")
+    text_button("button", name, send).attr("data-testid", "share-picture")
 }
 
-fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<El> {
+fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<Element> {
     let lang = ctx.lang();
     let Some(link) = choice.link.clone() else {
         let too_long = lang.of(
             "This game is too long for a link. Share the result instead.",
             "Esta partida es demasiado larga para un enlace. Comparte el resultado.",
         );
-        return vec![el("p").set("role", "alert").text(too_long)];
+        return vec![html::p().attr("role", "alert").text(too_long)];
     };
     let text = format!("{}\n{link}", choice.text);
-    let field = el("textarea")
-        .set("class", "copy-text")
-        .set("readonly", "")
-        .test_id("share-text")
-        .set("aria-label", lang.of("Text to share", "Texto para compartir"))
-        .put("rows", (text.lines().count() + 1).clamp(3, 6).to_string())
-        .value(text.clone());
+    let field = textarea()
+        .attr("class", "copy-text")
+        .attr("readonly", "")
+        .attr("data-testid", "share-text")
+        .attr("aria-label", lang.of("Text to share", "Texto para compartir"))
+        .attr("rows", (text.lines().count() + 1).clamp(3, 6).to_string())
+        .attr("prop:value", text.clone());
     let drawn = choice.is_drawn.then(|| picture_button(ctx, game.clone(), text.clone()));
     let (copied, sent) = (text.clone(), text);
-    let copying = button("button", lang.of("Copy", "Copiar"), move || copy(ctx, copied.clone()));
+    let copying =
+        text_button("button", lang.of("Copy", "Copiar"), move || copy(ctx, copied.clone()));
     let sending = can_send().then(|| {
         let send = move || send(ctx, sent.clone());
-        button("button primary", lang.of("Share…", "Compartir…"), send).test_id("share-send")
+        text_button("button primary", lang.of("Share…", "Compartir…"), send)
+            .attr("data-testid", "share-send")
     });
-    let copying = copying.test_id("share-copy");
-    let actions = div("modal-actions").children(drawn).child(copying).children(sending);
+    let copying = copying.attr("data-testid", "share-copy");
+    let actions = div().attr("class", "modal-actions").child(drawn).child(copying).child(sending);
     let scan =
         lang.of("Or scan with a phone’s camera.", "O escanéalo con la cámara de un teléfono.");
     let too_long = lang.of(
         "This link is too long for a QR code. Copy it instead.",
         "Este enlace es demasiado largo para un código QR. Cópialo.",
     );
-    let note = |text: &'static str| el("p").set("class", "quiet").text(text);
+    let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let picture = match qr(&link) {
-        Some(picture) => div("share-picture")
+        Some(picture) => div()
+            .attr("class", "share-picture")
             .child(note(scan))
-            .child(picture.put("aria-label", text::share::picture(lang, &link))),
+            .child(picture.attr("aria-label", text::share::picture(lang, &link))),
         None => note(too_long),
     };
     vec![note(choice.note), field, actions, picture]

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::lazy::reel_part;
 use super::scrubber::{scrubber, shown};
-use crate::kit::el::{El, block, div, el, icon, nothing};
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, button, div, fragment, kbd, span};
+use crate::kit::parts::icon;
+use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::table::desk::{Act, Desk, DeskFacts};
@@ -35,38 +37,45 @@ pub fn toolbar(
     desk: Desk,
     extra: Option<Tool>,
     letters: Letters,
-    own: Box<dyn Fn() -> Vec<El> + Send>,
+    own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    let shows_reel = Derived::new(move |_| desk.fact(|f| f.reel.is_some()));
-    block(move || {
+    let shows_reel = Memo::new(move |_| desk.fact(|f| f.reel.is_some()));
+    fragment(move || {
         let bar = match shows_reel.get() {
             true => reel_tools(ctx, desk),
             false => tools(ctx, desk, extra, &letters, own()),
         };
-        bar.set("role", "group").set("aria-label", common::tools(ctx.lang())).done()
+        bar.attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
     })
 }
 
 /// Builds the tools of a game in play: New is never beside Undo.
-fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<El>) -> El {
+fn tools(
+    ctx: Ctx,
+    desk: Desk,
+    extra: Option<Tool>,
+    letters: &Letters,
+    own: Vec<Element>,
+) -> Element {
     let act = move |act: Act| move || desk.act.run(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
-    let keyed = |shortcut: Shortcut, tool: El| keyed_by(ctx, tool, shortcut, letters);
-    let playing = Derived::new(move |_| desk.fact(|f| f.status.is_playing()));
+    let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
+    let playing = Memo::new(move |_| desk.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
     let hint = move || match playing.get() {
         true => {
             let hint = tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, desk, act(Act::Hint));
-            keyed_by(ctx, hint, Shortcut::Hint, &hint_key).done()
+            keyed_by(ctx, hint, Shortcut::Hint, &hint_key).into_any()
         }
         false => {
             tool("result", common::show_result(ctx.lang()), |_| true, desk, open(Dialog::Result))
-                .done()
+                .into_any()
         }
     };
     let restart =
         || tool("restart", common::restart(ctx.lang()), |_| true, desk, act(Act::Restart));
-    let bar = div("toolbar")
+    let bar = div()
+        .attr("class", "toolbar")
         .child(keyed(
             Shortcut::New,
             tool("new", common::new(ctx.lang()), |_| true, desk, act(Act::New(None))),
@@ -75,16 +84,16 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
             Shortcut::More,
             tool("more", common::more(ctx.lang()), |_| true, desk, open(Dialog::More)),
         ))
-        .children((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
-        .children(extra.map(|it| {
+        .child((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
+        .child(extra.map(|it| {
             let extra = tool(it.name, it.label, |_| true, desk, open(Dialog::Own));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
             }
         }))
-        .children(own)
-        .block(hint);
+        .child(own)
+        .child(hint);
     if !desk.takes_back {
         return bar;
     }
@@ -94,22 +103,22 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
 }
 
 /// Adds the key of a shortcut to its tool, shown where there is room; none while the board or the settings take it.
-fn keyed_by(ctx: Ctx, tool: El, shortcut: Shortcut, letters: &Letters) -> El {
+fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> Element {
     let letters = letters.clone();
-    let key = Derived::new(move |_| {
+    let key = Memo::new(move |_| {
         let key = ctx.settings.with(|s| if s.keys { s.shortcuts.key(shortcut) } else { None });
         // A number, because a memo of this type is there already.
         key.filter(|key| !letters(*key)).map(u32::from)
     });
     let key = move || key.get().and_then(char::from_u32).map(String::from);
-    tool.maybe("aria-keyshortcuts", key).block(move || match key() {
-        Some(key) => el("kbd").set("aria-hidden", "true").words(key).done(),
-        None => nothing(),
+    tool.attr("aria-keyshortcuts", key).child(move || match key() {
+        Some(key) => kbd().attr("aria-hidden", "true").text(key).into_any(),
+        None => ().into_any(),
     })
 }
 
 /// Builds the scrubber and the tools of a replay.
-fn reel_tools(ctx: Ctx, desk: Desk) -> El {
+fn reel_tools(ctx: Ctx, desk: Desk) -> Element {
     let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
     let reel = move || desk.fact(|f| f.reel);
     let step = move |step: ReelAct| {
@@ -127,15 +136,16 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         } else {
             ("play", common::reel_play(ctx.lang()))
         };
-        tool(name, label, |_| true, desk, act(ReelAct::Run)).done()
+        tool(name, label, |_| true, desk, act(ReelAct::Run)).into_any()
     };
-    let pace = el("button")
-        .set("class", "tool")
-        .test_id("pace")
-        .press(act(ReelAct::Pace))
-        .child(el("b").live(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
-        .child(el("span").set("class", "tool-label").text(common::reel_speed(ctx.lang())));
-    let tools = div("toolbar reel-tools")
+    let pace = button()
+        .attr("class", "tool")
+        .attr("data-testid", "pace")
+        .on(ev::click, move |_| act(ReelAct::Pace)())
+        .child(html::b().text(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
+        .child(span().attr("class", "tool-label").text(common::reel_speed(ctx.lang())));
+    let tools = div()
+        .attr("class", "toolbar reel-tools")
         .child(tool("end", ctx.lang().of("Close", "Cerrar"), |_| true, desk, act(ReelAct::End)))
         .child(tool(
             "step-back",
@@ -144,12 +154,12 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
             desk,
             step(ReelAct::Back),
         ))
-        .block(run)
+        .child(run)
         .child(tool("on", common::reel_on(ctx.lang()), can_go_on, desk, step(ReelAct::On)))
         .child(pace)
-        .view(reel_part(move |it| (it.go_on)(ctx, desk)));
+        .child(reel_part(move |it| (it.go_on)(ctx, desk)));
     let signs = reel_part(move |it| (it.signs)(ctx, desk));
-    div("reel").view(signs).child(scrubber(ctx, desk)).child(tools)
+    div().attr("class", "reel").child(signs).child(scrubber(ctx, desk)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
@@ -159,17 +169,17 @@ fn tool(
     enabled: fn(&DeskFacts) -> bool,
     desk: Desk,
     press: impl Fn() + Send + 'static,
-) -> El {
-    el("button")
-        .set("class", "tool")
-        .test_id(name)
-        .maybe("aria-disabled", move || (!desk.fact(enabled)).then(|| "true".to_owned()))
-        .press(move || {
+) -> Element {
+    button()
+        .attr("class", "tool")
+        .attr("data-testid", name)
+        .attr("aria-disabled", move || (!desk.fact(enabled)).then(|| "true".to_owned()))
+        .on(ev::click, move |_| {
             desk.settle();
             if desk.facts.with_untracked(enabled) {
                 press();
             }
         })
-        .view(icon(name))
-        .child(el("span").set("class", "tool-label").text(label))
+        .child(icon(name))
+        .child(span().attr("class", "tool-label").text(label))
 }

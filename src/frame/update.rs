@@ -2,23 +2,25 @@
 
 use leptos::prelude::*;
 
-use crate::kit::el::{El, block, button, el, nothing};
+use crate::kit::html::{Element, fragment, h2, section};
+use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use handful_app::text::common;
 
 /// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {
-    block(move || match ctx.update.get() {
-        Some(take) => offer(ctx, move || take()).done(),
-        None => nothing(),
+    fragment(move || match ctx.update.get() {
+        Some(take) => offer(ctx, move || take()).into_any(),
+        None => ().into_any(),
     })
 }
 
-fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> El {
-    let now = button("button primary", common::update_now(ctx.lang()), take).test_id("update-now");
-    el("section")
-        .set("class", "panel install")
-        .test_id("update")
-        .child(el("h2").text(common::update_ready(ctx.lang())))
+fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> Element {
+    let now = text_button("button primary", common::update_now(ctx.lang()), take)
+        .attr("data-testid", "update-now");
+    section()
+        .attr("class", "panel install")
+        .attr("data-testid", "update")
+        .child(h2().text(common::update_ready(ctx.lang())))
         .child(now)
 }

@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use crate::kit::browser::is_ios_web_app;
-use crate::kit::el::{El, button, div, el, icon_button, nothing};
 use crate::kit::focus::focus_heading;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div};
+use crate::kit::parts::{icon_button, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
@@ -17,7 +18,7 @@ use handful_games::GameId;
 pub struct Welcome {
     ctx: Ctx,
     id: GameId,
-    stands: State<bool>,
+    stands: RwSignal<bool>,
 }
 
 impl Welcome {
@@ -26,7 +27,7 @@ impl Welcome {
     pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
         let is_new = |key| store::read(&key).is_none();
         let stands = !begun && is_new(Key::Seen(id.slug())) && is_new(Key::Records(id));
-        Self { ctx, id, stands: State::new(stands) }
+        Self { ctx, id, stands: RwSignal::new(stands) }
     }
 
     /// Removes the offer for good, because the player has touched the game. Always returns `true`.
@@ -42,7 +43,7 @@ impl Welcome {
     pub fn show(self) -> AnyView {
         let ctx = self.ctx;
         if !self.stands.get() {
-            return nothing();
+            return ().into_any();
         }
         let show = move || {
             self.met();
@@ -52,10 +53,11 @@ impl Welcome {
             self.met();
             focus_heading();
         };
-        div("welcome")
-            .test_id("welcome")
+        div()
+            .attr("class", "welcome")
+            .attr("data-testid", "welcome")
             .child(
-                button(
+                text_button(
                     "button",
                     ctx.lang().of(
                         "New here? Learn it in 20 seconds",
@@ -63,30 +65,30 @@ impl Welcome {
                     ),
                     show,
                 )
-                .test_id("show-me"),
+                .attr("data-testid", "show-me"),
             )
             .child(icon_button("close", common::close(ctx.lang()), close))
-            .done()
+            .into_any()
     }
 }
 
 /// Builds the button in the rules that opens the guide.
-pub fn again(ctx: Ctx, id: GameId) -> El {
-    button(
+pub fn again(ctx: Ctx, id: GameId) -> Element {
+    text_button(
         "button",
         ctx.lang().of("Show the 20-second guide", "Ver la guía de 20 segundos"),
         move || ctx.open(Dialog::First(id)),
     )
-    .test_id("show-me")
+    .attr("data-testid", "show-me")
 }
 
 /// Builds a note on installing, shown once, on iOS only, because there the browser offers nothing
 /// by itself.
-pub fn install_note(ctx: Ctx) -> Option<El> {
+pub fn install_note(ctx: Ctx) -> Option<Element> {
     let key = Key::Seen("install");
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
     wanted.then(|| {
         ctx.keep(&key, "1");
-        el("p").set("class", "quiet").test_id("install").text(ctx.lang().of("Keep Handful handy: tap Share, then “Add to Home Screen”. More in Settings.", "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio» o «Agregar a Inicio». Más en Ajustes."))
+        html::p().attr("class", "quiet").attr("data-testid", "install").text(ctx.lang().of("Keep Handful handy: tap Share, then “Add to Home Screen”. More in Settings.", "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio» o «Agregar a Inicio». Más en Ajustes."))
     })
 }

@@ -1,7 +1,7 @@
 //! Who plays on this device, for the pages that say so.
 
 use crate::kit::browser::small;
-use crate::kit::el::{El, el};
+use crate::kit::html::{self, Element, span};
 use crate::kit::store::{Whole, are_many, place, read_whole};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
@@ -36,15 +36,15 @@ pub fn playing() -> Option<String> {
 }
 
 /// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.
-pub fn who(ctx: Ctx) -> Option<El> {
+pub fn who(ctx: Ctx) -> Option<Element> {
     let name = playing()?;
-    let link = el("a").set("href", "#/people").text(common::people(ctx.lang()));
-    let line = el("p").set("class", "quiet").test_id("who");
-    Some(line.child(el("b").words(name)).words(" · ".to_owned()).child(link))
+    let link = html::a().attr("href", "#/people").text(common::people(ctx.lang()));
+    let line = html::p().attr("class", "quiet").attr("data-testid", "who");
+    Some(line.child(html::b().text(name)).text(" · ".to_owned()).child(link))
 }
 
 /// Builds the round sign of a person: the initial on the colour.
-pub fn sign(name: &str, colour: Colour) -> El {
+pub fn sign(name: &str, colour: Colour) -> Element {
     let felt = match colour {
         Colour::Blue => "flip-nine",
         Colour::Teal => "go-fish",
@@ -54,5 +54,5 @@ pub fn sign(name: &str, colour: Colour) -> El {
         Colour::Gray => "",
     };
     let initial: String = name.chars().take(1).collect();
-    el("span").set("class", "sign").set("data-felt", felt).set("aria-hidden", "true").words(initial)
+    span().attr("class", "sign").attr("data-felt", felt).attr("aria-hidden", "true").text(initial)
 }

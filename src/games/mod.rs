@@ -1,7 +1,7 @@
 //! The boards: one folder per game, with what the game adds to the shared screen.
 
 use crate::frame::guide::Lesson;
-use crate::kit::el::El;
+use crate::kit::html::Element;
 use handful_games::words::Begun;
 use handful_games::{GameId, games};
 
@@ -15,7 +15,7 @@ macro_rules! boards {
         $(pub mod $module;)+
 
         /// Builds a game's small preview on the home page; also returns how far the game is, if it can be continued.
-        pub fn preview(id: GameId) -> (El, Option<Begun>) {
+        pub fn preview(id: GameId) -> (Element, Option<Begun>) {
             match id {
                 $(GameId::$game => $module::preview(),)+
             }

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 
 use super::browser::next_frame;
 use super::focus::focus_heading;
-use super::state::State;
+use super::signal::RwSignal;
 use super::time;
 use handful_app::retry::Retry;
 
@@ -49,7 +49,7 @@ thread_local! {
     /// program to the chunk's code.
     static HERE: RefCell<Vec<(&'static str, &'static dyn Any)>> = const { RefCell::new(Vec::new()) };
     /// Notifies when a chunk has arrived or failed.
-    static CHANGED: Cell<Option<State<()>>> = const { Cell::new(None) };
+    static CHANGED: Cell<Option<RwSignal<()>>> = const { Cell::new(None) };
 }
 
 #[wasm_bindgen]
@@ -215,7 +215,7 @@ fn catch_focus() {
 
 /// Listens for chunks that arrive or fail, and for the network coming back.
 pub fn install() {
-    CHANGED.set(Some(State::new(())));
+    CHANGED.set(Some(RwSignal::new(())));
     window_event_listener_untyped("chunk", move |event| {
         // The heading that has the focus is about to be replaced. Focus the new one, unless another element has the
         // focus by then.

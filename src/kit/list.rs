@@ -12,7 +12,7 @@ use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
 use super::client::client_only;
-use super::el::{El, block};
+use super::html::{Element, fragment};
 
 /// Builds one item.
 type Make = Box<dyn FnOnce() -> AnyView + Send>;
@@ -42,13 +42,13 @@ struct ListState {
 pub fn list<T: Send + 'static>(
     mut each: impl FnMut() -> Vec<T> + Send + 'static,
     key: fn(&T) -> u32,
-    make: impl Fn(T) -> El + Send + Sync + 'static,
+    make: impl Fn(T) -> Element + Send + Sync + 'static,
 ) -> AnyView {
     let make = Arc::new(make);
     live_list(Box::new(move || {
         let item = |it: T| {
             let make = make.clone();
-            (key(&it), Box::new(move || make(it).done()) as Make)
+            (key(&it), Box::new(move || make(it).into_any()) as Make)
         };
         each().into_iter().map(item).collect()
     }))
@@ -57,7 +57,7 @@ pub fn list<T: Send + 'static>(
 #[inline(never)]
 fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
     let owner = Owner::current().expect("a list is built inside the page");
-    block(move || List { items: items(), owner: owner.clone() }.into_any())
+    fragment(move || List { items: items(), owner: owner.clone() }.into_any())
 }
 
 impl Render for List {

@@ -4,15 +4,20 @@ pub mod browser;
 pub mod chunk;
 mod client;
 pub mod dates;
-pub mod el;
 pub mod file;
 pub mod focus;
+pub mod html;
 pub mod list;
 pub mod motion;
 pub mod panic;
 pub mod parts;
 pub mod route;
-pub mod state;
+pub mod signal;
 pub mod store;
 pub mod time;
 pub mod words;
+
+use std::sync::Arc;
+
+/// A toast's action. An `Arc`, not a `Callback`: the toast can outlive the reactive owner that created it.
+pub type Press = Arc<dyn Fn() + Send + Sync>;

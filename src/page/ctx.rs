@@ -5,11 +5,11 @@ use wasm_bindgen::JsCast;
 
 use super::installer::Installer;
 use super::model::Dialog;
+use crate::kit::Press;
 use crate::kit::browser::{has_media, in_turn, later, next_frame};
-use crate::kit::el::Press;
 use crate::kit::focus::focus;
 use crate::kit::route::{self, Route};
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
 use handful_app::heard::Heard;
@@ -24,32 +24,32 @@ use handful_engine::day::until_look;
 #[derive(Clone, Copy)]
 pub struct Ctx {
     /// The player's settings.
-    pub settings: State<Settings>,
+    pub settings: RwSignal<Settings>,
     /// The current language.
-    lang: State<Lang>,
+    lang: RwSignal<Lang>,
     /// The browser's own offer to install.
     pub installer: Installer,
     /// The action that activates a waiting update, if there is one.
-    pub update: State<Option<Press>>,
+    pub update: RwSignal<Option<Press>>,
     /// The page that the address bar names.
-    pub route: State<Route>,
+    pub route: RwSignal<Route>,
     /// The open dialog.
-    pub dialog: State<Option<Dialog>>,
+    pub dialog: RwSignal<Option<Dialog>>,
     /// The toasts at the foot of the page, oldest first.
-    pub toasts: State<Vec<Toast>>,
+    pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.
-    pub heard: State<Heard>,
+    pub heard: RwSignal<Heard>,
     /// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player
     /// asks for it.
-    pub photo: State<Option<String>>,
+    pub photo: RwSignal<Option<String>>,
     /// Whether a game is on the screen, which shows the toasts above its prompt, one at a time.
-    pub seated: State<bool>,
+    pub seated: RwSignal<bool>,
     /// Whether the page is visible.
-    pub visible: State<bool>,
+    pub visible: RwSignal<bool>,
     /// Today's date, which changes at midnight while the page is open.
-    pub today: State<Day>,
+    pub today: RwSignal<Day>,
     /// Whether there is a precise pointer (a mouse), or a key was pressed.
-    pub keys: State<bool>,
+    pub keys: RwSignal<bool>,
     /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
     pub played_day: StoredValue<Option<Day>>,
     /// Whether the player was told that nothing is stored.
@@ -83,21 +83,21 @@ impl Ctx {
         let settings = stored.as_deref().map(Settings::from_json);
         let lang = wanted(settings.as_ref().and_then(|it| it.as_ref().ok()));
         let ctx = {
-            let settings = State::new(settings.and_then(Result::ok).unwrap_or_default());
+            let settings = RwSignal::new(settings.and_then(Result::ok).unwrap_or_default());
             Self {
                 settings,
-                lang: State::new(lang),
+                lang: RwSignal::new(lang),
                 installer: Installer::new(),
-                update: State::new(None),
-                route: State::new(route::read()),
-                dialog: State::new(None),
-                toasts: State::new(Vec::new()),
-                heard: State::new(Heard::default()),
-                photo: State::new(None),
-                seated: State::new(false),
-                visible: State::new(!document().hidden()),
-                today: State::new(time::today()),
-                keys: State::new(has_media("(any-pointer: fine)")),
+                update: RwSignal::new(None),
+                route: RwSignal::new(route::read()),
+                dialog: RwSignal::new(None),
+                toasts: RwSignal::new(Vec::new()),
+                heard: RwSignal::new(Heard::default()),
+                photo: RwSignal::new(None),
+                seated: RwSignal::new(false),
+                visible: RwSignal::new(!document().hidden()),
+                today: RwSignal::new(time::today()),
+                keys: RwSignal::new(has_media("(any-pointer: fine)")),
                 played_day: StoredValue::new(None),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
@@ -223,7 +223,7 @@ impl Ctx {
         self.warned.set_value(true);
         let text = match trouble {
             Trouble::Off => self.lang().of("This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page.", "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."),
-            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
+            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "Element navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
         };
         self.toast(text, None, None);
     }

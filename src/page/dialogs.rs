@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Event;
@@ -9,8 +10,10 @@ use web_sys::Event;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
-use crate::kit::el::{El, div, effect, el, icon_button};
+use crate::kit::html::{self, Element, div, h2, header};
+use crate::kit::parts::icon_button;
 use crate::kit::route;
+use crate::kit::signal::Effect;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::trail::{Entry, Step, Trail};
@@ -107,8 +110,8 @@ pub fn modal(
     ctx: Ctx,
     title: impl Into<String>,
     name: &'static str,
-    parts: impl IntoIterator<Item = El>,
-) -> El {
+    parts: impl IntoIterator<Item = Element>,
+) -> Element {
     modal_with(ctx, title, name, Vec::new(), parts.into_iter().collect())
 }
 
@@ -117,10 +120,10 @@ pub fn modal_with(
     ctx: Ctx,
     title: impl Into<String>,
     name: &'static str,
-    beside: Vec<El>,
-    parts: Vec<El>,
-) -> El {
-    effect(|| {
+    beside: Vec<Element>,
+    parts: Vec<Element>,
+) -> Element {
+    Effect::new(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
             if !dialog.open() {
@@ -129,32 +132,38 @@ pub fn modal_with(
         }
     });
     let began_beside = StoredValue::new(false);
-    let head = el("header")
-        .set("class", "modal-head")
-        .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(title.into()))
-        .children(beside)
+    let head = header()
+        .attr("class", "modal-head")
+        .child(h2().attr("id", "modal-title").attr("tabindex", "-1").text(title.into()))
+        .child(beside)
         .child(
-            icon_button("close", common::close(ctx.lang()), move || ctx.close()).test_id("close"),
+            icon_button("close", common::close(ctx.lang()), move || ctx.close())
+                .attr("data-testid", "close"),
         );
-    el("dialog")
-        .set("class", "modal")
-        .set("id", "modal")
-        .put("data-testid", format!("dialog-{name}"))
-        .set("aria-labelledby", "modal-title")
-        .on("pointerdown", move |event| began_beside.set_value(is_beside(&event)))
-        .on("click", move |event| {
+    html::dialog()
+        .attr("class", "modal")
+        .attr("id", "modal")
+        .attr("data-testid", format!("dialog-{name}"))
+        .attr("aria-labelledby", "modal-title")
+        .on(ev::pointerdown, move |event| began_beside.set_value(is_beside(&event)))
+        .on(ev::click, move |event| {
             // Selecting text and releasing over the backdrop fires a click there, although the
             // press began inside.
             if is_beside(&event) && began_beside.get_value() {
                 ctx.close();
             }
         })
-        .on("cancel", move |event| {
+        .on(ev::Custom::<web_sys::Event>::new("cancel"), move |event| {
             event.prevent_default();
             ctx.close();
         })
         // Everything outside an open dialog is inert.
         .child(region(ctx, Place::Dialog))
-        .child(div("modal-box").child(head).child(div("modal-body").children(parts)))
-        .view(notices(ctx, Place::Dialog))
+        .child(
+            div()
+                .attr("class", "modal-box")
+                .child(head)
+                .child(div().attr("class", "modal-body").child(parts)),
+        )
+        .child(notices(ctx, Place::Dialog))
 }

@@ -2,19 +2,19 @@
 
 use super::ctx::Ctx;
 use super::photo;
-use crate::kit::el::{El, el};
+use crate::kit::html::{self, Element};
 use crate::kit::parts::switch;
 use handful_app::settings::Settings;
 
 /// Builds the note that options apply to the next game.
-pub fn for_next_game(ctx: Ctx) -> El {
-    el("p")
-        .set("class", "quiet")
+pub fn for_next_game(ctx: Ctx) -> Element {
+    html::p()
+        .attr("class", "quiet")
         .text(ctx.lang().of("Applies to the next game.", "Se aplica a la próxima partida."))
 }
 
 /// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
-pub fn keep_photo(ctx: Ctx) -> El {
+pub fn keep_photo(ctx: Ctx) -> Element {
     let [label, note] = [
         ctx.lang().of(
             "Keep the tile photo on this device",
@@ -37,7 +37,7 @@ pub fn toggle(
     label: &'static str,
     note: Option<&'static str>,
     field: fn(&mut Settings) -> &mut bool,
-) -> El {
+) -> Element {
     let is_on = move || *field(&mut ctx.settings.get());
     switch(name, label, note, is_on, move |on| ctx.set(|s| *field(s) = on))
 }

@@ -11,8 +11,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
+use crate::kit::Press;
 use crate::kit::browser::{has, later, on_settled};
-use crate::kit::el::{Press, effect};
+use crate::kit::signal::Effect;
 use handful_app::text::common;
 
 /// Registers the service worker and offers each update that arrives.
@@ -102,7 +103,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     registration.set_onupdatefound(Some(&forever(found)));
     // A page that stays open for days checks for an update each time it becomes visible.
     let mut opened = false;
-    effect(move || {
+    Effect::new(move || {
         if ctx.visible.get()
             && opened
             && let Ok(asked) = registration.update()

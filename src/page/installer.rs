@@ -6,7 +6,7 @@ use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 
 thread_local! {
     /// The event of the browser's offer.
@@ -15,14 +15,14 @@ thread_local! {
 
 /// Whether the browser offers to install the page and the player has not accepted yet.
 #[derive(Clone, Copy)]
-pub struct Installer(State<bool>);
+pub struct Installer(RwSignal<bool>);
 
 impl Installer {
     /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
     pub fn new() -> Self {
         let early = Reflect::get(&window(), &"handfulOffer".into()).ok();
         let early = early.filter(|event| !event.is_undefined());
-        let offered = State::new(early.is_some());
+        let offered = RwSignal::new(early.is_some());
         OFFER.set(early);
         window_event_listener_untyped("beforeinstallprompt", move |event| {
             event.prevent_default();

@@ -1,8 +1,9 @@
 //! Sound and haptics of moves: a few synthesised notes, off by default, and short vibrations where
 //! the device supports them.
 
-use crate::kit::browser::{can_vibrate, was_touched};
 use leptos::prelude::*;
+
+use crate::kit::browser::{can_vibrate, was_touched};
 use wasm_bindgen::prelude::*;
 
 use super::ctx::Ctx;

@@ -3,16 +3,18 @@
 
 use std::cell::RefCell;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
 use crate::kit::browser::{after_paint, next_frame};
-use crate::kit::el::{El, block, button, div, effect, el, icon_button, nothing};
 use crate::kit::focus::{focus, focus_board};
+use crate::kit::html::{self, aside, div, fragment};
 use crate::kit::list::list;
-use crate::kit::state::Derived;
+use crate::kit::parts::{icon_button, text_button};
+use crate::kit::signal::{Effect, Memo};
 use crate::kit::time::now;
 use handful_app::text::common;
 
@@ -29,7 +31,7 @@ pub enum Place {
 
 /// Builds the polite live region of the page, and the toasts where neither a game nor a dialog shows them.
 pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
-    effect(move || {
+    Effect::new(move || {
         ctx.dialog.track();
         ctx.heard.update(|heard| heard.leave(now()));
         // A screen reader reads what is added to a region that it knows.
@@ -38,24 +40,28 @@ pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
             ctx.heard.update(|heard| heard.arrive(in_dialog));
         });
     });
-    vec![region(ctx, Place::Page).test_id("heard").done(), notices(ctx, Place::Page)]
+    vec![
+        region(ctx, Place::Page).attr("data-testid", "heard").into_any(),
+        notices(ctx, Place::Page),
+    ]
 }
 
 /// Builds a polite live region, of the page or of an open dialog.
-pub fn region(ctx: Ctx, place: Place) -> El {
+pub fn region(ctx: Ctx, place: Place) -> html::Element {
     let shown = move || ctx.heard.with(|heard| heard.shown(place == Place::Dialog));
-    div("sr-only")
-        .set("role", "status")
-        .set("aria-live", "polite")
+    div()
+        .attr("class", "sr-only")
+        .attr("role", "status")
+        .attr("aria-live", "polite")
         // Only what is added is read.
-        .set("aria-atomic", "false")
-        .view(list(shown, |it| it.id, |it| el("p").words(it.text)))
+        .attr("aria-atomic", "false")
+        .child(list(shown, |it| it.id, |it| html::p().text(it.text)))
 }
 
 /// Builds the toasts at the place where they are now: over the open dialog, above the prompt of a game, else at the edge of
 /// the page.
 pub fn notices(ctx: Ctx, place: Place) -> AnyView {
-    let is_here = Derived::new(move |_| {
+    let is_here = Memo::new(move |_| {
         let now = match (ctx.dialog.with(Option::is_some), ctx.seated.get()) {
             (true, _) => Place::Dialog,
             (_, true) => Place::Prompt,
@@ -63,18 +69,21 @@ pub fn notices(ctx: Ctx, place: Place) -> AnyView {
         };
         now == place
     });
-    block(move || if is_here.get() { all(ctx).done() } else { nothing() })
+    fragment(move || if is_here.get() { all(ctx).into_any() } else { ().into_any() })
 }
 
-fn all(ctx: Ctx) -> El {
+fn all(ctx: Ctx) -> html::Element {
     let all = move || {
         keep_focus();
         ctx.toasts.get()
     };
-    el("aside")
-        .set("class", "toasts")
-        .on("focusin", |event| on_focus(&event))
-        .child(div("toast-list").view(list(all, |toast| toast.id, move |toast| notice(ctx, toast))))
+    aside().attr("class", "toasts").on(ev::focusin, |event| on_focus(&event)).child(
+        div().attr("class", "toast-list").child(list(
+            all,
+            |toast| toast.id,
+            move |toast| notice(ctx, toast),
+        )),
+    )
 }
 
 thread_local! {
@@ -123,15 +132,20 @@ fn keep_focus() {
     });
 }
 
-fn notice(ctx: Ctx, toast: Toast) -> El {
+fn notice(ctx: Ctx, toast: Toast) -> html::Element {
     let id = toast.id;
     let action = toast.action.map(|(label, _)| {
-        button("toast-action", label, move || ctx.press(id))
-            .put("id", format!("toast-{id}"))
-            .test_id("toast-action")
+        text_button("toast-action", label, move || ctx.press(id))
+            .attr("id", format!("toast-{id}"))
+            .attr("data-testid", "toast-action")
     });
-    div("toast").test_id("toast").child(el("p").words(toast.text)).children(action).child(
-        icon_button("close", common::close(ctx.lang()), move || ctx.dismiss(id))
-            .put("id", close_id(id)),
-    )
+    div()
+        .attr("class", "toast")
+        .attr("data-testid", "toast")
+        .child(html::p().text(toast.text))
+        .child(action)
+        .child(
+            icon_button("close", common::close(ctx.lang()), move || ctx.dismiss(id))
+                .attr("id", close_id(id)),
+        )
 }

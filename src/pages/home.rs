@@ -1,8 +1,11 @@
 //! The home page: the felt of each game, and the daily five.
 
+use leptos::prelude::*;
+
 use crate::frame::bar::{body, titled};
-use crate::kit::el::{El, div, el, icon};
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, div, h2, li, span, ul};
+use crate::kit::parts::icon;
+use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use handful_app::daily::games_of;
@@ -14,37 +17,38 @@ use handful_games::GameId;
 use handful_games::words::Begun;
 
 /// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
-pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
+pub fn home(ctx: Ctx, preview: fn(GameId) -> (Element, Option<Begun>)) -> Vec<Element> {
     let cards = GameId::ALL.into_iter().map(|id| {
         let (picture, begun) = preview(id);
         let state = match begun {
             Some(begun) => {
                 let state = begun.words(ctx.lang());
                 let state = state.unwrap_or_else(|| common::go_on(ctx.lang()).to_owned());
-                el("span").set("class", "pill").view(icon("play")).child(el("span").words(state))
+                span().attr("class", "pill").child(icon("play")).child(span().text(state))
             }
-            None => el("p").text(id.about(ctx.lang())),
+            None => html::p().text(id.about(ctx.lang())),
         };
-        el("li").child(
-            el("a")
-                .set("class", "game-card")
-                .set("data-game-card", id.slug())
-                .set("data-felt", id.slug())
-                .put("href", Page::Game(id, Default::default()).to_string())
-                .child(el("h2").text(id.name(ctx.lang())))
+        li().child(
+            html::a()
+                .attr("class", "game-card")
+                .attr("data-game-card", id.slug())
+                .attr("data-felt", id.slug())
+                .attr("href", Page::Game(id, Default::default()).to_string())
+                .child(h2().text(id.name(ctx.lang())))
                 .child(state)
-                .child(div("game-picture").set("aria-hidden", "true").child(picture)),
+                .child(
+                    div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture),
+                ),
         )
     });
-    let page = body("page home")
-        .child(daily(ctx))
-        .child(el("ul").set("class", "game-cards").children(cards));
+    let page =
+        body("page home").child(daily(ctx)).child(ul().attr("class", "game-cards").child(cards));
     vec![titled(ctx, false, common::app_name(ctx.lang())), page]
 }
 
 /// Builds the link to today's daily five, with a card per game, filled if it is finished.
-fn daily(ctx: Ctx) -> El {
-    let now = Derived::new(move |_| {
+fn daily(ctx: Ctx) -> Element {
+    let now = Memo::new(move |_| {
         let today = ctx.day_in_sight();
         (kept::load_day(device(), today), today)
     });
@@ -59,14 +63,14 @@ fn daily(ctx: Ctx) -> El {
         let (book, today) = now.get();
         let pips = games_of(today).iter().map(|&id| {
             let mark = if book.done(today, id).is_some() { "won" } else { "" };
-            el("i").set("data-felt", id.slug()).set("data-mark", mark)
+            html::i().attr("data-felt", id.slug()).attr("data-mark", mark)
         });
-        el("span").set("class", "pips").set("aria-hidden", "true").children(pips).done()
+        span().attr("class", "pips").attr("aria-hidden", "true").child(pips).into_any()
     };
-    el("a")
-        .set("class", "panel daily-card")
-        .put("href", Page::Daily(None).to_string())
-        .child(el("h2").text(common::daily(ctx.lang())))
-        .child(el("p").live(line))
-        .block(pips)
+    html::a()
+        .attr("class", "panel daily-card")
+        .attr("href", Page::Daily(None).to_string())
+        .child(h2().text(common::daily(ctx.lang())))
+        .child(html::p().text(line))
+        .child(pips)
 }

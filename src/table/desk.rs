@@ -9,7 +9,7 @@ use super::play::history::Course;
 use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
 use super::play::{Moment, Note, Play, beat};
 use super::{Figure, Table};
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
 use handful_app::bars::Bars;
@@ -55,9 +55,9 @@ pub struct Desk {
     pub manual: fn(Lang) -> Manual,
     /// The state that the shared components show. After a move it follows a frame later, so that the pieces are painted
     /// before the words and figures are: see [`Desk::settle`].
-    pub facts: Derived<DeskFacts>,
+    pub facts: Memo<DeskFacts>,
     /// See [`Front::beat`](super::play::Front::beat).
-    beat: State<bool>,
+    beat: RwSignal<bool>,
     /// Whether the game has undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
@@ -65,9 +65,9 @@ pub struct Desk {
     /// The label of the button that replays the best line after a game.
     pub watch: &'static str,
     /// The number of moves after which par was still in reach, if the game can tell.
-    pub kept: Option<Derived<u32>>,
+    pub kept: Option<Memo<u32>>,
     /// The time played, in milliseconds.
-    pub ms: Derived<u64>,
+    pub ms: Memo<u64>,
     /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
     pub act: Callback<Act>,
     /// Deals what the player typed; returns what is wrong with it.
@@ -77,7 +77,7 @@ pub struct Desk {
     /// Returns the line of the game, or of the replay shown.
     pub course: Callback<(), Course>,
     /// What stands on the scrubber of a replay.
-    pub flags: State<Vec<Flag>>,
+    pub flags: RwSignal<Vec<Flag>>,
     /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), String>,
     /// Whether the game is one between devices, without New, Undo, Restart and Hint.
@@ -139,13 +139,13 @@ impl Desk {
             restarts: G::RESTARTS,
             watch: G::watch(lang),
             manual: G::manual,
-            facts: Derived::new(move |_| {
+            facts: Memo::new(move |_| {
                 beat.track();
                 untrack(|| facts_of(play))
             }),
             beat,
             kept: None,
-            ms: Derived::new(move |_| {
+            ms: Memo::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
@@ -172,7 +172,7 @@ impl Desk {
     pub fn far(
         id: GameId,
         manual: fn(Lang) -> Manual,
-        facts: Derived<DeskFacts>,
+        facts: Memo<DeskFacts>,
         summary: impl Fn() -> String + Send + Sync + 'static,
     ) -> Self {
         let start = Params::default();
@@ -180,12 +180,12 @@ impl Desk {
             id,
             manual,
             facts,
-            beat: State::new(false),
+            beat: RwSignal::new(false),
             takes_back: false,
             restarts: false,
             watch: "",
             kept: None,
-            ms: Derived::new(|_| 0),
+            ms: Memo::new(|_| 0),
             act: Callback::new(|_| ()),
             deal_typed: Callback::new(|_| Ok(())),
             summary: Callback::new(move |()| summary()),
@@ -202,7 +202,7 @@ impl Desk {
                 line: String::new(),
             }),
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
-            flags: State::new(Vec::new()),
+            flags: RwSignal::new(Vec::new()),
             is_far: true,
         }
     }
@@ -215,7 +215,7 @@ impl Desk {
     /// Returns [`Desk::kept`] with the facts, and subscribes the current effect to them.
     pub fn kept(self) -> Option<u32> {
         self.beat.track();
-        untrack(|| self.kept.map(Derived::get))
+        untrack(|| self.kept.map(Memo::get))
     }
 
     /// Reads a fact and subscribes the current effect.
@@ -388,8 +388,8 @@ fn rows<G: Table>(
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds. Each is a beat of the clock.
-fn ticking<G: Table>(play: Play<G>) -> State<()> {
-    let tick = State::new(());
+fn ticking<G: Table>(play: Play<G>) -> RwSignal<()> {
+    let tick = RwSignal::new(());
     let timer = set_interval_with_handle(
         move || {
             if play.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {

@@ -5,8 +5,8 @@
 
 use leptos::prelude::AnyView;
 
-use crate::kit::el::El;
-use crate::kit::state::State;
+use crate::kit::html::Element;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_engine::Seat;
 use handful_games::GameId;
@@ -36,7 +36,7 @@ pub struct FarGame {
     pub screen: fn(Party) -> AnyView,
     /// Builds the choice of terms for people with these names, the own one first. The terms are `None` while there are
     /// none to be played.
-    pub plan: fn(Ctx, Vec<String>, Terms) -> Vec<El>,
+    pub plan: fn(Ctx, Vec<String>, Terms) -> Vec<Element>,
     /// Returns the places of people under these terms, the owner's first; `None` if they cannot be read.
     pub places: fn(&[u8]) -> Option<Vec<Seat>>,
     /// Returns terms in words.
@@ -44,7 +44,7 @@ pub struct FarGame {
 }
 
 /// The stored form of the terms that are chosen; `None` while none can be played.
-pub type Terms = State<Option<Vec<u8>>>;
+pub type Terms = RwSignal<Option<Vec<u8>>>;
 
 /// Returns the name of the chunk of a game between devices; `None` if it is not played so.
 pub fn chunk_of(id: GameId) -> Option<&'static str> {
@@ -135,9 +135,9 @@ pub struct Party {
     /// The game.
     pub id: GameId,
     /// Who is in it.
-    pub company: State<Company>,
+    pub company: RwSignal<Company>,
     /// Notifies after a change of the game.
-    pub changed: State<()>,
+    pub changed: RwSignal<()>,
     /// What the page of devices does.
     pub ways: Ways,
 }

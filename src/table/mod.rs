@@ -7,7 +7,7 @@ pub mod play;
 pub mod race;
 pub mod seat;
 
-use crate::kit::el::El;
+use crate::kit::html::Element;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
@@ -30,9 +30,9 @@ pub struct Figure {
 #[derive(Default)]
 pub struct Told {
     /// Sentences over the buttons.
-    pub words: Vec<El>,
+    pub words: Vec<Element>,
     /// Tables and drawings under them.
-    pub details: Vec<El>,
+    pub details: Vec<Element>,
 }
 
 /// A request to a solver that runs in a worker.

@@ -6,7 +6,6 @@ use super::Table;
 use super::play::Play;
 use super::race::is_on;
 use crate::kit::browser::next_frame;
-use crate::kit::el::fragment;
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
@@ -53,7 +52,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
             };
             if let Some(page) = page {
                 next_frame(move || route::go(&page));
-                return Ok(fragment(Vec::new()));
+                return Ok(().into_any());
             }
             handful_games::words::link_value(ctx.lang(), occasion.name())
         }

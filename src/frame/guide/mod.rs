@@ -5,8 +5,11 @@ pub mod played;
 
 use pictures::Piece;
 
-use crate::kit::el::{El, div, el, live};
-use crate::kit::state::State;
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::kit::html::{self, Element, div};
+use crate::kit::signal::RwSignal;
 use crate::kit::store::Key;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
@@ -21,76 +24,78 @@ pub enum Lesson {
     /// A picture for each of the steps that [`text::steps`] describes.
     Watched(&'static [&'static [Piece]]),
     /// A small game.
-    Played(fn(Ctx) -> El),
+    Played(fn(Ctx) -> Element),
 }
 
 /// Builds the guide to a game. `lesson_of` returns what it shows.
-pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> El {
+pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> Element {
     let id = if let Dialog::First(id) = dialog { id } else { GameId::ALL[0] };
     ctx.keep(&Key::Seen(id.slug()), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),
         Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),
     };
-    modal(ctx, text::title(ctx.lang(), id), "first", [guide.set("data-guide", id.slug())])
+    modal(ctx, text::title(ctx.lang(), id), "first", [guide.attr("data-guide", id.slug())])
 }
 
 /// Builds a guide of several steps, shown one at a time.
-fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Piece]]) -> El {
+fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Piece]]) -> Element {
     let lang = ctx.lang();
-    let step = State::new(0);
+    let step = RwSignal::new(0);
     let count = steps.len();
     let is_last = move || step.get() + 1 == count;
-    let dots = (0..count).map(|i| el("i").flag("data-on", move || step.get() == i));
-    let dots = div("guide-dots")
-        .set("role", "img")
-        .bind("aria-label", move || text::step(lang, step.get() + 1, count))
-        .children(dots);
+    let dots = (0..count).map(|i| html::i().attr("data-on", move || step.get() == i));
+    let dots = div()
+        .attr("class", "guide-dots")
+        .attr("role", "img")
+        .attr("aria-label", move || text::step(lang, step.get() + 1, count))
+        .child(dots);
     let next = move || match step.get_untracked() + 1 {
         next if next < count => step.set(next),
         _ => ctx.close(),
     };
-    let skip = el("button")
-        .set("class", "button")
-        .test_id("skip")
-        .flag("hidden", is_last)
-        .press(move || ctx.close())
+    let skip = html::button()
+        .attr("class", "button")
+        .attr("data-testid", "skip")
+        .attr("hidden", is_last)
+        .on(ev::click, move |_| ctx.close())
         .text(text::skip(lang));
-    let next = el("button")
-        .set("class", "button primary")
-        .set("autofocus", "")
-        .test_id("next")
-        .press(next)
-        .live(move || match is_last() {
+    let next = html::button()
+        .attr("class", "button primary")
+        .attr("autofocus", "")
+        .attr("data-testid", "next")
+        .on(ev::click, move |_| next())
+        .text(move || match is_last() {
             true => common::play(ctx.lang()).to_owned(),
             false => lang.of("Next", "Siguiente").to_owned(),
         });
-    div("guide")
-        .bind("data-step", move || (step.get() + 1).to_string())
+    div()
+        .attr("class", "guide")
+        .attr("data-step", move || (step.get() + 1).to_string())
         .child(words(move || steps[step.get()].to_owned()))
-        .block(move || pictures::picture(ctx.lang(), pictures[step.get()]).done())
-        .child(div("modal-actions").child(dots).child(skip).child(next))
+        .child(move || pictures::picture(ctx.lang(), pictures[step.get()]).into_any())
+        .child(div().attr("class", "modal-actions").child(dots).child(skip).child(next))
 }
 
 /// Builds the instruction of the current step, as a live region.
-pub fn words(text: impl FnMut() -> String + Send + 'static) -> El {
-    el("p")
-        .set("class", "guide-words")
-        .set("role", "status")
-        .test_id("guide-words")
-        .view(live(text))
+pub fn words(text: impl FnMut() -> String + Send + 'static) -> Element {
+    html::p()
+        .attr("class", "guide-words")
+        .attr("role", "status")
+        .attr("data-testid", "guide-words")
+        .text(text)
 }
 
 /// Builds the button that closes a played guide: Skip, and Play once it is over.
-pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
+pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> Element {
     let lang = ctx.lang();
-    let button = el("button")
-        .bind("class", move || if is_over() { "button primary" } else { "button" }.to_owned())
-        .test_id("skip")
-        .press(move || ctx.close())
-        .live(move || match is_over() {
+    let button = html::button()
+        .attr("class", move || if is_over() { "button primary" } else { "button" }.to_owned())
+        .attr("data-testid", "skip")
+        .on(ev::click, move |_| ctx.close())
+        .text(move || match is_over() {
             true => common::play(ctx.lang()).to_owned(),
             false => text::skip(lang).to_owned(),
         });
-    div("modal-actions").child(button)
+    div().attr("class", "modal-actions").child(button)
 }

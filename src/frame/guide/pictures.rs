@@ -1,6 +1,6 @@
 //! The pictures of the guides that are watched: a few pieces, some of which move once.
 
-use crate::kit::el::{El, div};
+use crate::kit::html::{Element, div};
 use crate::kit::parts::{card_back, card_face};
 use handful_app::text::Lang;
 use handful_games::cards::Card;
@@ -28,27 +28,25 @@ use What::{Back, Face, Says, Tile};
 pub const STAYS: (i32, i32) = (0, 0);
 
 /// Builds the picture of a step.
-pub fn picture(lang: Lang, pieces: &[Piece]) -> El {
-    div("guide-picture")
-        .set("aria-hidden", "true")
-        .child(div("guide-scene").children(pieces.iter().map(|each| piece(lang, each))))
+pub fn picture(lang: Lang, pieces: &[Piece]) -> Element {
+    div().attr("class", "guide-picture").attr("aria-hidden", "true").child(
+        div().attr("class", "guide-scene").child(pieces.iter().map(|each| piece(lang, each))),
+    )
 }
 
-fn piece(lang: Lang, Piece(what, (x, y), (from_x, from_y), turn): &Piece) -> El {
+fn piece(lang: Lang, Piece(what, (x, y), (from_x, from_y), turn): &Piece) -> Element {
     let held = match what {
         Face(code) => match code.parse::<Card>() {
-            Ok(card) => div("guide-held").view(card_face(card)),
-            Err(_) => div("guide-held"),
+            Ok(card) => div().attr("class", "guide-held").child(card_face(card)),
+            Err(_) => div().attr("class", "guide-held"),
         },
-        Back => div("guide-held").view(card_back(1)),
-        Tile(number) => div("guide-held guide-tile").words(number.to_string()),
-        Says(word) => div("guide-says").text(word(lang)),
+        Back => div().attr("class", "guide-held").child(card_back(1)),
+        Tile(number) => div().attr("class", "guide-held guide-tile").text(number.to_string()),
+        Says(word) => div().attr("class", "guide-says").text(word(lang)),
     };
-    [("--x", x), ("--y", y), ("--fx", from_x), ("--fy", from_y)]
-        .into_iter()
-        .fold(held, |piece, (name, value)| {
-            let value = value.to_string();
-            piece.var(name, move || value.clone())
-        })
-        .put("data-turn", turn.to_string())
+    held.attr("style:--x", x.to_string())
+        .attr("style:--y", y.to_string())
+        .attr("style:--fx", from_x.to_string())
+        .attr("style:--fy", from_y.to_string())
+        .attr("data-turn", turn.to_string())
 }

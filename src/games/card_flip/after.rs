@@ -1,7 +1,7 @@
 //! The result of a game: the start, a comparison with the standard order, each flip.
 
 use super::round::Match;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, div};
 use crate::table::Told;
 use crate::table::play::Play;
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
@@ -35,8 +35,8 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
     if walk.is_perfect() && mode != Mode::Watch {
         lines.insert(0, words::perfect(lang).to_owned());
     }
-    let lines = lines.into_iter().map(|line| el("p").words(line));
-    let mut details = vec![div("truth").test_id("truth").children(lines)];
+    let lines = lines.into_iter().map(|line| html::p().text(line));
+    let mut details = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
     details.extend(film(&walk, start));
     if mode == Mode::Two {
         details.extend(rounds.table(play.ctx));
@@ -46,7 +46,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
 /// round of many flips.
-pub fn film(walk: &Walk, start: Start) -> Option<El> {
+pub fn film(walk: &Walk, start: Start) -> Option<Element> {
     if walk.flips().len() > MOST_STEPS {
         return None;
     }
@@ -54,11 +54,11 @@ pub fn film(walk: &Walk, start: Start) -> Option<El> {
     let steps = walk.path().zip(flips).map(|(turned, flip)| {
         let up = turned.from(start);
         let cards = walk.cards().all().map(|card| {
-            let dot = el("i").flag("data-up", move || up.has(card));
-            dot.flag("data-turned", move || flip == Some(card))
+            let dot = html::i().attr("data-up", move || up.has(card));
+            dot.attr("data-turned", move || flip == Some(card))
         });
         let number = flip.map(|card| card.to_string()).unwrap_or_default();
-        div("step").child(el("b").words(number)).children(cards)
+        div().attr("class", "step").child(html::b().text(number)).child(cards)
     });
-    Some(div("film").set("aria-hidden", "true").children(steps))
+    Some(div().attr("class", "film").attr("aria-hidden", "true").child(steps))
 }

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, NodeList};
 
-use crate::kit::el::{El, div, effect, nothing, picture};
+use crate::kit::html::{self, div};
 use crate::kit::motion::{Motion, SLOW};
-use crate::kit::state::Derived;
+use crate::kit::parts::picture;
+use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
 use handful_games::card_flip::map::Map;
 use handful_games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, words};
@@ -25,16 +26,16 @@ const REPEAT: Motion = Motion {
 /// Builds the map, if the player wants it.
 pub fn picture_of(
     ctx: Ctx,
-    view: Derived<CardFlipView>,
-    cards: Derived<Cards>,
-    start: Derived<Option<Start>>,
-) -> El {
-    let wanted = Derived::new(move |_| ctx.settings.with(|s| s.map));
-    let drawn = Derived::new(move |_| wanted.get().then(|| cards.get()));
+    view: Memo<CardFlipView>,
+    cards: Memo<Cards>,
+    start: Memo<Option<Start>>,
+) -> html::Element {
+    let wanted = Memo::new(move |_| ctx.settings.with(|s| s.map));
+    let drawn = Memo::new(move |_| wanted.get().then(|| cards.get()));
     // The number of flips that were lit last.
     let mut flips = 0;
     let mut lights: Option<Lights> = None;
-    effect(move || {
+    Effect::new(move || {
         let Some(cards) = drawn.get() else { return };
         let start = start.get();
         view.with(|view| {
@@ -57,21 +58,22 @@ pub fn picture_of(
             flips = walk.len();
         });
     });
-    div("cube-area").block(move || {
-        let Some(cards) = drawn.get() else { return nothing() };
+    div().attr("class", "cube-area").child(move || {
+        let Some(cards) = drawn.get() else { return ().into_any() };
         let map = Map::new(cards);
-        div("cube")
-            .set("id", ID)
-            .set("role", "img")
-            .set("data-shape", shape(&map))
-            .bind("aria-label", move || view.with(|v| words::map(ctx.lang(), &v.walk)))
-            .view(picture(
+        div()
+            .attr("class", "cube")
+            .attr("id", ID)
+            .attr("role", "img")
+            .attr("data-shape", shape(&map))
+            .attr("aria-label", move || view.with(|v| words::map(ctx.lang(), &v.walk)))
+            .child(picture(
                 "cube-picture",
                 map.view_box,
                 ("role", "presentation".into()),
                 draw(&map),
             ))
-            .done()
+            .into_any()
     })
 }
 

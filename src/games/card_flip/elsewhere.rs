@@ -2,12 +2,14 @@
 
 use std::fmt::Write;
 
+use leptos::ev;
+
 use super::super::card;
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words};
-use crate::kit::el::{El, div, el, picture};
-use crate::kit::parts::card_back;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, button, div, span};
+use crate::kit::parts::{card_back, picture};
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_games::card_flip::lesson::{CARDS, is_advised, is_over};
@@ -26,8 +28,8 @@ pub fn lesson() -> Lesson {
 }
 
 /// Builds the guide to Card Flip: three cards, and a picture of the starts that are ruled out.
-fn three(ctx: Ctx) -> El {
-    let walk = State::new(Walk::new(CARDS));
+fn three(ctx: Ctx) -> Element {
+    let walk = RwSignal::new(Walk::new(CARDS));
     let flip = move |number: u8| {
         let card = usize::from(number).checked_sub(1).and_then(Card::new);
         let Some(card) = card.filter(|&card| CARDS.has(card)) else { return };
@@ -58,28 +60,35 @@ fn three(ctx: Ctx) -> El {
     let card = move |card: Card| {
         let number = card.place() as u8 + 1;
         let is_turned = move || walk.with(|walk| walk.at().has(card));
-        el("button")
-            .set("class", "guide-card")
-            .put("id", id_of(number))
-            .put("data-guide-card", card.to_string())
-            .set("tabindex", if number == 1 { "0" } else { "-1" })
-            .flag("data-over", is_turned)
-            .flag("data-advised", move || walk.with(|walk| is_advised(walk, card)))
-            .bind("aria-label", move || guide::card(ctx.lang(), number, is_turned()))
-            .press(move || flip(number))
-            .child(el("span").set("class", "guide-body").view(card_back(design)))
-            .child(el("b").set("aria-hidden", "true").words(card.to_string()))
+        button()
+            .attr("class", "guide-card")
+            .attr("id", id_of(number))
+            .attr("data-guide-card", card.to_string())
+            .attr("tabindex", if number == 1 { "0" } else { "-1" })
+            .attr("data-over", is_turned)
+            .attr("data-advised", move || walk.with(|walk| is_advised(walk, card)))
+            .attr("aria-label", move || guide::card(ctx.lang(), number, is_turned()))
+            .on(ev::click, move |_| flip(number))
+            .child(span().attr("class", "guide-body").child(card_back(design)))
+            .child(html::b().attr("aria-hidden", "true").text(card.to_string()))
     };
-    let cube = div("guide-cube")
-        .set("role", "img")
-        .set("aria-label", guide::cube(ctx.lang()))
-        .block(move || {
+    let cube = div()
+        .attr("class", "guide-cube")
+        .attr("role", "img")
+        .attr("aria-label", guide::cube(ctx.lang()))
+        .child(move || {
             let parts = walk.with(draw);
             picture("guide-drawing", "0 0 118 92", ("role", "presentation".into()), parts)
         });
-    div("guide")
+    div()
+        .attr("class", "guide")
         .child(words(text))
-        .child(div("guide-table").child(group(CARDS.all().map(card), flip)).child(cube))
+        .child(
+            div()
+                .attr("class", "guide-table")
+                .child(group(CARDS.all().map(card), flip))
+                .child(cube),
+        )
         .child(way_out(ctx, move || walk.with(is_over)))
 }
 

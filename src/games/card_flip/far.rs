@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::after::film;
@@ -10,10 +11,11 @@ use super::row::{Row, figures};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
-use crate::kit::el::{El, button, div, effect, el, fragment};
 use crate::kit::focus::{focus, focus_board};
-use crate::kit::parts::segments;
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, button, div};
+use crate::kit::parts::{segments, text_button};
+use crate::kit::signal;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::table::Table;
@@ -209,31 +211,31 @@ fn screen(party: Party) -> AnyView {
     SHOWN.set(Some(front));
     on_cleanup(|| SHOWN.set(None));
     // Whether the cards of the next round are being set, after a round.
-    let next = State::new(false);
-    let phase = Derived::new(move |_| {
+    let next = RwSignal::new(false);
+    let phase = Memo::new(move |_| {
         party.changed.track();
         let now = with(|duel| (duel.sets(), duel.verdict().is_some(), duel.round()));
         let (sets, is_over, round) = now.unwrap_or_default();
         Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
     });
-    let view = Derived::new(move |_| {
+    let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
         with(|duel| look(duel, setting)).unwrap_or_else(|| empty(Cards::FOUR))
     });
-    let start = Derived::new(move |_| {
+    let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
         with(|duel| duel.start()).flatten().filter(|_| !setting)
     });
-    let can_tap = Derived::new(move |_| {
+    let can_tap = Memo::new(move |_| {
         party.changed.track();
         let is_on = party.company.with(|company| company.phase == Stand::On);
         is_on && (phase.with(|phase| phase.setting) || with(|duel| duel.flips()).unwrap_or(false))
     });
-    let row = Row::new(ctx, view, start, State::new(None), can_tap);
+    let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap);
     // A new round begins with nothing chosen.
-    effect(move || {
+    signal::Effect::new(move || {
         phase.with(|phase| (phase.round, phase.setting));
         row.chosen.set(Turned::default());
         if !phase.with_untracked(|phase| phase.is_over) {
@@ -247,8 +249,8 @@ fn screen(party: Party) -> AnyView {
     row.tap.set(Some(Arc::new(tap)));
     let board = row
         .board(|| false, move || tools(party, row, front, next, phase.get()))
-        .bind("data-status", move || view.with(|view| view.status.word()).to_owned());
-    let facts = Derived::new(move |_| {
+        .attr("data-status", move || view.with(|view| view.status.word()).to_owned());
+    let facts = Memo::new(move |_| {
         party.changed.track();
         let setting = phase.with(|phase| phase.setting);
         let (status, figures) =
@@ -308,38 +310,39 @@ fn set(party: Party, row: Row, front: Front) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(party: Party, row: Row, front: Front, next: State<bool>, phase: Phase) -> AnyView {
+fn tools(party: Party, row: Row, front: Front, next: RwSignal<bool>, phase: Phase) -> AnyView {
     let ctx = party.ctx;
     let mut parts = vec![told(party)];
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
         let hide =
-            button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
-        let hide = hide.test_id("set");
-        parts.push(hide.maybe("aria-disabled", move || none().then(|| "true".to_owned())));
+            text_button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
+        let hide = hide.attr("data-testid", "set");
+        parts.push(hide.attr("aria-disabled", move || none().then(|| "true".to_owned())));
     } else if phase.is_over && phase.sets {
         parts.push(next_round(party, next));
     }
     let ways = move || {
         let (words, buttons) = ways_on(party, None);
-        let words = words.map(|words| el("p").set("role", "status").words(words));
-        fragment(words.into_iter().chain(buttons).collect())
+        let words = words.map(|words| html::p().attr("role", "status").text(words));
+        words.into_iter().chain(buttons).collect::<Vec<_>>()
     };
-    div("flip-tools").children(parts).block(ways).done()
+    div().attr("class", "flip-tools").child(parts).child(ways).into_any()
 }
 
-fn next_round(party: Party, next: State<bool>) -> El {
+fn next_round(party: Party, next: RwSignal<bool>) -> Element {
     let press = move || {
         party.ctx.close();
         next.set(true);
         next_frame(|| focus("flip-1"));
     };
     let lang = party.ctx.lang();
-    button("button primary", lang.of("Next round", "Siguiente ronda"), press).test_id("next-round")
+    text_button("button primary", lang.of("Next round", "Siguiente ronda"), press)
+        .attr("data-testid", "next-round")
 }
 
 /// Builds the text about the round and the score so far.
-fn told(party: Party) -> El {
+fn told(party: Party) -> Element {
     let lang = party.ctx.lang();
     let words = move || {
         party.changed.track();
@@ -358,11 +361,15 @@ fn told(party: Party) -> El {
     };
     let round = move || words().0;
     let total = move || words().1.unwrap_or_default();
-    div("round").test_id("round").child(el("p").live(round)).child(el("p").live(total))
+    div()
+        .attr("class", "round")
+        .attr("data-testid", "round")
+        .child(html::p().text(round))
+        .child(html::p().text(total))
 }
 
 /// Builds the result of a round.
-fn result(party: Party, next: State<bool>) -> (String, Vec<El>) {
+fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     let ctx = party.ctx;
     let state = with(|duel| {
         let is_own = duel.setter() == duel.place();
@@ -371,40 +378,45 @@ fn result(party: Party, next: State<bool>) -> (String, Vec<El>) {
     let Some((walk, start, Some(verdict), is_own, sets)) = state else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
     };
-    let line = |say: String| el("p").words(say);
+    let line = |say: String| html::p().text(say);
     let kept = if verdict == Verdict::Kept { "true" } else { "false" };
     let proof = checked(party, verdict, is_own);
-    let proof = el("p").words(proof).test_id("proof").set("data-kept", kept);
+    let proof = html::p().text(proof).attr("data-testid", "proof").attr("data-kept", kept);
     let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
-    let perfect = perfect.then(|| el("p").text(words::perfect(ctx.lang())));
+    let perfect = perfect.then(|| html::p().text(words::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
     parts.push(told(party));
     // The other one sets next.
     parts.extend((!sets).then(|| {
         let sets = text::far::sets(ctx.lang(), &other(party));
-        el("p").set("class", "quiet").words(sets)
+        html::p().attr("class", "quiet").text(sets)
     }));
-    let next = sets.then(|| next_round(party, next).set("autofocus", ""));
-    let close = el("button")
-        .set("class", "chip")
-        .press(move || ctx.close())
+    let next = sets.then(|| next_round(party, next).attr("autofocus", ""));
+    let close = button()
+        .attr("class", "chip")
+        .on(ev::click, move |_| ctx.close())
         .text(common::look_at_board(ctx.lang()));
-    parts.push(div("modal-actions").children(next).child(div("result-quiet").child(close)));
+    parts.push(
+        div()
+            .attr("class", "modal-actions")
+            .child(next)
+            .child(div().attr("class", "result-quiet").child(close)),
+    );
     if verdict == Verdict::Kept
         && let Some(start) = start
     {
         let lang = ctx.lang();
         let standard = words::in_standard_order(lang, start.in_ruler_order());
         let lines = [words::started(lang, start), standard].map(line);
-        parts.push(div("truth").test_id("truth").children(lines));
+        parts.push(div().attr("class", "truth").attr("data-testid", "truth").child(lines));
         parts.extend(film(&walk, start));
     }
     (words::done(ctx.lang(), walk.len()), parts)
 }
 
 /// Builds the choice of the number of cards.
-fn plan(ctx: Ctx, _: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
+fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> Vec<Element> {
     let count = move || terms.with(|terms| read(terms.as_deref()?)).unwrap_or(Cards::FOUR);
     terms.set(Some(vec![untrack(count).get() as u8]));
     let lang = ctx.lang();
@@ -413,7 +425,7 @@ fn plan(ctx: Ctx, _: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
         "Uno prepara las cartas y el otro las voltea sin ver ninguna. Luego cambian. Gana quien menos voltea. Las cartas ocultas quedan selladas y se comprueban al final de cada ronda.",
     );
     vec![
-        el("p").text(note),
+        html::p().text(note),
         segments(
             "cards",
             lang.of("Cards", "Cartas"),

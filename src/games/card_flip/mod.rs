@@ -19,10 +19,11 @@ use crate::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::frame::toolbar::Tool;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
-use crate::kit::el::{El, button, div, effect, el, nothing};
 use crate::kit::focus::focus;
-use crate::kit::parts::{card_back, segments};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, div};
+use crate::kit::parts::{card_back, segments, text_button};
+use crate::kit::signal;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::fields::{for_next_game, toggle};
 use crate::page::sound::Cue;
 use crate::table::book::in_progress;
@@ -54,7 +55,7 @@ const SIDE: &str = "card-flip-side";
 /// The content of that chunk.
 struct Side {
     /// Builds the desk's dialog.
-    dialog: fn(Play<CardFlip>) -> El,
+    dialog: fn(Play<CardFlip>) -> Element,
     /// Adds a game's flips to the collection, if they are a perfect order.
     collect: fn(Play<CardFlip>, &Walk),
 }
@@ -144,7 +145,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
+    signal::Effect::new(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
         result: Box::new(move || after::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
@@ -192,13 +193,13 @@ struct Solo {
 
 impl Solo {
     fn new(play: Play<CardFlip>) -> Self {
-        let start = Derived::new(move |_| play.session.with(|s| s.position().start()));
-        let can_tap = Derived::new(move |_| {
+        let start = Memo::new(move |_| play.session.with(|s| s.position().start()));
+        let can_tap = Memo::new(move |_| {
             play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
         });
         let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap);
         // A new deal starts with nothing chosen.
-        effect(move || {
+        signal::Effect::new(move || {
             play.deals.track();
             row.chosen.set(Turned::default());
         });
@@ -249,10 +250,10 @@ impl Solo {
         }
     }
 
-    fn board(self) -> El {
+    fn board(self) -> Element {
         let play = self.play;
         // Only a new phase rebuilds the tools, so that their focus is kept.
-        let phase = Derived::new(move |_| {
+        let phase = Memo::new(move |_| {
             play.view.with(|view| Phase {
                 mode: view.mode,
                 setting: view.setting,
@@ -262,10 +263,10 @@ impl Solo {
         let is_covered = move || self.rounds.curtain().is_some();
         self.row
             .board(is_covered, move || self.tools(phase.get()))
-            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-            .block(move || match self.rounds.curtain() {
+            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .child(move || match self.rounds.curtain() {
                 Some(curtain) => self.rounds.drawn(play, curtain),
-                None => nothing(),
+                None => ().into_any(),
             })
     }
 
@@ -283,23 +284,23 @@ impl Solo {
                     _ => lang.of("Start flipping", "Empezar a voltear"),
                 };
                 let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
-                let done = button("button primary", label, move || self.set())
-                    .test_id("set")
-                    .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
+                let done = text_button("button primary", label, move || self.set())
+                    .attr("data-testid", "set")
+                    .attr("aria-disabled", move || none().then(|| "true".to_owned()));
                 vec![done]
             }
             (Mode::Watch, false) if playing => self.flipper.tools(play),
             _ => Vec::new(),
         };
         let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
-        div("flip-tools").children(told).children(parts).done()
+        div().attr("class", "flip-tools").child(told).child(parts).into_any()
     }
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<CardFlip>) -> Vec<El> {
+fn options(play: Play<CardFlip>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let staged = State::new(play.next_options().mode);
+    let staged = RwSignal::new(play.next_options().mode);
     let note = move || match staged.get() {
         Mode::Blind => lang
             .of("The computer sets the cards at random.", "La máquina coloca las cartas al azar."),
@@ -327,7 +328,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
                 play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
             },
         ),
-        el("p").set("class", "quiet").live(move || note().to_owned()),
+        html::p().attr("class", "quiet").text(move || note().to_owned()),
         segments(
             "cards",
             words::number_of_cards(lang),
@@ -351,13 +352,16 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
 }
 
 /// Builds the preview: the row of the game in progress, or of the first deal.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
     let cards = game.walk().cards();
-    let backs = cards.all().map(|_| el("i").view(card_back(1)));
-    let row = div("mini-backs").var("--n", move || cards.get().to_string()).children(backs);
+    let backs = cards.all().map(|_| html::i().child(card_back(1)));
+    let row = div()
+        .attr("class", "mini-backs")
+        .attr("style:--n", move || cards.get().to_string())
+        .child(backs);
     let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
     (row, begun)
 }

@@ -3,13 +3,16 @@
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::kit::browser::{in_turn, later};
-use crate::kit::el::{El, button, div, el, nothing};
-use crate::kit::parts::segments;
-use crate::kit::state::State;
+use crate::kit::html::{
+    self, Element, button, div, h3, label, li, ol, tbody, td, textarea, th, thead, tr, ul,
+};
+use crate::kit::parts::{segments, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
@@ -86,44 +89,44 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
 #[derive(Clone, Copy)]
 struct Orders {
     ctx: Ctx,
-    cards: State<Cards>,
-    tried: State<Option<(Order, Trial)>>,
+    cards: RwSignal<Cards>,
+    tried: RwSignal<Option<(Order, Trial)>>,
     /// The text under the field, and whether it is an error.
-    note: State<Option<(String, bool)>>,
-    book: State<OrderBook>,
+    note: RwSignal<Option<(String, bool)>>,
+    book: RwSignal<OrderBook>,
 }
 
 /// Builds the dialog.
-pub fn dialog(play: Play<CardFlip>) -> El {
+pub fn dialog(play: Play<CardFlip>) -> Element {
     let ctx = play.ctx;
     let walk = play.view.with_untracked(|view| view.walk.clone());
     let orders = Orders {
         ctx,
-        cards: State::new(walk.cards()),
-        tried: State::new(None),
-        note: State::new(None),
-        book: State::new(load(ctx)),
+        cards: RwSignal::new(walk.cards()),
+        tried: RwSignal::new(None),
+        note: RwSignal::new(None),
+        book: RwSignal::new(load(ctx)),
     };
     let note = ctx.lang().of(
         "Write your own flip order and test it on every start at once.",
         "Escribe tu propia secuencia de volteos y pruébala con todas las combinaciones a la vez.",
     );
     let parts = vec![
-        el("p").text(note),
+        html::p().text(note),
         counts(orders),
         writing(orders, walk),
-        div("trial").block(move || match orders.tried.get() {
-            Some((order, trial)) => orders.told(&order, &trial).done(),
-            None => nothing(),
+        div().attr("class", "trial").child(move || match orders.tried.get() {
+            Some((order, trial)) => orders.told(&order, &trial).into_any(),
+            None => ().into_any(),
         }),
-        div("kept").block(move || orders.kept().done()),
-        div("collection").block(move || orders.collection().done()),
+        div().attr("class", "kept").child(move || orders.kept().into_any()),
+        div().attr("class", "collection").child(move || orders.collection().into_any()),
     ];
     modal(ctx, words::flip_orders(ctx.lang()), "orders", parts)
 }
 
 /// The number of cards that orders are written for.
-fn counts(orders: Orders) -> El {
+fn counts(orders: Orders) -> Element {
     segments(
         "order-cards",
         words::number_of_cards(orders.ctx.lang()),
@@ -139,21 +142,21 @@ fn counts(orders: Orders) -> El {
 }
 
 /// The field for an order, and what fills and tries it.
-fn writing(orders: Orders, walk: Walk) -> El {
+fn writing(orders: Orders, walk: Walk) -> Element {
     let lang = orders.ctx.lang();
-    let field = el("textarea")
-        .set("id", "order-input")
-        .set("class", "order-input")
-        .set("rows", "3")
-        .set("inputmode", "numeric")
-        .set("autocomplete", "off")
-        .set("spellcheck", "false")
-        .set("placeholder", "1 2 1 3 …")
-        .set("aria-describedby", "order-note")
-        .maybe("aria-invalid", move || {
+    let field = textarea()
+        .attr("id", "order-input")
+        .attr("class", "order-input")
+        .attr("rows", "3")
+        .attr("inputmode", "numeric")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("placeholder", "1 2 1 3 …")
+        .attr("aria-describedby", "order-note")
+        .attr("aria-invalid", move || {
             orders.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then(|| "true".to_owned())
         })
-        .on("input", move |_| orders.forget_trial());
+        .on(ev::input, move |_| orders.forget_trial());
     let standard = move || {
         let order = ruler_order(orders.cards.get_untracked());
         orders.fill(&order);
@@ -164,30 +167,36 @@ fn writing(orders: Orders, walk: Walk) -> El {
         write("order-input", &flips.join(" "));
         orders.forget_trial();
     };
-    div("field")
-        .child(el("label").set("for", "order-input").text(lang.of("Your order", "Tu secuencia")))
+    div()
+        .attr("class", "field")
+        .child(label().attr("for", "order-input").text(lang.of("Your order", "Tu secuencia")))
         .child(field)
         .child(
-            el("p")
-                .set("id", "order-note")
-                .set("aria-live", "polite")
-                .bind("class", move || {
+            html::p()
+                .attr("id", "order-note")
+                .attr("aria-live", "polite")
+                .attr("class", move || {
                     let fault = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
                     if fault { "fault" } else { "quiet" }.to_owned()
                 })
-                .live(move || orders.note.get().map(|(text, _)| text).unwrap_or_default()),
+                .text(move || orders.note.get().map(|(text, _)| text).unwrap_or_default()),
         )
         .child(
-            div("choices")
+            div()
+                .attr("class", "choices")
                 .child(
-                    button("button primary", lang.of("Try it", "Probar"), move || orders.attempt())
-                        .test_id("order-try"),
+                    text_button("button primary", lang.of("Try it", "Probar"), move || {
+                        orders.attempt()
+                    })
+                    .attr("data-testid", "order-try"),
                 )
                 .child(
-                    button("chip", words::standard_order(lang), standard).test_id("order-standard"),
+                    text_button("chip", words::standard_order(lang), standard)
+                        .attr("data-testid", "order-standard"),
                 )
                 .child(
-                    button("chip", lang.of("My flips", "Mis volteos"), mine).test_id("order-mine"),
+                    text_button("chip", lang.of("My flips", "Mis volteos"), mine)
+                        .attr("data-testid", "order-mine"),
                 ),
         )
 }
@@ -254,31 +263,30 @@ impl Orders {
 
     /// Builds the result of a trial: a comparison with the standard order and random flips, and
     /// each start.
-    fn told(self, order: &Order, trial: &Trial) -> El {
+    fn told(self, order: &Order, trial: &Trial) -> Element {
         let lang = self.ctx.lang();
         let cards = order.cards();
-        let head = |text| el("th").set("scope", "col").text(text);
-        let heads = el("tr")
-            .child(el("td"))
+        let head = |text| th().attr("scope", "col").text(text);
+        let heads = tr()
+            .child(td())
             .child(head(lang.of("Average", "Promedio")))
             .child(head(lang.of("Worst", "Peor")));
         let sign = |sign: &'static str, text: &'static str| {
-            el("span")
-                .child(el("span").set("aria-hidden", "true").text(sign))
-                .child(el("span").set("class", "sr-only").text(text))
+            html::span()
+                .child(html::span().attr("aria-hidden", "true").text(sign))
+                .child(html::span().attr("class", "sr-only").text(text))
         };
-        let span = |text: String| el("span").words(text);
-        let row = |name: &'static str, mean: Option<u32>, worst: El| {
+        let span = |text: String| html::span().text(text);
+        let row = |name: &'static str, mean: Option<u32>, worst: Element| {
             let mean = mean.map(|mean| lang.figures().hundredths(mean)).unwrap_or_default();
-            el("tr")
-                .child(el("th").set("scope", "row").text(name))
-                .child(el("td").words(mean))
-                .child(el("td").child(worst))
+            tr().child(th().attr("scope", "row").text(name))
+                .child(td().text(mean))
+                .child(td().child(worst))
         };
         let number = |n: u32| span(lang.figures().whole(n));
         let worst = trial.worst().map_or_else(|| span(String::new()), number);
         let rows = [
-            row(lang.of("Yours", "La tuya"), trial.mean(), worst).set("data-row", "yours"),
+            row(lang.of("Yours", "La tuya"), trial.mean(), worst).attr("data-row", "yours"),
             row(words::standard_order(lang), Some(ruler_mean(cards)), number(cards.starts())),
             row(
                 lang.of("Random flips", "Volteos al azar"),
@@ -286,27 +294,27 @@ impl Orders {
                 sign("∞", lang.of("no limit", "sin límite")),
             ),
         ];
-        let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+        let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
         let each = trial.iter().map(|(start, at)| {
             let missed = at.is_none();
             let at = at.map_or_else(|| sign("–", lang.of("not found", "no encontrada")), number);
-            el("li")
-                .put("data-start", start.to_string())
-                .flag("data-missed", move || missed)
-                .child(el("span").words(start.to_string().replace('.', "+")))
-                .child(el("b").child(at))
+            li().attr("data-start", start.to_string())
+                .attr("data-missed", move || missed)
+                .child(html::span().text(start.to_string().replace('.', "+")))
+                .child(html::b().child(at))
         });
-        let each = el("ol").set("class", "starts").test_id("order-starts").children(each);
+        let each = ol().attr("class", "starts").attr("data-testid", "order-starts").child(each);
         let heading = lang.of("Flips for each start", "Volteos para cada combinación");
-        let box_of_each = div("starts-box")
-            .set("tabindex", "0")
-            .set("role", "region")
-            .set("aria-label", heading)
+        let box_of_each = div()
+            .attr("class", "starts-box")
+            .attr("tabindex", "0")
+            .attr("role", "region")
+            .attr("aria-label", heading)
             .child(each);
-        let name = el("input")
-            .set("id", "order-name")
-            .put("maxlength", LONGEST_NAME.to_string())
-            .set("autocomplete", "off");
+        let name = html::input()
+            .attr("id", "order-name")
+            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("autocomplete", "off");
         let order = order.clone();
         let keep = move || {
             let name = read("order-name");
@@ -319,26 +327,30 @@ impl Orders {
             };
             self.note.set(Some((told.to_owned(), is_fault)));
         };
-        let naming =
-            div("field")
-                .child(el("label").set("for", "order-name").text(lang.of("Name", "Nombre")))
-                .child(div("field-line").child(name).child(
-                    button("button", lang.of("Save", "Guardar"), keep).test_id("order-keep"),
-                ));
-        div("tried")
-            .test_id("order-result")
-            .child(div("table-box").child(table))
-            .child(el("h3").text(heading))
+        let naming = div()
+            .attr("class", "field")
+            .child(label().attr("for", "order-name").text(lang.of("Name", "Nombre")))
+            .child(
+                div().attr("class", "field-line").child(name).child(
+                    text_button("button", lang.of("Save", "Guardar"), keep)
+                        .attr("data-testid", "order-keep"),
+                ),
+            );
+        div()
+            .attr("class", "tried")
+            .attr("data-testid", "order-result")
+            .child(div().attr("class", "table-box").child(table))
+            .child(h3().text(heading))
             .child(box_of_each)
             .child(naming)
     }
 
-    fn kept(self) -> El {
+    fn kept(self) -> Element {
         let lang = self.ctx.lang();
         let kept = self.book.with(|book| book.kept().to_vec());
         if kept.is_empty() {
             let none = lang.of("No saved orders yet.", "Aún no hay secuencias guardadas.");
-            return el("p").set("class", "quiet").text(none);
+            return html::p().attr("class", "quiet").text(none);
         }
         let delete = lang.of("Delete", "Borrar");
         let rows = kept.into_iter().map(|kept| {
@@ -352,46 +364,51 @@ impl Orders {
                 let name = name.clone();
                 self.change(move |book| book.forget(&name));
             };
-            el("li")
-                .child(
-                    el("button")
-                        .set("class", "chip")
-                        .press(take)
-                        .words(format!("{} ({cards})", kept.name)),
-                )
-                .child(
-                    el("button")
-                        .set("class", "chip quiet")
-                        .press(drop_it)
-                        .text(delete)
-                        .put("aria-label", format!("{delete}: {}", kept.name)),
-                )
+            li().child(
+                button()
+                    .attr("class", "chip")
+                    .on(ev::click, move |_| take())
+                    .text(format!("{} ({cards})", kept.name)),
+            )
+            .child(
+                button()
+                    .attr("class", "chip quiet")
+                    .on(ev::click, move |_| drop_it())
+                    .text(delete)
+                    .attr("aria-label", format!("{delete}: {}", kept.name)),
+            )
         });
-        div("")
-            .child(el("h3").text(lang.of("Saved orders", "Secuencias guardadas")))
-            .child(el("ul").set("class", "kept-orders").test_id("kept-orders").children(rows))
+        div()
+            .attr("class", "")
+            .child(h3().text(lang.of("Saved orders", "Secuencias guardadas")))
+            .child(ul().attr("class", "kept-orders").attr("data-testid", "kept-orders").child(rows))
     }
 
-    fn collection(self) -> El {
+    fn collection(self) -> Element {
         let lang = self.ctx.lang();
         let lines = COLLECTED.into_iter().filter_map(Cards::new).filter_map(|cards| {
             let (found, of) = self.book.with(|book| book.found(cards))?;
-            let meter = el("meter")
-                .set("min", "0")
-                .put("max", of.to_string())
-                .put("value", found.to_string())
-                .set("aria-hidden", "true");
+            let meter = html::meter()
+                .attr("min", "0")
+                .attr("max", of.to_string())
+                .attr("value", found.to_string())
+                .attr("aria-hidden", "true");
             let line = words::collection(lang, cards.get(), found, of);
-            Some(el("li").put("data-cards", cards.to_string()).words(line).child(meter))
+            Some(li().attr("data-cards", cards.to_string()).text(line).child(meter))
         });
         let note = lang.of(
             "Collected for 3 and 4 cards. Orders that differ only in how the cards are numbered count as one.",
             "Se coleccionan las de 3 y 4 cartas. Las secuencias que solo cambian la numeración de las cartas cuentan como una.",
         );
         let heading = lang.of("Perfect orders found", "Secuencias perfectas encontradas");
-        div("")
-            .child(el("h3").text(heading))
-            .child(el("ul").set("class", "collected").test_id("collection").children(lines))
-            .child(el("p").set("class", "quiet").text(note))
+        div()
+            .attr("class", "")
+            .child(h3().text(heading))
+            .child(
+                ul().attr("class", "collected")
+                    .attr("data-testid", "collection")
+                    .child(lines.collect::<Vec<_>>()),
+            )
+            .child(html::p().attr("class", "quiet").text(note))
     }
 }

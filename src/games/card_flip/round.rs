@@ -1,11 +1,13 @@
 //! The match of two players: whose turn it is to look, and the total score.
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, button, div, el, nothing};
 use crate::kit::focus::focus;
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, button, div};
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::table::play::Play;
@@ -38,9 +40,9 @@ pub struct Curtain {
 #[derive(Clone, Copy)]
 pub struct Match {
     play: Play<CardFlip>,
-    score: State<Score>,
+    score: RwSignal<Score>,
     /// The last curtain that was opened.
-    open: State<Option<Curtain>>,
+    open: RwSignal<Option<Curtain>>,
     /// Whether a curtain was shown on this page before.
     fell: StoredValue<bool>,
 }
@@ -66,8 +68,8 @@ impl Match {
     pub fn new(play: Play<CardFlip>) -> Self {
         Self {
             play,
-            score: State::new(Score::load()),
-            open: State::new(None),
+            score: RwSignal::new(Score::load()),
+            open: RwSignal::new(None),
             fell: StoredValue::new(false),
         }
     }
@@ -119,19 +121,20 @@ impl Match {
             next_frame(|| focus(OPEN_ID));
         }
         self.fell.set_value(true);
-        div("curtain")
-            .test_id("curtain")
-            .set("role", "group")
-            .child(el("p").words(words::curtain(ctx.lang(), player, setting)))
+        div()
+            .attr("class", "curtain")
+            .attr("data-testid", "curtain")
+            .attr("role", "group")
+            .child(html::p().text(words::curtain(ctx.lang(), player, setting)))
             .child(
-                el("button")
-                    .set("class", "button primary")
-                    .set("id", OPEN_ID)
-                    .test_id("curtain-open")
-                    .press(draw_back)
-                    .words(words::i_am(ctx.lang(), player)),
+                button()
+                    .attr("class", "button primary")
+                    .attr("id", OPEN_ID)
+                    .attr("data-testid", "curtain-open")
+                    .on(ev::click, move |_| draw_back())
+                    .text(words::i_am(ctx.lang(), player)),
             )
-            .done()
+            .into_any()
     }
 
     /// Counts the round that has just ended.
@@ -163,23 +166,27 @@ impl Match {
     }
 
     /// Builds the text about the current round and the score so far.
-    pub fn told(self, ctx: Ctx) -> El {
-        let round = Derived::new(move |_| self.before());
+    pub fn told(self, ctx: Ctx) -> Element {
+        let round = Memo::new(move |_| self.before());
         let whose = move || {
             let flipper = self.flipper(round.get());
             words::round(ctx.lang(), round.get() + 1, flipper)
         };
         let score = move || match self.score.get() {
-            Score { rounds: 0, .. } => nothing(),
+            Score { rounds: 0, .. } => ().into_any(),
             Score { flips: [one, two], .. } => {
-                el("p").words(words::total(ctx.lang(), one, two)).done()
+                html::p().text(words::total(ctx.lang(), one, two)).into_any()
             }
         };
-        div("round").test_id("round").child(el("p").live(whose)).block(score)
+        div()
+            .attr("class", "round")
+            .attr("data-testid", "round")
+            .child(html::p().text(whose))
+            .child(score)
     }
 
     /// Builds the score and the button that starts a new match.
-    pub fn table(self, ctx: Ctx) -> Vec<El> {
+    pub fn table(self, ctx: Ctx) -> Vec<Element> {
         let mut parts = vec![self.told(ctx)];
         let fresh = move || {
             self.score.set(Score::default());
@@ -188,7 +195,7 @@ impl Match {
             self.play.deal_new(None);
         };
         let label = ctx.lang().of("New match", "Nuevo duelo");
-        parts.push(button("chip", label, fresh).test_id("new-match"));
+        parts.push(text_button("chip", label, fresh).attr("data-testid", "new-match"));
         parts
     }
 }

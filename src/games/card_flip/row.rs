@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::cube;
-use crate::kit::el::{El, div, el, nothing};
 use crate::kit::focus::focus;
-use crate::kit::parts::roving;
-use crate::kit::parts::{card_back, card_face};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{Element, button, div, section, span};
+use crate::kit::parts::{card_back, card_face, roving};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::table::Figure;
@@ -42,31 +42,31 @@ pub struct Row {
     /// The page's shared state.
     pub ctx: Ctx,
     /// What the player sees.
-    pub view: Derived<CardFlipView>,
+    pub view: Memo<CardFlipView>,
     /// The start; `None` while it is secret.
-    pub start: Derived<Option<Start>>,
+    pub start: Memo<Option<Start>>,
     /// The move that a hint proposed.
-    pub hinted: State<Option<Move>>,
+    pub hinted: RwSignal<Option<Move>>,
     /// Whether a tap turns a card now.
-    pub can_tap: Derived<bool>,
+    pub can_tap: Memo<bool>,
     /// What a tap on a card does.
-    pub tap: State<Option<Tap>>,
+    pub tap: RwSignal<Option<Tap>>,
     /// The cards face up while the start is being chosen.
-    pub chosen: State<Turned>,
+    pub chosen: RwSignal<Turned>,
     /// The cards.
-    pub cards: Derived<Cards>,
+    pub cards: Memo<Cards>,
     /// Whether the start is being chosen.
-    pub setting: Derived<bool>,
+    pub setting: Memo<bool>,
 }
 
 impl Row {
     /// Creates a row with nothing chosen, whose taps do nothing yet.
     pub fn new(
         ctx: Ctx,
-        view: Derived<CardFlipView>,
-        start: Derived<Option<Start>>,
-        hinted: State<Option<Move>>,
-        can_tap: Derived<bool>,
+        view: Memo<CardFlipView>,
+        start: Memo<Option<Start>>,
+        hinted: RwSignal<Option<Move>>,
+        can_tap: Memo<bool>,
     ) -> Self {
         Self {
             ctx,
@@ -74,10 +74,10 @@ impl Row {
             start,
             hinted,
             can_tap,
-            tap: State::new(None),
-            chosen: State::new(Turned::default()),
-            cards: Derived::new(move |_| view.with(|view| view.walk.cards())),
-            setting: Derived::new(move |_| view.with(|view| view.setting)),
+            tap: RwSignal::new(None),
+            chosen: RwSignal::new(Turned::default()),
+            cards: Memo::new(move |_| view.with(|view| view.walk.cards())),
+            setting: Memo::new(move |_| view.with(|view| view.setting)),
         }
     }
 
@@ -133,29 +133,35 @@ impl Row {
         self,
         is_covered: impl Fn() -> bool + Send + 'static,
         tools: impl FnMut() -> AnyView + Send + 'static,
-    ) -> El {
+    ) -> Element {
         let ctx = self.ctx;
-        let row = div("flip-row")
-            .set("role", "group")
-            .set("translate", "no")
-            .set("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
-            .block(move || {
+        let row = div()
+            .attr("class", "flip-row")
+            .attr("role", "group")
+            .attr("translate", "no")
+            .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
+            .child(move || {
                 let cards = self.cards.get();
-                div("flip-cards")
-                    .var("--n", move || cards.get().to_string())
-                    .flag("data-many", move || cards.get() > 6)
-                    .children(cards.all().map(|card| self.card(card)))
-                    .done()
+                div()
+                    .attr("class", "flip-cards")
+                    .attr("style:--n", move || cards.get().to_string())
+                    .attr("data-many", move || cards.get() > 6)
+                    .child(cards.all().map(|card| self.card(card)))
+                    .into_any()
             });
-        let area = div("flip-area").flag("inert", is_covered).child(roving(row)).block(tools);
+        let area = div()
+            .attr("class", "flip-area")
+            .attr("inert", is_covered)
+            .child(roving(row))
+            .child(tools);
         let status = move || self.view.with(|view| view.status);
-        el("section")
-            .set("class", "board card-flip")
-            .set("id", "board")
-            .set("data-game", CardFlip::SLUG)
-            .set("aria-label", GameId::CardFlip.name(ctx.lang()))
-            .bind("data-mode", move || self.view.with(|view| view.mode.word()).to_owned())
-            .maybe("data-turn", move || match status() {
+        section()
+            .attr("class", "board card-flip")
+            .attr("id", "board")
+            .attr("data-game", CardFlip::SLUG)
+            .attr("aria-label", GameId::CardFlip.name(ctx.lang()))
+            .attr("data-mode", move || self.view.with(|view| view.mode.word()).to_owned())
+            .attr("data-turn", move || match status() {
                 Status::Playing { seat } => Some(seat.0.to_string()),
                 _ => None,
             })
@@ -163,40 +169,40 @@ impl Row {
             .child(cube::picture_of(ctx, self.view, self.cards, self.start))
     }
 
-    fn card(self, card: Card) -> El {
+    fn card(self, card: Card) -> Element {
         let ctx = self.ctx;
-        let look = Derived::new(move |_| self.look(card));
-        let known = Derived::new(move |_| look.with(|l| l.up.is_some()));
+        let look = Memo::new(move |_| self.look(card));
+        let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
         let second = move || if known.get() { face(card) } else { back(ctx) };
-        el("button")
-            .set("class", "card flip-card")
-            .put("id", id_of(card))
-            .put("data-card", card.to_string())
-            .set("tabindex", if card.place() == 0 { "0" } else { "-1" })
-            .flag("data-playable", move || self.can_tap.get())
-            .flag("data-over", move || look.with(|l| l.over))
-            .flag("data-up", move || look.with(|l| l.up == Some(true)))
-            .flag("data-hinted", move || look.with(|l| l.hinted))
-            .maybe("aria-pressed", move || {
+        button()
+            .attr("class", "card flip-card")
+            .attr("id", id_of(card))
+            .attr("data-card", card.to_string())
+            .attr("tabindex", if card.place() == 0 { "0" } else { "-1" })
+            .attr("data-playable", move || self.can_tap.get())
+            .attr("data-over", move || look.with(|l| l.over))
+            .attr("data-up", move || look.with(|l| l.up == Some(true)))
+            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("aria-pressed", move || {
                 self.setting.get().then(|| look.with(|l| l.over).to_string())
             })
-            .bind("aria-label", move || {
+            .attr("aria-label", move || {
                 let (up, over) = look.with(|l| (l.up, l.over));
                 words::card(ctx.lang(), card, up, over)
             })
-            .press(move || self.press(card))
+            .on(ev::click, move |_| self.press(card))
             .child(
-                el("span")
-                    .set("class", "flip-body")
-                    .set("aria-hidden", "true")
-                    .child(el("span").set("class", "side").view(back(ctx)))
-                    .child(el("span").set("class", "side second").block(second)),
+                span()
+                    .attr("class", "flip-body")
+                    .attr("aria-hidden", "true")
+                    .child(span().attr("class", "side").child(back(ctx)))
+                    .child(span().attr("class", "side second").child(second)),
             )
             .child(
-                el("span")
-                    .set("class", "flip-number")
-                    .set("aria-hidden", "true")
-                    .words(card.to_string()),
+                span()
+                    .attr("class", "flip-number")
+                    .attr("aria-hidden", "true")
+                    .text(card.to_string()),
             )
     }
 }
@@ -224,5 +230,5 @@ fn back(ctx: Ctx) -> AnyView {
 fn face(card: Card) -> AnyView {
     let rank = cards::Rank::new(card.place() as u8 + 1);
     let heart = rank.and_then(|rank| cards::Card::new(rank, cards::Suit::Hearts));
-    heart.map_or_else(nothing, card_face)
+    heart.map_or_else(|| ().into_any(), card_face)
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::kit::browser::later;
-use crate::kit::el::{El, button, effect};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::Element;
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::table::play::Play;
 use handful_app::text::common;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
@@ -21,21 +22,21 @@ pub const RUN_ID: &str = "watch-run";
 /// The computer that flips while the player watches.
 #[derive(Clone, Copy)]
 pub struct Flipper {
-    runs: State<bool>,
-    pace: State<usize>,
+    runs: RwSignal<bool>,
+    pace: RwSignal<usize>,
 }
 
 impl Flipper {
     /// Creates a flipper, which starts when the cards are set.
     pub fn new(play: Play<CardFlip>) -> Self {
-        let flipper = Self { runs: State::new(true), pace: State::new(1) };
-        let ready = Derived::new(move |_| {
+        let flipper = Self { runs: RwSignal::new(true), pace: RwSignal::new(1) };
+        let ready = Memo::new(move |_| {
             let shown = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
             shown && flips && flipper.runs.get() && play.reel.with(Option::is_none)
         });
         let beat = StoredValue::new(0_u32);
-        effect(move || {
+        Effect::new(move || {
             // Each flip, each change of pace and each resumption starts a new wait. An older wait
             // then has no effect.
             let pace = flipper.pace.get();
@@ -68,7 +69,7 @@ impl Flipper {
     }
 
     /// Builds the controls: pause or resume, one flip, and the pace.
-    pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
+    pub fn tools(self, play: Play<CardFlip>) -> Vec<Element> {
         let ctx = play.ctx;
         let run = move || {
             let label = if self.runs.get() {
@@ -85,12 +86,13 @@ impl Flipper {
         let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
         let pace = move || format!("{} ×{}", common::reel_speed(ctx.lang()), 1 << self.pace.get());
         vec![
-            button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
-                .set("id", RUN_ID)
-                .test_id("watch-run")
-                .live(run),
-            button("chip", common::reel_on(ctx.lang()), step).test_id("watch-step"),
-            button("chip", "", faster).test_id("watch-pace").live(pace),
+            text_button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
+                .attr("id", RUN_ID)
+                .attr("data-testid", "watch-run")
+                .text(run),
+            text_button("chip", common::reel_on(ctx.lang()), step)
+                .attr("data-testid", "watch-step"),
+            text_button("chip", "", faster).attr("data-testid", "watch-pace").text(pace),
         ]
     }
 }

@@ -3,18 +3,19 @@
 pub mod elsewhere;
 mod told;
 
+use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::frame::picture::SHARED_STRIP;
 use crate::frame::screen::{Own, screen as shared_screen};
-use crate::kit::el::{El, Press, div, effect, el, nothing};
+use crate::kit::Press;
 use crate::kit::focus::hand_over;
+use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
-use crate::kit::parts::cascade;
-use crate::kit::parts::roving;
-use crate::kit::parts::{card_back, card_face, segments, switch};
-use crate::kit::state::{Derived, State};
+use crate::kit::parts::{card_back, card_face, cascade, roving, segments, switch};
+use crate::kit::signal;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{for_next_game, toggle};
 use crate::table::book::in_progress;
@@ -137,7 +138,7 @@ fn is_winnable(game: &Escalator) -> bool {
 pub fn screen(play: Play<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
-    effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
+    signal::Effect::new(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
@@ -180,16 +181,15 @@ struct Pile {
 #[derive(Clone, Copy)]
 struct Pyramid {
     play: Play<Escalator>,
-    pile: Derived<Pile>,
+    pile: Memo<Pile>,
     /// The place of the card that was refused last.
-    refused: State<Option<Place>>,
+    refused: RwSignal<Option<Place>>,
 }
 
 impl Pyramid {
     fn new(play: Play<Escalator>) -> Self {
-        let pile =
-            Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
-        let table = Self { play, pile, refused: State::new(None) };
+        let pile = Memo::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
+        let table = Self { play, pile, refused: RwSignal::new(None) };
         play.landing.set_value(Some(Callback::new(move |mv| {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
@@ -206,13 +206,13 @@ impl Pyramid {
     /// Plays the motions of deals, also of the one that is opened, and of refusals.
     fn animate(self) {
         let play = self.play;
-        effect(move || {
+        signal::Effect::new(move || {
             play.deals.track();
             for place in Place::all() {
                 LAY.play(&format!("#{}", id_of(place)), 40 * place.row() as u32);
             }
         });
-        effect(move || {
+        signal::Effect::new(move || {
             let refused = self.refused.get_untracked();
             if play.refusals.get() > 0
                 && let Some(place) = refused
@@ -261,32 +261,34 @@ impl Pyramid {
         turns
     }
 
-    fn board(self) -> El {
+    fn board(self) -> Element {
         let play = self.play;
-        let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
-        let felt = div("felt")
-            .set("role", "group")
-            .set("translate", "no")
-            .set("aria-label", play.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
+        let pyramid =
+            div().attr("class", "pyramid").child(Place::all().map(|place| self.place(place)));
+        let felt = div()
+            .attr("class", "felt")
+            .attr("role", "group")
+            .attr("translate", "no")
+            .attr("aria-label", play.ctx.lang().of("Pyramid and stock", "Pirámide y mazo"))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
-        el("section")
-            .set("class", "board escalator")
-            .set("id", "board")
-            .set("data-game", Escalator::SLUG)
-            .set("aria-label", GameId::Escalator.name(play.ctx.lang()))
-            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-            .maybe("data-turn", move || {
+        section()
+            .attr("class", "board escalator")
+            .attr("id", "board")
+            .attr("data-game", Escalator::SLUG)
+            .attr("aria-label", GameId::Escalator.name(play.ctx.lang()))
+            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .attr("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
             .child(roving(felt).child(told::tally(play)))
     }
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
-    fn place(self, place: Place) -> El {
+    fn place(self, place: Place) -> Element {
         let play = self.play;
-        let look = Derived::new(move |_| {
+        let look = Memo::new(move |_| {
             play.view.with(|view| {
                 let known = view.known[place.index()];
                 let gone = view.slot(place) == Slot::Gone;
@@ -300,7 +302,7 @@ impl Pyramid {
                 }
             })
         });
-        let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
+        let known = Memo::new(move |_| play.view.with(|view| view.known[place.index()]));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
         let lies = move |free: bool| {
             look.with(|l| l.slot != Slot::Gone && (l.covers == [Slot::Gone; 2]) == free)
@@ -309,72 +311,74 @@ impl Pyramid {
             Slot::Up(card) => Some(card.code()),
             _ => None,
         };
-        el("button")
-            .set("class", "card")
-            .put("id", id_of(place))
-            .put("data-place", place.index().to_string())
-            .set("tabindex", "-1")
-            .maybe("data-card", code)
-            .flag("data-playable", move || look.with(|l| l.playable))
-            .flag("data-free", move || lies(true))
-            .flag("data-covered", move || lies(false))
-            .flag("data-hinted", move || look.with(|l| l.hinted))
-            .flag("inert", gone)
-            .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
-            .flag("data-shake", move || play.is_refused() && self.refused.get() == Some(place))
-            .var("--row", move || place.row().to_string())
-            .var("--column", move || place.column().to_string())
-            .bind("aria-label", move || {
+        button()
+            .attr("class", "card")
+            .attr("id", id_of(place))
+            .attr("data-place", place.index().to_string())
+            .attr("tabindex", "-1")
+            .attr("data-card", code)
+            .attr("data-playable", move || look.with(|l| l.playable))
+            .attr("data-free", move || lies(true))
+            .attr("data-covered", move || lies(false))
+            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("inert", gone)
+            .attr("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
+            .attr("data-shake", move || play.is_refused() && self.refused.get() == Some(place))
+            .attr("style:--row", move || place.row().to_string())
+            .attr("style:--column", move || place.column().to_string())
+            .attr("aria-label", move || {
                 let Look { slot, covers, .. } = look.get();
                 words::place(play.ctx.lang(), slot, covers)
             })
-            .press(move || self.tap(place))
-            .block(move || match known.get() {
+            .on(ev::click, move |_| self.tap(place))
+            .child(move || match known.get() {
                 Some(card) => card_face(card),
                 None => back(play.ctx),
             })
     }
 
     /// Builds the base with the turned stock cards, and its accessible name.
-    fn base(self) -> El {
+    fn base(self) -> Element {
         let ctx = self.play.ctx;
         let turned = [0, 1].map(|i| {
-            let card = Derived::new(move |_| self.pile.with(|pile| pile.turned[i]));
-            let face = move || card.get().map_or_else(nothing, card_face);
-            div("card turned")
-                .bind("data-pile", move || self.pile.with(|p| height(p, p.turned[i])).to_string())
-                .flag("data-new", move || self.pile.with(|p| p.newest == i))
-                .set("aria-hidden", "true")
-                .block(face)
+            let card = Memo::new(move |_| self.pile.with(|pile| pile.turned[i]));
+            let face = move || card.get().map(card_face);
+            div()
+                .attr("class", "card turned")
+                .attr("data-pile", move || self.pile.with(|p| height(p, p.turned[i])).to_string())
+                .attr("data-new", move || self.pile.with(|p| p.newest == i))
+                .attr("aria-hidden", "true")
+                .child(face)
         });
-        div("base")
-            .set("role", "img")
-            .bind("data-base", move || self.pile.with(|pile| pile.top.code()))
-            .bind("aria-label", move || words::base(ctx.lang(), self.pile.with(|pile| pile.top)))
-            .children(turned)
+        div()
+            .attr("class", "base")
+            .attr("role", "img")
+            .attr("data-base", move || self.pile.with(|pile| pile.top.code()))
+            .attr("aria-label", move || words::base(ctx.lang(), self.pile.with(|pile| pile.top)))
+            .child(turned)
     }
 
-    fn stock(self) -> El {
+    fn stock(self) -> Element {
         let play = self.play;
         let left = move || play.view.with(|view| view.stock);
-        el("button")
-            .set("class", "card stock")
-            .set("id", STOCK_ID)
-            .set("data-stock", "")
-            .set("tabindex", "0")
-            .flag("data-playable", move || play.view.with(EscalatorView::can_turn))
-            .flag("data-empty", move || left() == 0)
-            .flag("data-hinted", move || play.hinted.get() == Some(Move::Turn))
-            .maybe("aria-disabled", move || {
+        button()
+            .attr("class", "card stock")
+            .attr("id", STOCK_ID)
+            .attr("data-stock", "")
+            .attr("tabindex", "0")
+            .attr("data-playable", move || play.view.with(EscalatorView::can_turn))
+            .attr("data-empty", move || left() == 0)
+            .attr("data-hinted", move || play.hinted.get() == Some(Move::Turn))
+            .attr("aria-disabled", move || {
                 (!play.view.with(EscalatorView::can_turn)).then(|| "true".to_owned())
             })
-            .bind("aria-label", move || {
+            .attr("aria-label", move || {
                 let view = play.view.get();
                 words::stock(play.ctx.lang(), left(), view.pass, view.passes)
             })
-            .press(move || self.turn())
-            .view(back(play.ctx))
-            .child(el("span").set("class", "stock-count").live(move || play.late(left).to_string()))
+            .on(ev::click, move |_| self.turn())
+            .child(back(play.ctx))
+            .child(span().attr("class", "stock-count").text(move || play.late(left).to_string()))
     }
 }
 
@@ -422,7 +426,7 @@ fn celebrate(play: Play<Escalator>, done: Press) {
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<Escalator>) -> Vec<El> {
+fn options(play: Play<Escalator>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
         let mut options = play.next_options();
@@ -476,19 +480,19 @@ fn options(play: Play<Escalator>) -> Vec<El> {
 }
 
 /// Builds the preview: the pyramid of the game in progress, or of the first deal.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<Escalator>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
     let view = game.view(Seat(0));
     let cards = Place::all().filter(|&place| view.slot(place) != Slot::Gone).map(|place| {
-        let card = el("i").var("--row", move || place.row().to_string());
-        let card = card.var("--column", move || place.column().to_string());
+        let card = html::i().attr("style:--row", move || place.row().to_string());
+        let card = card.attr("style:--column", move || place.column().to_string());
         match view.slot(place) {
-            Slot::Up(face) if view.is_free(place) => card.view(card_face(face)),
+            Slot::Up(face) if view.is_free(place) => card.child(card_face(face)),
             _ => card,
         }
     });
     let begun = session.map(|s| Begun::Cleared(s.position().cleared()));
-    (div("mini-pyramid").children(cards), begun)
+    (div().attr("class", "mini-pyramid").child(cards), begun)
 }

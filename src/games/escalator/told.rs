@@ -1,25 +1,28 @@
 //! The status of a game of Escalator: next to the base during the game, and in the result.
 
+use leptos::prelude::*;
+
 use super::is_winnable;
-use crate::kit::el::{El, button, div, effect, el, nothing};
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, div};
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Effect, Memo};
 use crate::table::Told;
 use crate::table::play::Play;
 use handful_engine::{Game, Status};
 use handful_games::escalator::{Escalator, PYRAMID, solver, words};
 
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
-pub fn tally(play: Play<Escalator>) -> El {
+pub fn tally(play: Play<Escalator>) -> Element {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     let run = move || play.late(|| play.view.with(|view| view.run));
     let pass = move || play.late(|| play.view.with(|view| (view.pass, view.passes)));
-    let verdict = Derived::new(move |_| {
+    let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
         let hides = |covered: bool| covered || play.is_raced;
         let told = wanted && play.view.with(|v| !hides(v.covered) || !v.status.is_playing());
         told.then(|| play.shown(solver::best))
     });
-    effect(move || {
+    Effect::new(move || {
         let playing = play.view.with(|v| v.status.is_playing());
         // Seeing the verdict counts as help, from the first move on.
         if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
@@ -27,42 +30,44 @@ pub fn tally(play: Play<Escalator>) -> El {
         }
     });
     // Rewinding reveals something about the stock, as the verdict does.
-    let practice = Derived::new(move |_| {
-        play.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
-    });
-    div("tally")
+    let practice =
+        Memo::new(move |_| play.view.with(|v| v.practice && !(v.covered && v.status.is_playing())));
+    div()
+        .attr("class", "tally")
         .child(
-            el("p")
-                .set("class", "run")
-                .test_id("run")
-                .bind("data-run", move || run().to_string())
-                .live(move || if run() > 0 { words::run(lang, run()) } else { String::new() }),
+            html::p()
+                .attr("class", "run")
+                .attr("data-testid", "run")
+                .attr("data-run", move || run().to_string())
+                .text(move || if run() > 0 { words::run(lang, run()) } else { String::new() }),
         )
-        .child(el("p").set("class", "quiet").test_id("pass").live(move || match pass() {
-            (_, 1) => String::new(),
-            (pass, passes) => words::pass(lang, pass, passes),
-        }))
+        .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(
+            move || match pass() {
+                (_, 1) => String::new(),
+                (pass, passes) => words::pass(lang, pass, passes),
+            },
+        ))
         .child(
-            el("p")
-                .set("class", "verdict-line")
-                .test_id("verdict")
-                .set("aria-live", "polite")
-                .maybe("data-verdict", move || {
+            html::p()
+                .attr("class", "verdict-line")
+                .attr("data-testid", "verdict")
+                .attr("aria-live", "polite")
+                .attr("data-verdict", move || {
                     let word = |best| if best == PYRAMID as u8 { "winnable" } else { "lost" };
                     verdict.get().map(|best| word(best).to_owned())
                 })
-                .maybe("data-best", move || verdict.get().map(|best| best.to_string()))
-                .live(move || verdict.get().map(|b| words::verdict(lang, b)).unwrap_or_default()),
+                .attr("data-best", move || verdict.get().map(|best| best.to_string()))
+                .text(move || verdict.get().map(|b| words::verdict(lang, b)).unwrap_or_default()),
         )
-        .block(move || match practice.get() {
+        .child(move || match practice.get() {
             true => {
                 let label = lang.of("Back to a winnable spot", "Volver a tener solución");
-                button("chip", label, move || rewind(play))
-                    .test_id("rewind")
-                    .flag("disabled", move || play.reel.with(Option::is_some))
-                    .done()
+                text_button("chip", label, move || rewind(play))
+                    .attr("data-testid", "rewind")
+                    .attr("disabled", move || play.reel.with(Option::is_some))
+                    .into_any()
             }
-            false => nothing(),
+            false => ().into_any(),
         })
 }
 
@@ -108,6 +113,9 @@ pub fn truth(play: Play<Escalator>) -> Told {
         let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
         lines.extend([words::slack(lang, slack), words::chance(lang, games)]);
     }
-    let lines = lines.into_iter().map(|line| el("p").words(line));
-    Told { words: vec![div("truth").test_id("truth").children(lines)], details: Vec::new() }
+    let lines = lines.into_iter().map(|line| html::p().text(line));
+    Told {
+        words: vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)],
+        details: Vec::new(),
+    }
 }

@@ -1,10 +1,13 @@
 //! What other pages show of Flip 9: the drawing of the daily five, and the guide for new players.
 
+use leptos::ev;
+
 use super::super::card;
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words};
-use crate::kit::el::{El, div, drawing as drawn, el};
-use crate::kit::state::State;
+use crate::kit::html::{Element, button, div};
+use crate::kit::parts::drawing as drawn;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_engine::{Game, Seat};
@@ -59,8 +62,8 @@ impl Nine {
 }
 
 /// Builds the guide to Flip 9: nine cards that two swaps sort.
-fn nine(ctx: Ctx) -> El {
-    let nine = State::new(Nine { game: start(), chosen: None, last: None, refused: None });
+fn nine(ctx: Ctx) -> Element {
+    let nine = RwSignal::new(Nine { game: start(), chosen: None, last: None, refused: None });
     let view = move || nine.with(|nine| nine.game.view(Seat(0)));
     let is_over = move || !view().status.is_playing();
     let tap = move |card: u8| {
@@ -90,29 +93,30 @@ fn nine(ctx: Ctx) -> El {
         let is_required = move || view().required == Some(card);
         let is_chosen = move || nine.with(|nine| nine.chosen == Some(card));
         let first = if card.get() == 1 { "0" } else { "-1" };
-        el("button")
-            .set("class", "guide-card")
-            .put("id", id_of(card.get()))
-            .put("data-guide-card", card.to_string())
-            .set("tabindex", first)
-            .var("--at", move || view().row.place(card).to_string())
-            .flag("data-required", is_required)
-            .flag("data-chosen", is_chosen)
-            .flag("data-home", move || view().is_home(card))
-            .flag("data-advised", move || is_advised(&view(), nine.with(|nine| nine.chosen), card))
-            .maybe("aria-pressed", move || is_chosen().then(|| "true".to_owned()))
-            .bind("aria-label", move || {
+        button()
+            .attr("class", "guide-card")
+            .attr("id", id_of(card.get()))
+            .attr("data-guide-card", card.to_string())
+            .attr("tabindex", first)
+            .attr("style:--at", move || view().row.place(card).to_string())
+            .attr("data-required", is_required)
+            .attr("data-chosen", is_chosen)
+            .attr("data-home", move || view().is_home(card))
+            .attr("data-advised", move || is_advised(&view(), nine.with(|nine| nine.chosen), card))
+            .attr("aria-pressed", move || is_chosen().then(|| "true".to_owned()))
+            .attr("aria-label", move || {
                 let view = view();
                 let (place, home) = (view.row.place(card), view.is_home(card));
                 let required = is_required();
                 game_words::card(ctx.lang(), card, place, required, home, None)
             })
-            .press(move || tap(card.get()))
-            .view(drawn("guide-number", "0 0 60 84", false, format!("#n-{card}")))
+            .on(ev::click, move |_| tap(card.get()))
+            .child(drawn("guide-number", "0 0 60 84", false, format!("#n-{card}")))
     };
     let owns = move || view().row.cards().map(|card| id_of(card.get())).join(" ");
-    div("guide")
+    div()
+        .attr("class", "guide")
         .child(words(text))
-        .child(group(Value::ALL.map(card), tap).bind("aria-owns", owns))
+        .child(group(Value::ALL.map(card), tap).attr("aria-owns", owns))
         .child(way_out(ctx, is_over))
 }

@@ -3,16 +3,16 @@
 pub mod elsewhere;
 mod swaps;
 
+use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::frame::screen::{Own, screen as shared_screen};
-use crate::kit::el::{El, div, effect, el};
 use crate::kit::focus::focus;
+use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
-use crate::kit::parts::roving;
-use crate::kit::parts::{Drag, number_card};
-use crate::kit::state::{Derived, State};
+use crate::kit::parts::{Drag, number_card, roving};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::sound::{self, Cue};
 use crate::table::book::in_progress;
 use crate::table::desk::{Desk, Grades};
@@ -106,7 +106,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
     let table = FlipTable::new(play);
     let kept = swaps::judged(play);
     let mut desk = Desk::new(play);
-    desk.kept = Some(Derived::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
+    desk.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
     let own = Own {
         result: Box::new(move || swaps::lines(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
@@ -132,17 +132,17 @@ struct Look {
 #[derive(Clone, Copy)]
 struct FlipTable {
     play: Play<FlipNine>,
-    chosen: State<Option<Value>>,
+    chosen: RwSignal<Option<Value>>,
     drag: Drag,
-    looks: [Derived<Look>; CARDS],
+    looks: [Memo<Look>; CARDS],
 }
 
 impl FlipTable {
     fn new(play: Play<FlipNine>) -> Self {
-        let chosen = State::new(None);
+        let chosen = RwSignal::new(None);
         let preview = play.ctx.settings;
         let looks = Value::ALL.map(|card| {
-            Derived::new(move |_| {
+            Memo::new(move |_| {
                 let chosen = chosen.get();
                 play.view.with(|view| Look {
                     place: view.row.place(card),
@@ -158,7 +158,7 @@ impl FlipTable {
             })
         });
         // A changed position deselects the chosen card.
-        effect(move || {
+        Effect::new(move || {
             play.view.track();
             play.deals.track();
             chosen.set(None);
@@ -171,7 +171,7 @@ impl FlipTable {
     /// Plays the motions of deals, swaps and refusals.
     fn animate(self) {
         let Self { play, chosen, .. } = self;
-        effect(move || {
+        Effect::new(move || {
             // Opening a saved game is not a deal.
             if play.deals.get() > 0 {
                 let row = play.view.with_untracked(|view| *view.row.cards());
@@ -180,7 +180,7 @@ impl FlipTable {
                 }
             }
         });
-        effect(move || {
+        Effect::new(move || {
             if let Some(swap) = play.moved.with(|(_, swap)| *swap) {
                 // The larger card is the first.
                 let (over, under) = swap.cards();
@@ -188,7 +188,7 @@ impl FlipTable {
                 play_on(under, &HOP_UNDER, 0);
             }
         });
-        effect(move || {
+        Effect::new(move || {
             if play.refusals.get() > 0 {
                 let required = play.view.with_untracked(|view| view.required);
                 for card in [required, chosen.get_untracked()].into_iter().flatten() {
@@ -198,7 +198,7 @@ impl FlipTable {
         });
     }
 
-    fn look(self, card: Value) -> Derived<Look> {
+    fn look(self, card: Value) -> Memo<Look> {
         self.looks[card.home()]
     }
 
@@ -259,42 +259,46 @@ impl FlipTable {
         false
     }
 
-    fn board(self, kept: Derived<Vec<bool>>) -> El {
+    fn board(self, kept: Memo<Vec<bool>>) -> Element {
         let Self { play, .. } = self;
         let ctx = play.ctx;
         let places = Value::ALL.map(|card| {
-            el("span")
-                .set("class", "place")
-                .flag("data-home", move || self.look(card).with(|look| look.home))
-                .words(card.to_string())
+            span()
+                .attr("class", "place")
+                .attr("data-home", move || self.look(card).with(|look| look.home))
+                .text(card.to_string())
         });
-        let places =
-            div("places").set("aria-hidden", "true").children(places).view(swaps::arc(play));
+        let places = div()
+            .attr("class", "places")
+            .attr("aria-hidden", "true")
+            .child(places)
+            .child(swaps::arc(play));
         let first = play.view.with_untracked(|view| view.row.cards()[0]);
         let cards = Value::ALL.map(|card| self.card(card, card == first));
-        let row = div("row")
-            .set("id", "board")
-            .set("role", "group")
-            .set("translate", "no")
-            .set("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
+        let row = div()
+            .attr("class", "row")
+            .attr("id", "board")
+            .attr("role", "group")
+            .attr("translate", "no")
+            .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             // The cards keep their order in the document; `aria-owns` gives the order of the row.
-            .bind("aria-owns", move || {
+            .attr("aria-owns", move || {
                 play.view.with(|view| view.row.cards().map(card_id)).join(" ")
             })
-            .children(cards);
-        el("section")
-            .set("class", "board flip-nine")
-            .set("data-game", FlipNine::SLUG)
-            .set("data-turn", "0")
-            .set("aria-label", GameId::FlipNine.name(ctx.lang()))
-            .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
-            .bind("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
+            .child(cards);
+        section()
+            .attr("class", "board flip-nine")
+            .attr("data-game", FlipNine::SLUG)
+            .attr("data-turn", "0")
+            .attr("aria-label", GameId::FlipNine.name(ctx.lang()))
+            .attr("data-status", move || play.view.with(|view| view.status.word().to_owned()))
+            .attr("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
             .child(swaps::strip(play, kept))
-            .child(div("row-area").child(places).child(roving(row)))
+            .child(div().attr("class", "row-area").child(places).child(roving(row)))
             .child(self.pad())
     }
 
-    fn card(self, card: Value, is_first: bool) -> El {
+    fn card(self, card: Value, is_first: bool) -> Element {
         let Self { play, .. } = self;
         let ctx = play.ctx;
         let look = self.look(card);
@@ -307,22 +311,22 @@ impl FlipTable {
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
         };
-        let button = el("button")
-            .set("class", "card number-card")
-            .put("id", card_id(card))
-            .put("data-card", card.to_string())
-            .set("tabindex", if is_first { "0" } else { "-1" })
-            .flag("data-playable", move || look.with(|l| l.playable))
-            .flag("data-home", move || look.with(|l| l.home))
-            .maybe("data-hop", hop)
-            .flag("data-shake", move || play.is_refused() && look.with(|l| l.required || l.chosen))
-            .var("--at", move || look.with(|l| l.place.to_string()))
-            .bind("aria-label", move || {
+        let button = html::button()
+            .attr("class", "card number-card")
+            .attr("id", card_id(card))
+            .attr("data-card", card.to_string())
+            .attr("tabindex", if is_first { "0" } else { "-1" })
+            .attr("data-playable", move || look.with(|l| l.playable))
+            .attr("data-home", move || look.with(|l| l.home))
+            .attr("data-hop", hop)
+            .attr("data-shake", move || play.is_refused() && look.with(|l| l.required || l.chosen))
+            .attr("style:--at", move || look.with(|l| l.place.to_string()))
+            .attr("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
                 words::card(ctx.lang(), card, place, required, home, names)
             })
-            .view(number_card(card.get()))
-            .child(el("span").set("class", "card-badge").set("aria-hidden", "true").live(badge));
+            .child(number_card(card.get()))
+            .child(span().attr("class", "card-badge").attr("aria-hidden", "true").text(badge));
         self.drag.piece(
             marked(button, look),
             move || self.tap(card),
@@ -331,35 +335,36 @@ impl FlipTable {
     }
 
     /// Builds the buttons 1 to 9.
-    fn pad(self) -> El {
+    fn pad(self) -> Element {
         let ctx = self.play.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
             let names =
                 move || self.play.late(|| look.with(|l| l.names)).map(arrow).unwrap_or_default();
-            let key = el("button")
-                .set("class", "pad-key")
-                .put("data-key", card.to_string())
-                .set("tabindex", if card.home() == 0 { "0" } else { "-1" })
-                .bind("aria-label", move || {
+            let key = html::button()
+                .attr("class", "pad-key")
+                .attr("data-key", card.to_string())
+                .attr("tabindex", if card.home() == 0 { "0" } else { "-1" })
+                .attr("aria-label", move || {
                     let Look { required, names, .. } = look.get();
                     words::key(ctx.lang(), card, required, names)
                 })
-                .press(move || self.tap(card))
-                .child(el("span").set("class", "pad-value").words(card.to_string()))
-                .child(el("span").set("class", "pad-names").live(names));
+                .on(ev::click, move |_| self.tap(card))
+                .child(span().attr("class", "pad-value").text(card.to_string()))
+                .child(span().attr("class", "pad-names").text(names));
             marked(key, look)
         });
-        let pad = div("pad")
-            .set("role", "group")
-            .set("aria-label", ctx.lang().of("Number pad", "Teclado numérico"));
-        roving(pad.set("translate", "no").children(keys))
+        let pad = div()
+            .attr("class", "pad")
+            .attr("role", "group")
+            .attr("aria-label", ctx.lang().of("Number pad", "Teclado numérico"));
+        roving(pad.attr("translate", "no").child(keys))
     }
 }
 
 /// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
-fn sum(play: Play<FlipNine>) -> El {
-    el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
+fn sum(play: Play<FlipNine>) -> Element {
+    html::p().attr("class", "sum").attr("aria-hidden", "true").text(move || {
         let last = play.late(|| {
             (play.view.with(|view| view.required), play.line(|line| line.last().copied()))
         });
@@ -374,12 +379,12 @@ fn sum(play: Play<FlipNine>) -> El {
 }
 
 /// Adds the attributes that a card has in the row and on the pad.
-fn marked(button: El, look: Derived<Look>) -> El {
+fn marked(button: Element, look: Memo<Look>) -> Element {
     button
-        .flag("data-required", move || look.with(|l| l.required))
-        .flag("data-chosen", move || look.with(|l| l.chosen))
-        .flag("data-hinted", move || look.with(|l| l.hinted))
-        .maybe("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
+        .attr("data-required", move || look.with(|l| l.required))
+        .attr("data-chosen", move || look.with(|l| l.chosen))
+        .attr("data-hinted", move || look.with(|l| l.hinted))
+        .attr("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
 }
 
 fn play_on(card: Value, motion: &Motion, delay: u32) {
@@ -396,12 +401,12 @@ fn card_id(card: Value) -> String {
 }
 
 /// Builds the preview: the row of the game in progress, or the sorted row.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<FlipNine>();
     let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
     let cards = row
         .cards()
-        .map(|card| el("span").set("class", "card number-card").view(number_card(card.get())));
+        .map(|card| span().attr("class", "card number-card").child(number_card(card.get())));
     let begun = session.map(|s| Begun::Move(s.moves().len() + 1));
-    (div("mini-row").children(cards), begun)
+    (div().attr("class", "mini-row").child(cards), begun)
 }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use crate::frame::outcome::is_relaxed;
 use crate::frame::picture::SHARED_STRIP;
-use crate::kit::el::{El, block, div, effect, el, nothing};
+use crate::kit::html::{self, Element, div, fragment, small, span, tbody, td, th, thead, tr};
 use crate::kit::list::list;
-use crate::kit::state::Derived;
+use crate::kit::signal::{Effect, Memo};
 use crate::table::Told;
 use crate::table::play::Play;
 use handful_app::text::Lang;
@@ -20,29 +20,30 @@ const MOST_SHOWN: usize = 60;
 const MOST_PAIRS: usize = 12;
 
 /// Says for each swap made whether par was still in reach after it.
-pub fn judged(play: Play<FlipNine>) -> Derived<Vec<bool>> {
-    Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
+pub fn judged(play: Play<FlipNine>) -> Memo<Vec<bool>> {
+    Memo::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
-pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
+pub fn strip(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
     let ctx = play.ctx;
-    effect(move || {
+    Effect::new(move || {
         let dot = |&on: &bool| if on { '●' } else { '○' };
         let kept = play.late(|| kept.get());
         let strip = (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect());
         SHARED_STRIP.set(strip);
     });
-    div("strip")
-        .set("role", "img")
-        .bind("aria-label", move || {
+    div()
+        .attr("class", "strip")
+        .attr("role", "img")
+        .attr("aria-label", move || {
             let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
-            let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
+            let dots = lang.of("Par, swap by swap", "Element par, intercambio a intercambio");
             format!("{dots}: {}", words::strip(lang, kept, made))
         })
-        .child(el("span").text(your_line(ctx.lang())))
-        .child(div("pairs").view(list(
+        .child(span().text(your_line(ctx.lang())))
+        .child(div().attr("class", "pairs").child(list(
             move || play.late(|| pairs(play, kept)),
             Pair::key,
             Pair::draw,
@@ -50,7 +51,7 @@ pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
-fn pairs(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> Vec<Pair> {
+fn pairs(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
     let lost = kept.with(|kept| count(kept));
     // The swap that wins names no card.
     let playing = play.view.with(|view| view.status.is_playing());
@@ -84,17 +85,17 @@ impl Pair {
         (self.at as u32) << 10 | content
     }
 
-    fn draw(self) -> El {
-        let slot = |kind: &'static str| el("span").set("data-pair", kind);
+    fn draw(self) -> Element {
+        let slot = |kind: &'static str| span().attr("data-pair", kind);
         let Some((swap, lost, names)) = self.made else {
-            return slot("open").child(el("b")).child(el("b"));
+            return slot("open").child(html::b()).child(html::b());
         };
         let (a, b) = swap.cards();
-        let card = |card: String| el("b").words(card);
+        let card = |card: String| html::b().text(card);
         slot(if lost { "lost" } else { "kept" })
             .child(card(a.to_string()))
             .child(card(b.to_string()))
-            .children(names.then(|| el("small").words(format!("→{}", swap.names()))))
+            .child(names.then(|| small().text(format!("→{}", swap.names()))))
     }
 }
 
@@ -106,7 +107,7 @@ pub fn count(kept: &[bool]) -> usize {
 /// Builds an arc over the places of the last swap.
 pub fn arc(play: Play<FlipNine>) -> AnyView {
     let (name, row) = (swap_name(play.ctx.lang()), play.view);
-    let last = Derived::new(move |_| {
+    let last = Memo::new(move |_| {
         let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
         swap.map(|swap| {
             let (a, b) = swap.cards();
@@ -114,18 +115,18 @@ pub fn arc(play: Play<FlipNine>) -> AnyView {
             (made, a.min(b), a.abs_diff(b))
         })
     });
-    let is_there = Derived::new(move |_| last.with(Option::is_some));
+    let is_there = Memo::new(move |_| last.with(Option::is_some));
     let part = move |read: fn((usize, usize, usize)) -> usize| {
         move || read(last.get().unwrap_or_default()).to_string()
     };
-    block(move || match is_there.get() {
-        true => el("span")
-            .set("class", "arc")
-            .var("--from", part(|(_, from, _)| from))
-            .var("--far", part(|(.., far)| far))
-            .child(el("b").text(name).text(" ").live(part(|(made, ..)| made)))
-            .done(),
-        false => nothing(),
+    fragment(move || match is_there.get() {
+        true => span()
+            .attr("class", "arc")
+            .attr("style:--from", part(|(_, from, _)| from))
+            .attr("style:--far", part(|(.., far)| far))
+            .child(html::b().text(name).text(" ").text(part(|(made, ..)| made)))
+            .into_any(),
+        false => ().into_any(),
     })
 }
 
@@ -155,36 +156,37 @@ pub fn lines(play: Play<FlipNine>) -> Told {
                 true => lang.of("still on par", "aún al par"),
                 false => lang.of("par gone", "ya sin par"),
             };
-            el("span").set("class", "verdict").flag("data-lost", move || !on).text(word)
+            span().attr("class", "verdict").attr("data-lost", move || !on).text(word)
         });
-        el("tr")
-            .child(el("th").set("scope", "row").words((i + 1).to_string()))
+        tr().child(th().attr("scope", "row").text((i + 1).to_string()))
             .child(pair(line.get(i)))
-            .child(el("td").children(judged))
+            .child(td().child(judged))
             .child(pair(perfect.get(i)))
     });
-    let head = |text: &'static str| el("th").set("scope", "col").text(text);
-    let heads = el("tr")
+    let head = |text: &'static str| th().attr("scope", "col").text(text);
+    let heads = tr()
         .child(head(swap_name(lang)))
-        .child(head(your_line(lang)).set("colspan", "2"))
+        .child(head(your_line(lang)).attr("colspan", "2"))
         .child(head(lang.of("A perfect solution", "Una solución perfecta")));
-    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
-    let count =
-        el("p").set("class", "quiet").words(handful_games::words::perfect_lines(ctx.lang(), count));
+    let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
+    let count = html::p()
+        .attr("class", "quiet")
+        .text(handful_games::words::perfect_lines(ctx.lang(), count));
     let lost = kept.iter().position(|&on| !on);
     let lost = lost.and_then(|at| Some(words::lost_at(lang, at + 1, *line.get(at)?)));
-    let lost =
-        lost.filter(|_| !is_relaxed(ctx)).map(|text| el("p").test_id("lost-par").words(text));
+    let lost = lost
+        .filter(|_| !is_relaxed(ctx))
+        .map(|text| html::p().attr("data-testid", "lost-par").text(text));
     Told {
         words: lost.into_iter().chain([count]).collect(),
-        details: vec![div("lines").child(table)],
+        details: vec![div().attr("class", "lines").child(table)],
     }
 }
 
-fn pair(swap: Option<&Swap>) -> El {
+fn pair(swap: Option<&Swap>) -> Element {
     let text = swap.map(|swap| {
         let (a, b) = swap.cards();
         format!("{a} ⇄ {b}")
     });
-    el("td").set("class", "pair").words(text.unwrap_or_default())
+    td().attr("class", "pair").text(text.unwrap_or_default())
 }

@@ -11,15 +11,15 @@ use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::{mark, part};
 use crate::kit::browser::later;
-use crate::kit::el::{El, div, el};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, span, tbody, td, th, thead, tr};
+use crate::kit::signal::RwSignal;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::chance::{self, Luck, Odds};
 use handful_games::go_fish::words::{self, Roster, desk};
 
 /// Builds the game's part of the result dialog; the summary above it names the winner.
-pub fn result(room: Room, seal: Seal) -> Vec<El> {
+pub fn result(room: Room, seal: Seal) -> Vec<Element> {
     let game = room.play.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| room.roster());
@@ -32,7 +32,7 @@ pub fn result(room: Room, seal: Seal) -> Vec<El> {
 
 /// Builds the same for a game between devices. `opened` has what the seal of its deck was made of; without a game that
 /// fits it there is only the verdict.
-pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<El> {
+pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
     let roster = untrack(|| scene.roster());
     let proof = check::opened(scene, game, opened);
     let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
@@ -41,18 +41,18 @@ pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<El
     vec![places(scene, game, &roster), proof, luck(scene, game, roster, positions)]
 }
 
-fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
-    let heads = heads.into_iter().map(|head| el("th").set("scope", "col").text(head));
-    let table = el("table")
-        .set("class", "fish-figures")
-        .test_id(name)
-        .child(el("thead").child(el("tr").children(heads)))
-        .child(el("tbody").children(rows));
-    div("table-box").child(table)
+fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> Element {
+    let heads = heads.into_iter().map(|head| th().attr("scope", "col").text(head));
+    let table = html::table()
+        .attr("class", "fish-figures")
+        .attr("data-testid", name)
+        .child(thead().child(tr().child(heads)))
+        .child(tbody().child(rows));
+    div().attr("class", "table-box").child(table)
 }
 
 /// Builds the table of books by player; equal numbers share a place.
-fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
+fn places(scene: Scene, game: &GoFish, roster: &Roster) -> Element {
     let lang = scene.lang();
     let count = |seat: Seat| game.books(seat).len();
     let mut seats: Vec<Seat> = game.options().seats().all().collect();
@@ -61,14 +61,12 @@ fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
         let place = 1 + seats.iter().filter(|&&other| count(other) > count(seat)).count();
         let ranks = game.books(seat).iter().map(|&rank| mark(rank, roster.family));
         let ranks: Vec<String> = ranks.collect();
-        el("tr")
-            .put("data-seat", seat.0.to_string())
-            .child(el("td").words(format!("{place}.")))
-            .child(el("th").set("scope", "row").words(words::name(lang, roster, seat)))
+        tr().attr("data-seat", seat.0.to_string())
+            .child(td().text(format!("{place}.")))
+            .child(th().attr("scope", "row").text(words::name(lang, roster, seat)))
             .child(
-                el("td")
-                    .child(el("b").words(count(seat).to_string()))
-                    .child(el("span").set("class", "quiet").words(ranks.join(" "))),
+                td().child(html::b().text(count(seat).to_string()))
+                    .child(span().attr("class", "quiet").text(ranks.join(" "))),
             )
     });
     let heads = vec![lang.of("Place", "Puesto"), desk::player(lang), words::books(lang)];
@@ -104,12 +102,12 @@ fn tenths(expected: f64) -> u32 {
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
 /// the dialog is open.
-fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
+fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
     let lang = scene.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
     let asks = positions.len() - 1;
-    let count = State::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
+    let count = RwSignal::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
     go_on(count, Arc::new(positions), None);
     let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
     let is_done = move || count.with(|count| count.asks == asks);
@@ -122,14 +120,13 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
             true => get(at(seat)).to_string(),
             false => "…".to_owned(),
         };
-        el("tr")
-            .put("data-seat", seat.0.to_string())
-            .child(el("th").set("scope", "row").words(words::name(lang, &roster, seat)))
-            .child(el("td").live(move || figure(|luck| luck.asks)))
-            .child(el("td").live(expected))
-            .child(el("td").live(move || figure(|luck| luck.caught)))
+        tr().attr("data-seat", seat.0.to_string())
+            .child(th().attr("scope", "row").text(words::name(lang, &roster, seat)))
+            .child(td().text(move || figure(|luck| luck.asks)))
+            .child(td().text(expected))
+            .child(td().text(move || figure(|luck| luck.caught)))
     });
-    let rows: Vec<El> = rows.collect();
+    let rows: Vec<Element> = rows.collect();
     let told = move || {
         if !is_done() {
             return desk::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
@@ -152,16 +149,16 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
         "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber.",
     );
     part("luck", lang.of("Luck and skill", "Suerte y habilidad"))
-        .child(el("p").test_id("luck").flag("data-done", is_done).live(told))
+        .child(html::p().attr("data-testid", "luck").attr("data-done", is_done).text(told))
         .child(table("luck-table", heads, rows))
-        .child(el("p").set("class", "quiet").text(note))
+        .child(html::p().attr("class", "quiet").text(note))
 }
 
 /// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.
 type Asked = (usize, Odds, bool);
 
 /// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed.
-fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
+fn go_on(count: RwSignal<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
     let next = move || {
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
         let [before, after, ..] = &positions[at..] else { return };

@@ -1,5 +1,6 @@
 //! The proof that the deck did not change, and a form in which anyone can check it.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -7,8 +8,8 @@ use super::room::Room;
 use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::part;
-use crate::kit::el::{El, div, el};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, span, summary};
+use crate::kit::signal::RwSignal;
 use handful_app::link::params_of;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::sha256::hex;
@@ -42,13 +43,13 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         return Err(lang
             .of(
                 "A seal is 64 characters long: 0–9 and a–f.",
-                "El sello tiene 64 caracteres: 0–9 y a–f.",
+                "Element sello tiene 64 caracteres: 0–9 y a–f.",
             )
             .into());
     }
     let nonce = proof::read_nonce(&nonce).ok_or(lang.of(
         "The random number is 32 characters long: 0–9 and a–f.",
-        "El número al azar tiene 32 caracteres: 0–9 y a–f.",
+        "Element número al azar tiene 32 caracteres: 0–9 y a–f.",
     ))?;
     let number: DealNumber =
         number.parse().map_err(|fault| handful_games::words::deal_fault(lang, fault))?;
@@ -58,14 +59,14 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         false => Err(lang
             .of(
                 "The seal doesn’t match: it belongs to another deck or random number.",
-                "El sello no coincide: es de otra baraja o de otro número al azar.",
+                "Element sello no coincide: es de otra baraja o de otro número al azar.",
             )
             .into()),
     }
 }
 
 /// Builds the proof: all that the seal was made of, with the result of checking it.
-pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
+pub fn proof(room: Room, game: &GoFish, seal: Seal) -> Element {
     let lang = room.lang();
     let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
     let (number, options) = room.play.session.with_untracked(|s| {
@@ -105,7 +106,7 @@ pub struct Opened {
 }
 
 /// Builds the proof of a deck between devices.
-pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
+pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Element {
     let lang = scene.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
     let mut rows = vec![(desk::seal(lang), opened.hash)];
@@ -115,44 +116,46 @@ pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
         (desk::codes(lang), codes.join(" "))
     }));
     let elsewhere = open.map(|(open, nonce)| elsewhere(lang, open.deck, &nonce));
-    found(lang, opened.is_kept, opened.verdict, rows).children(elsewhere.into_iter().flatten())
+    found(lang, opened.is_kept, opened.verdict, rows)
+        .child(elsewhere.into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// Builds the verdict, and what it rests on.
-fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, String)>) -> El {
-    let verdict = el("p")
-        .set("class", "fish-verdict")
-        .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
-        .words(verdict);
+fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, String)>) -> Element {
+    let verdict = html::p()
+        .attr("class", "fish-verdict")
+        .child(span().attr("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
+        .text(verdict);
     let row = |(label, value): (&'static str, String)| {
-        div("")
-            .child(el("dt").text(label))
-            .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
+        div()
+            .attr("class", "")
+            .child(dt().text(label))
+            .child(dd().child(code().attr("class", "fish-code").text(value)))
     };
     part("proof", lang.of("The deck", "La baraja"))
-        .test_id("proof")
-        .set("data-kept", if is_kept { "true" } else { "false" })
+        .attr("data-testid", "proof")
+        .attr("data-kept", if is_kept { "true" } else { "false" })
         .child(verdict)
-        .child(el("dl").set("class", "fish-proof").children(rows.into_iter().map(row)))
+        .child(dl().attr("class", "fish-proof").child(rows.into_iter().map(row)))
 }
 
 /// Builds the command that checks a seal without this page.
-fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [El; 2] {
+fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
     let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
     let heading = lang.of(
         "Or check it in a terminal, without this page:",
         "O compruébalo en una terminal, sin esta página:",
     );
     [
-        el("p").set("class", "quiet").text(heading),
-        el("code").set("class", "fish-code").test_id("check-command").words(line),
+        html::p().attr("class", "quiet").text(heading),
+        code().attr("class", "fish-code").attr("data-testid", "check-command").text(line),
     ]
 }
 
-fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
+fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element {
     let ctx = room.play.ctx;
     let lang = ctx.lang();
-    let answer = State::new(checked(lang, made.clone()));
+    let answer = RwSignal::new(checked(lang, made.clone()));
     let is_bad = move || answer.with(Result::is_err);
     let labels = [
         desk::seal(lang),
@@ -161,37 +164,37 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
         lang.of("Options, as in the link", "Opciones, como en el enlace"),
     ];
     let fields = FIELDS.into_iter().zip(labels).zip(made).map(|((id, label), value)| {
-        let field = el("input")
-            .set("id", id)
-            .set("autocomplete", "off")
-            .set("autocapitalize", "off")
-            .set("spellcheck", "false")
-            .set("aria-describedby", "check-answer")
-            .value(value)
-            .on("input", move |_| answer.set(checked(lang, FIELDS.map(typed))));
-        div("field").child(el("label").set("for", id).text(label)).child(field)
+        let field = html::input()
+            .attr("id", id)
+            .attr("autocomplete", "off")
+            .attr("autocapitalize", "off")
+            .attr("spellcheck", "false")
+            .attr("aria-describedby", "check-answer")
+            .attr("prop:value", value)
+            .on(ev::input, move |_| answer.set(checked(lang, FIELDS.map(typed))));
+        div().attr("class", "field").child(html::label().attr("for", id).text(label)).child(field)
     });
     let told = move || match answer.get() {
         Ok(()) => lang
             .of(
                 "The seal matches. The deck never changed.",
-                "El sello coincide. La baraja no cambió.",
+                "Element sello coincide. La baraja no cambió.",
             )
             .into(),
         Err(why) => why,
     };
-    el("details")
-        .set("class", "fish-check")
-        .test_id("check")
-        .child(el("summary").text(lang.of("Check it yourself", "Compruébalo tú")))
-        .children(fields)
+    details()
+        .attr("class", "fish-check")
+        .attr("data-testid", "check")
+        .child(summary().text(lang.of("Check it yourself", "Compruébalo tú")))
+        .child(fields)
         .child(
-            el("p")
-                .set("id", "check-answer")
-                .set("role", "status")
-                .test_id("check-answer")
-                .bind("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
-                .live(told),
+            html::p()
+                .attr("id", "check-answer")
+                .attr("role", "status")
+                .attr("data-testid", "check-answer")
+                .attr("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
+                .text(told),
         )
-        .children(elsewhere(lang, deck, nonce))
+        .child(elsewhere(lang, deck, nonce))
 }

@@ -1,5 +1,6 @@
 //! The curtain between two people at one device. While it is shown, no hand is in the document.
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::ids::rank_id;
@@ -7,8 +8,8 @@ use super::room::Room;
 use super::side;
 use super::talk::MISSED_ID;
 use crate::kit::browser::next_frame;
-use crate::kit::el::{div, el};
 use crate::kit::focus::focus;
+use crate::kit::html::{self, button, div};
 use handful_engine::Seat;
 use handful_games::go_fish::words;
 
@@ -36,19 +37,20 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
     let missed = room.view.with_untracked(|view| view.asks > 0);
     let missed =
         missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
-    div("curtain")
-        .test_id("curtain")
-        .set("role", "group")
-        .child(el("p").words(words::pass_to(room.lang(), &roster, seat)))
-        .children(missed)
+    div()
+        .attr("class", "curtain")
+        .attr("data-testid", "curtain")
+        .attr("role", "group")
+        .child(html::p().text(words::pass_to(room.lang(), &roster, seat)))
+        .child(missed)
         .child(
-            el("button")
-                .set("class", "button primary")
-                .set("aria-describedby", MISSED_ID)
-                .set("id", OPEN_ID)
-                .test_id("curtain-open")
-                .press(open)
-                .words(words::i_am(room.lang(), &roster, seat)),
+            button()
+                .attr("class", "button primary")
+                .attr("aria-describedby", MISSED_ID)
+                .attr("id", OPEN_ID)
+                .attr("data-testid", "curtain-open")
+                .on(ev::click, move |_| open())
+                .text(words::i_am(room.lang(), &roster, seat)),
         )
-        .done()
+        .into_any()
 }

@@ -8,10 +8,10 @@ use web_sys::DomRect;
 use super::ids::{STOCK_ID, seat_id};
 use super::scene::Scene;
 use crate::kit::browser::{after_paint, later};
-use crate::kit::el::{El, div, effect, el};
+use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
 use crate::kit::parts::{card_back, card_face};
-use crate::kit::state::State;
+use crate::kit::signal::{Effect, RwSignal};
 use handful_engine::Seat;
 use handful_games::cards::Card;
 use handful_games::go_fish::Event;
@@ -32,11 +32,11 @@ struct Flight {
 }
 
 /// Builds the layer over the table in which cards fly.
-pub fn layer(scene: Scene) -> El {
-    let flights = State::new(Vec::<Flight>::new());
+pub fn layer(scene: Scene) -> Element {
+    let flights = RwSignal::new(Vec::<Flight>::new());
     let run = StoredValue::new(0_u32);
     let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
-    effect(move || {
+    Effect::new(move || {
         scene.moved.track();
         let now = scene.view.with_untracked(|view| view.asks);
         let before = asks.get_value();
@@ -66,19 +66,19 @@ pub fn layer(scene: Scene) -> El {
         });
     });
     let design = scene.front.ctx.settings;
-    div("flights").set("aria-hidden", "true").block(move || {
+    div().attr("class", "flights").attr("aria-hidden", "true").child(move || {
         let back = design.with_untracked(|s| s.back) as u8 + 1;
         let cards = flights.get().into_iter().map(|flight| {
             let Flight { card, from, to, turn } = flight;
-            el("span")
-                .set("class", "flight")
-                .var("--x0", move || format!("{}px", from.0))
-                .var("--y0", move || format!("{}px", from.1))
-                .var("--x1", move || format!("{}px", to.0))
-                .var("--y1", move || format!("{}px", to.1))
-                .var("--turn", move || turn.to_string())
-                .view(card.map_or_else(|| card_back(back), card_face))
-                .done()
+            span()
+                .attr("class", "flight")
+                .attr("style:--x0", move || format!("{}px", from.0))
+                .attr("style:--y0", move || format!("{}px", from.1))
+                .attr("style:--x1", move || format!("{}px", to.0))
+                .attr("style:--y1", move || format!("{}px", to.1))
+                .attr("style:--turn", move || turn.to_string())
+                .child(card.map_or_else(|| card_back(back), card_face))
+                .into_any()
         });
         cards.collect::<Vec<_>>().into_any()
     })

@@ -1,17 +1,18 @@
 //! The player's own hand: a pile for each rank, with all ranks and suits visible.
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
 use super::scene::Scene;
 use super::seats::{books, bubble, is_hinted};
-use crate::kit::el::{El, div, effect, el, nothing};
 use crate::kit::focus::{focus, hand_over};
+use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::{card_face, card_key};
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
@@ -21,22 +22,22 @@ const DEAL: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
 
 /// Builds the hand of the person in front.
-pub fn hand(scene: Scene) -> El {
-    let pack = Derived::new(move |_| scene.options.with(|options| options.pack()));
-    let any = Derived::new(move |_| scene.options.with(|options| options.any_rank()));
+pub fn hand(scene: Scene) -> Element {
+    let pack = Memo::new(move |_| scene.options.with(|options| options.pack()));
+    let any = Memo::new(move |_| scene.options.with(|options| options.any_rank()));
     let own = move || scene.facing.get().unwrap_or(Seat(0));
-    let most = Derived::new(move |_| {
+    let most = Memo::new(move |_| {
         scene.view.with(|view| {
             let any = view.options.any_rank();
             view.options.pack().ranks().filter(|rank| any || view.held(*rank) > 0).count()
         })
     });
-    let deep = Derived::new(move |_| {
+    let deep = Memo::new(move |_| {
         scene.view.with(|view| {
             view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
         })
     });
-    let is_out = Derived::new(move |_| {
+    let is_out = Memo::new(move |_| {
         let (empty, playing) = scene.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
         empty && playing && !scene.is_hidden.get()
     });
@@ -46,53 +47,58 @@ pub fn hand(scene: Scene) -> El {
             scene.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
         words::player(scene.lang(), &scene.roster(), seat, cards as u8, books as u8)
     };
-    effect(move || {
+    Effect::new(move || {
         scene.front.deals.track();
         DEAL.play("#fish-hand .ranks", 0);
     });
-    let head = div("hand-head")
-        .child(el("p").set("class", "hand-name").live(name))
+    let head = div()
+        .attr("class", "hand-head")
+        .child(html::p().attr("class", "hand-name").text(name))
         .child(books(scene, own))
         .child(bubble(scene, own));
-    div("fish-hand")
-        .set("id", "fish-hand")
-        .flag("data-turn", move || {
+    div()
+        .attr("class", "fish-hand")
+        .attr("id", "fish-hand")
+        .attr("data-turn", move || {
             scene.turn() == Some(own()) && scene.facing.with(Option::is_some)
         })
         .child(head)
         .child(
-            div("hand-space")
+            div()
+                .attr("class", "hand-space")
                 .child(
-                    div("ranks")
-                        .set("role", "group")
-                        .set("translate", "no")
-                        .set("aria-label", scene.lang().of("Your hand", "Tu mano"))
-                        .var("--n", move || most.get().max(1).to_string())
-                        .var("--rows-narrow", move || rows(most.get()).to_string())
-                        .var("--columns-narrow", move || {
+                    div()
+                        .attr("class", "ranks")
+                        .attr("role", "group")
+                        .attr("translate", "no")
+                        .attr("aria-label", scene.lang().of("Your hand", "Tu mano"))
+                        .attr("style:--n", move || most.get().max(1).to_string())
+                        .attr("style:--rows-narrow", move || rows(most.get()).to_string())
+                        .attr("style:--columns-narrow", move || {
                             most.get().div_ceil(rows(most.get())).max(5).to_string()
                         })
-                        .var("--half", move || most.get().div_ceil(2).max(3).to_string())
-                        .var("--deep", move || deep.get().max(1).to_string())
-                        .block(move || {
+                        .attr("style:--half", move || most.get().div_ceil(2).max(3).to_string())
+                        .attr("style:--deep", move || deep.get().max(1).to_string())
+                        .child(move || {
                             let pack = pack.get();
-                            let seen = State::new(Vec::<Card>::new());
-                            let piles =
-                                pack.ranks().map(|rank| pile(scene, rank, seen, any.get()).done());
+                            let seen = RwSignal::new(Vec::<Card>::new());
+                            let piles = pack
+                                .ranks()
+                                .map(|rank| pile(scene, rank, seen, any.get()).into_any());
                             let piles = piles.collect::<Vec<_>>();
                             remember(scene, seen);
                             piles.into_any()
                         }),
                 )
-                .block(move || match is_out.get() {
-                    true => el("p")
-                        .set("class", "quiet")
+                .child(move || match is_out.get() {
+                    true => html::p()
+                        .attr("class", "quiet")
                         .text(scene.lang().of(
                             "You’re out of cards. The others play on.",
                             "Te quedaste sin cartas. Los demás siguen.",
                         ))
-                        .done(),
-                    false => nothing(),
+                        .into_any(),
+                    false => ().into_any(),
                 }),
         )
 }
@@ -103,8 +109,8 @@ fn rows(piles: usize) -> usize {
 }
 
 /// Remembers the cards of the hand after each change, to recognize new ones.
-fn remember(scene: Scene, seen: State<Vec<Card>>) {
-    effect(move || {
+fn remember(scene: Scene, seen: RwSignal<Vec<Card>>) {
+    Effect::new(move || {
         let hand = scene.view.with(|view| view.hand.clone());
         seen.update_untracked(|seen| *seen = hand);
     });
@@ -140,11 +146,11 @@ fn look(scene: Scene, rank: Rank) -> Look {
 }
 
 /// Builds the pile of a rank: a button that chooses it.
-fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
-    let look = Derived::new(move |_| look(scene, rank));
-    let cards = Derived::new(move |_| look.with(|look| look.cards.clone()));
+fn pile(scene: Scene, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Element {
+    let look = Memo::new(move |_| look(scene, rank));
+    let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
-    effect(move || {
+    Effect::new(move || {
         if count() == 0 && !any {
             leave(scene, rank);
         }
@@ -169,44 +175,44 @@ fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         }
         text
     };
-    let is_empty = Derived::new(move |_| cards.with(Vec::is_empty));
+    let is_empty = Memo::new(move |_| cards.with(Vec::is_empty));
     let make = move |card: Card| {
         // A hand that is shown for the first time has no new cards.
         let fresh = seen.with_untracked(|old| !old.is_empty() && !old.contains(&card));
         let place = move || cards.with(|cards| cards.iter().position(|it| *it == card));
-        el("span")
-            .set("class", "card")
-            .put("data-card", card.code())
-            .flag("data-new", move || fresh)
-            .var("--i", move || place().unwrap_or(0).to_string())
-            .view(card_face(card))
+        span()
+            .attr("class", "card")
+            .attr("data-card", card.code())
+            .attr("data-new", move || fresh)
+            .attr("style:--i", move || place().unwrap_or(0).to_string())
+            .child(card_face(card))
     };
-    el("button")
-        .set("class", "pile")
-        .put("id", rank_id(rank))
-        .put("data-rank", rank.letter().to_string())
-        .set("tabindex", "-1")
-        .flag("hidden", move || count() == 0 && !any)
-        .flag("inert", move || count() == 0 && !any)
-        .flag("data-playable", move || look.with(|l| l.askable))
-        .flag("data-chosen", move || scene.chosen.get() == Some(rank))
-        .flag("data-hinted", move || is_hinted(scene, rank))
-        .flag("data-laid", move || look.with(|l| l.laid))
-        .maybe("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
-        .bind("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
-        .bind("aria-label", label)
-        .var("--place", move || look.with(|l| l.place).to_string())
-        .var("--count", move || count().max(1).to_string())
-        .press(move || scene.pick(rank))
-        .block(move || if is_empty.get() { ghost(scene, rank) } else { nothing() })
-        .view(list(move || cards.get(), |card| card_key(*card), make))
+    button()
+        .attr("class", "pile")
+        .attr("id", rank_id(rank))
+        .attr("data-rank", rank.letter().to_string())
+        .attr("tabindex", "-1")
+        .attr("hidden", move || count() == 0 && !any)
+        .attr("inert", move || count() == 0 && !any)
+        .attr("data-playable", move || look.with(|l| l.askable))
+        .attr("data-chosen", move || scene.chosen.get() == Some(rank))
+        .attr("data-hinted", move || is_hinted(scene, rank))
+        .attr("data-laid", move || look.with(|l| l.laid))
+        .attr("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
+        .attr("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
+        .attr("aria-label", label)
+        .attr("style:--place", move || look.with(|l| l.place).to_string())
+        .attr("style:--count", move || count().max(1).to_string())
+        .on(ev::click, move |_| scene.pick(rank))
+        .child(move || if is_empty.get() { ghost(scene, rank) } else { ().into_any() })
+        .child(list(move || cards.get(), |card| card_key(*card), make))
 }
 
 /// Builds the outline of a rank that is not held but can be asked for.
 fn ghost(scene: Scene, rank: Rank) -> AnyView {
     let suit = scene.options.with_untracked(|options| options.pack().suits()[0]);
-    let face = Card::new(rank, suit).map_or_else(nothing, card_face);
-    el("span").set("class", "card ghost").view(face).done()
+    let face = Card::new(rank, suit).map(card_face);
+    span().attr("class", "card ghost").child(face).into_any()
 }
 
 /// Returns the id of the pile nearest to one that is gone, or of a player if there is none.

@@ -1,5 +1,6 @@
 //! The area between the other players and the hand, in a game on this device.
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::pace::Dealer;
@@ -9,9 +10,10 @@ use super::room::Room;
 use super::seats::{hundredths, log};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::again;
-use crate::kit::el::{El, button, div, effect, el, fragment, nothing};
 use crate::kit::focus::focus_board;
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, button, div, fragment};
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Effect, Memo};
 use crate::table::play::Note;
 use handful_app::text::common;
 use handful_games::go_fish::words;
@@ -19,7 +21,7 @@ use handful_games::go_fish::{Ask, Event};
 
 /// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
 /// them, and the buttons of the table.
-pub fn middle(room: Room, dealer: Dealer) -> El {
+pub fn middle(room: Room, dealer: Dealer) -> Element {
     let chance = move || match room.chance.get() {
         Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
             let hundredths = hundredths(chance.chance);
@@ -27,66 +29,71 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         }
         _ => String::new(),
     };
-    let due = Derived::new(move |_| {
+    let due = Memo::new(move |_| {
         room.due()
             .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
     });
-    let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
-    let tools = div("fish-tools")
-        .block(move || match due.get() {
-            Some(seat) => el("button")
-                .set("class", "button primary")
-                .test_id("hand-over")
-                .press(move || {
+    let pace = Memo::new(move |_| room.prefs.with(|prefs| prefs.pace));
+    let tools = div()
+        .attr("class", "fish-tools")
+        .child(move || match due.get() {
+            Some(seat) => button()
+                .attr("class", "button primary")
+                .attr("data-testid", "hand-over")
+                .on(ev::click, move |_| {
                     room.clear();
                     // The news may name the card that was drawn unseen.
                     room.play.note.set(None);
                     room.facing.set(None);
                 })
-                .words(words::pass_to(room.lang(), &room.roster(), seat))
-                .done(),
-            None => nothing(),
+                .text(words::pass_to(room.lang(), &room.roster(), seat))
+                .into_any(),
+            None => ().into_any(),
         })
-        .block(move || stuck(room, dealer))
-        .block(move || match pace.get() {
-            Pace::Step => next(room, dealer).done(),
-            _ => nothing(),
+        .child(move || stuck(room, dealer))
+        .child(move || match pace.get() {
+            Pace::Step => next(room, dealer).into_any(),
+            _ => ().into_any(),
         });
-    let line = div("fish-middle")
-        .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
+    let line = div()
+        .attr("class", "fish-middle")
+        .child(html::p().attr("class", "fish-chance").attr("data-testid", "chance").text(chance))
         .child(tools);
-    div("fish-between").block(move || log(room.scene)).child(line)
+    div().attr("class", "fish-between").child(move || log(room.scene)).child(line)
 }
 
 /// Builds the button for the computers' next step.
-fn next(room: Room, dealer: Dealer) -> El {
-    let steps = Derived::new(move |_| dealer.can_step());
-    button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
-        .test_id("fish-next")
-        .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
+fn next(room: Room, dealer: Dealer) -> Element {
+    let steps = Memo::new(move |_| dealer.can_step());
+    text_button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
+        .attr("data-testid", "fish-next")
+        .attr("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
 fn stuck(room: Room, dealer: Dealer) -> AnyView {
     if !dealer.is_stuck() {
-        return nothing();
+        return ().into_any();
     }
     let ctx = room.play.ctx;
     let again =
-        button("button primary", common::try_again(ctx.lang()), move || again(reckon::CHUNK));
+        text_button("button primary", common::try_again(ctx.lang()), move || again(reckon::CHUNK));
     let relieve = move || {
         dealer.relieve();
         // The pressed button is removed.
         next_frame(focus_board);
     };
     let let_minnow = ctx.lang().of("Let Minnow play", "Que juegue Pececillo");
-    let relieve = button("button", let_minnow, relieve);
-    fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
+    let relieve = text_button("button", let_minnow, relieve);
+    fragment(vec![
+        again.attr("data-testid", "fish-again"),
+        relieve.attr("data-testid", "fish-relieve"),
+    ])
 }
 
 /// Shows a computer's announced ask in the message line.
 pub fn narrate(room: Room) {
-    effect(move || {
+    Effect::new(move || {
         let announced = room.said.get();
         let turn = untrack(|| room.turn());
         if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {

@@ -27,10 +27,10 @@ use leptos::prelude::*;
 
 use crate::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::frame::toolbar::Tool;
-use crate::kit::el::{El, div, effect, el, nothing};
-use crate::kit::parts::card_face;
-use crate::kit::parts::roving;
-use crate::kit::state::Derived;
+use crate::kit::html::{self, Element, div, section};
+use crate::kit::parts::{card_face, roving};
+use crate::kit::signal;
+use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
 use crate::page::dialogs::modal;
 use crate::table::desk::{Desk, Grades};
@@ -159,8 +159,8 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     // A new deal starts with nothing chosen, and with the curtain shown again if there are several
     // people.
     let begun = StoredValue::new(false);
-    let start = Derived::new(move |_| play.session.with(|s| s.start().clone()));
-    effect(move || {
+    let start = Memo::new(move |_| play.session.with(|s| s.start().clone()));
+    signal::Effect::new(move || {
         play.deals.track();
         start.track();
         if begun.get_value() {
@@ -186,7 +186,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
                 let parts = side::parts(play.ctx, move |panels| {
                     (panels.talk)(room.scene, untrack(|| seal.hash()))
                 });
-                modal(play.ctx, talk, "talk", [parts]).done()
+                modal(play.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
         ..Own::of(board(room, dealer), Grades::none)
@@ -194,32 +194,33 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-fn board(room: Room, dealer: Dealer) -> El {
+fn board(room: Room, dealer: Dealer) -> Element {
     let play = room.play;
     table(room.scene, middle::middle(room, dealer))
-        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+        .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .child(move || room.curtain().map(|seat| curtain::drawn(room, seat)))
 }
 
 /// Builds the board: the other players, what is between them and the hand, and the hand.
-fn table(scene: Scene, middle: El) -> El {
-    let table = div("fish-table")
-        .flag("inert", move || scene.is_hidden.get())
+fn table(scene: Scene, middle: Element) -> Element {
+    let table = div()
+        .attr("class", "fish-table")
+        .attr("inert", move || scene.is_hidden.get())
         .child(seats::others(scene))
         .child(middle)
         .child(hand::hand(scene));
-    el("section")
-        .set("class", "board go-fish")
-        .set("id", "board")
-        .set("data-game", GoFish::SLUG)
-        .set("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
-        .maybe("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
+    section()
+        .attr("class", "board go-fish")
+        .attr("id", "board")
+        .attr("data-game", GoFish::SLUG)
+        .attr("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
+        .attr("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
         .child(roving(table))
         .child(flight::layer(scene))
 }
 
 /// Builds the preview: some fixed cards, so that no hand is revealed.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
@@ -231,6 +232,6 @@ pub fn preview() -> (El, Option<Begun>) {
     let ranks = [12, 12, 12, 12, 7].map(handful_games::cards::Rank::new);
     let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
-    let cards = cards.map(|card| el("i").view(card_face(card)));
-    (div("mini-fan").children(cards), waits.then_some(Begun::Some))
+    let cards = cards.map(|card| html::i().child(card_face(card)));
+    (div().attr("class", "mini-fan").child(cards), waits.then_some(Begun::Some))
 }

@@ -1,13 +1,15 @@
 //! The options of the next deal, and the preferences at the table.
 
+use leptos::ev;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
 use super::room::Room;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, div, h3, select};
 use crate::kit::parts::{radios, segments, switch};
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::fields::for_next_game;
 use handful_app::text::{Lang, Spoken};
@@ -120,7 +122,7 @@ enum For {
     /// The next game at the table of this device.
     Room(Room),
     /// A game between devices.
-    Devices(State<Plan>),
+    Devices(RwSignal<Plan>),
 }
 
 /// The form. Copies are handles to the same signals.
@@ -128,22 +130,25 @@ enum For {
 struct Form {
     ctx: Ctx,
     aim: For,
-    draft: State<Draft>,
-    fault: State<Option<OptionFault>>,
+    draft: RwSignal<Draft>,
+    fault: RwSignal<Option<OptionFault>>,
 }
 
 /// Builds the game's options in the deal dialog.
-pub fn options(room: Room) -> Vec<El> {
+pub fn options(room: Room) -> Vec<Element> {
     let lang = room.lang();
     let form = Form::new(room.play.ctx, For::Room(room), Draft::of(&room.play.next_options()));
     let mut parts = form.table(0);
     parts.push(for_next_game(room.play.ctx));
     parts.push(
-        div("fish-table-head").child(el("h3").text(lang.of("At the table", "En la mesa"))).child(
-            el("p")
-                .set("class", "quiet")
-                .text(lang.of("These apply right away.", "Se aplican al instante.")),
-        ),
+        div()
+            .attr("class", "fish-table-head")
+            .child(h3().text(lang.of("At the table", "En la mesa")))
+            .child(
+                html::p()
+                    .attr("class", "quiet")
+                    .text(lang.of("These apply right away.", "Se aplican al instante.")),
+            ),
     );
     parts.extend(form.prefs(room));
     let notes = [
@@ -156,12 +161,12 @@ pub fn options(room: Room) -> Vec<El> {
             "Las probabilidades tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación: se sabe cómo pide la máquina; de una persona solo se supone.",
         ),
     ];
-    parts.extend(notes.map(|note| el("p").set("class", "quiet").text(note)));
+    parts.extend(notes.map(|note| html::p().attr("class", "quiet").text(note)));
     parts
 }
 
 /// Builds the options of a game between devices, so many of whose players are people.
-pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
+pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     let mut draft = Draft::of(&plan.with_untracked(|plan| plan.options.unwrap_or_default()));
     draft.count = draft.count.max(people);
     for (at, player) in draft.players.iter_mut().enumerate() {
@@ -175,7 +180,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
     form.set(|_| ());
     let mut parts = form.table(people);
     let lang = ctx.lang();
-    let labels = Level::ALL.into_iter().map(|level| el("label").text(words::level(lang, level)));
+    let labels = Level::ALL.into_iter().map(|level| html::label().text(words::level(lang, level)));
     parts.push(radios(
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
@@ -188,7 +193,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
 
 impl Form {
     fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
-        Self { ctx, aim, draft: State::new(draft), fault: State::new(None) }
+        Self { ctx, aim, draft: RwSignal::new(draft), fault: RwSignal::new(None) }
     }
 
     fn lang(self) -> Lang {
@@ -196,10 +201,10 @@ impl Form {
     }
 
     /// Builds what is chosen before the deal. The first `people` seats are those of people on other devices.
-    fn table(self, people: usize) -> Vec<El> {
+    fn table(self, people: usize) -> Vec<Element> {
         let mut parts = vec![self.players(people)];
         let seats = (people..*SEATS.end()).map(|at| self.seat(at));
-        parts.push(div("fish-seats").children(seats));
+        parts.push(div().attr("class", "fish-seats").child(seats));
         parts.push(self.notes());
         parts.extend(self.deck());
         parts.push(self.fault());
@@ -236,7 +241,7 @@ impl Form {
         all: &'static [usize],
         get: fn(&Draft) -> usize,
         set: fn(&mut Draft, usize),
-    ) -> El {
+    ) -> Element {
         segments(
             name,
             label,
@@ -246,7 +251,7 @@ impl Form {
         )
     }
 
-    fn players(self, people: usize) -> El {
+    fn players(self, people: usize) -> Element {
         const WORDS: [&str; 5] = ["2", "3", "4", "5", "6"];
         const COUNTS: [usize; 5] = [2, 3, 4, 5, 6];
         let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
@@ -260,7 +265,7 @@ impl Form {
 
     /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
     /// players are hidden.
-    fn seat(self, at: usize) -> El {
+    fn seat(self, at: usize) -> Element {
         let Form { draft, aim, .. } = self;
         let lang = self.lang();
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
@@ -275,8 +280,8 @@ impl Form {
                 Player::You => lang.of("Person", "Persona"),
                 Player::Computer(level) => words::level(lang, level),
             };
-            let option = el("option").set("value", player.word()).text(words);
-            if player == now { option.set("selected", "") } else { option }
+            let option = html::option().attr("value", player.word()).text(words);
+            if player == now { option.attr("selected", "") } else { option }
         });
         let note = move || {
             draft.with(|draft| match draft.players[at] {
@@ -284,36 +289,38 @@ impl Form {
                 Player::You => None,
             })
         };
-        let kind = el("select")
-            .put("id", format!("seat-kind-{at}"))
-            .put("aria-label", desk::kind(lang, number))
-            .maybe("aria-describedby", note)
-            .on("change", move |event| {
+        let kind = select()
+            .attr("id", format!("seat-kind-{at}"))
+            .attr("aria-label", desk::kind(lang, number))
+            .attr("aria-describedby", note)
+            .on(ev::change, move |event| {
                 if let Some(player) = Player::from_word(&value(&event)) {
                     self.set(|draft| draft.players[at] = player);
                 }
             })
-            .children(kinds);
-        let row = div("fish-seat").flag("hidden", move || draft.with(|draft| at >= draft.count));
+            .child(kinds);
+        let row = div()
+            .attr("class", "fish-seat")
+            .attr("hidden", move || draft.with(|draft| at >= draft.count));
         let For::Room(room) = aim else {
-            return row.child(kind).child(el("i").set("hidden", ""));
+            return row.child(kind).child(html::i().attr("hidden", ""));
         };
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
         let usual =
-            Derived::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
+            Memo::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
         let usual =
             move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
-        let name = el("input")
-            .put("id", format!("seat-name-{at}"))
-            .put("maxlength", LONGEST_NAME.to_string())
-            .set("autocomplete", "off")
-            .set("spellcheck", "false")
-            .put("aria-label", desk::name_of(lang, number))
-            .bind("placeholder", usual)
-            .value(own.unwrap_or_default())
+        let name = html::input()
+            .attr("id", format!("seat-name-{at}"))
+            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("autocomplete", "off")
+            .attr("spellcheck", "false")
+            .attr("aria-label", desk::name_of(lang, number))
+            .attr("placeholder", usual)
+            .attr("prop:value", own.unwrap_or_default())
             // The only person is addressed as "you" and has no name.
-            .flag("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
-            .on("input", move |event| {
+            .attr("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
+            .on(ev::input, move |event| {
                 let name = clean(&value(&event));
                 room.set(|prefs| {
                     prefs.names.resize(*SEATS.end(), String::new());
@@ -324,24 +331,24 @@ impl Form {
     }
 
     /// Builds a note for each level of the computers at the table.
-    fn notes(self) -> El {
+    fn notes(self) -> Element {
         let (draft, lang) = (self.draft, self.lang());
         let lines = Level::ALL.into_iter().map(move |level| {
             let sits = move |draft: &Draft| {
                 draft.players[..draft.count].contains(&Player::Computer(level))
             };
-            el("p")
-                .put("id", format!("fish-note-{}", level.word()))
-                .flag("hidden", move || !draft.with(sits))
-                .child(el("b").words(format!("{}: ", words::level(lang, level))))
-                .words(desk::level_note(lang, level))
+            html::p()
+                .attr("id", format!("fish-note-{}", level.word()))
+                .attr("hidden", move || !draft.with(sits))
+                .child(html::b().text(format!("{}: ", words::level(lang, level))))
+                .text(desk::level_note(lang, level))
         });
-        div("quiet fish-notes").children(lines)
+        div().attr("class", "quiet fish-notes").child(lines)
     }
 
-    fn deck(self) -> [El; 4] {
+    fn deck(self) -> [Element; 4] {
         let (draft, lang) = (self.draft, self.lang());
-        let family = Derived::new(move |_| draft.with(|draft| draft.family));
+        let family = Memo::new(move |_| draft.with(|draft| draft.family));
         let decks = segments(
             "deck",
             lang.of("Deck", "Baraja"),
@@ -353,23 +360,24 @@ impl Form {
             let most = most_ranks(family.get());
             let now = draft.with_untracked(|draft| draft.ranks);
             let counts = (FEWEST_RANKS..=most).rev().map(|n| {
-                let option = el("option").put("value", n.to_string()).words(n.to_string());
-                if n == now { option.set("selected", "") } else { option }
+                let option = html::option().attr("value", n.to_string()).text(n.to_string());
+                if n == now { option.attr("selected", "") } else { option }
             });
-            el("select")
-                .set("id", "ranks-select")
-                .on("change", move |event| {
+            select()
+                .attr("id", "ranks-select")
+                .on(ev::change, move |event| {
                     if let Ok(ranks) = value(&event).parse() {
                         self.set(|draft| draft.ranks = ranks);
                     }
                 })
-                .children(counts)
-                .done()
+                .child(counts)
+                .into_any()
         };
-        let ranks = div("setting")
-            .set("data-setting", "ranks")
-            .child(el("label").set("for", "ranks-select").text(lang.of("Ranks", "Valores")))
-            .block(ranks);
+        let ranks = div()
+            .attr("class", "setting")
+            .attr("data-setting", "ranks")
+            .child(html::label().attr("for", "ranks-select").text(lang.of("Ranks", "Valores")))
+            .child(ranks);
         const SUIT_COUNTS: [usize; 3] = [*SUITS.start(), 3, *SUITS.end()];
         const HAND_SIZES: [usize; 2] = [HANDS[0] as usize, HANDS[1] as usize];
         let suits = self.numbers(
@@ -391,17 +399,17 @@ impl Form {
         [decks, ranks, suits, hand]
     }
 
-    fn fault(self) -> El {
+    fn fault(self) -> Element {
         let lang = self.lang();
         let words = move |fault| GoFish::option_error(lang, fault);
-        el("p")
-            .set("class", "fault fish-fault")
-            .set("role", "status")
-            .test_id("fish-fault")
-            .live(move || self.fault.get().map(words).unwrap_or_default())
+        html::p()
+            .attr("class", "fault fish-fault")
+            .attr("role", "status")
+            .attr("data-testid", "fish-fault")
+            .text(move || self.fault.get().map(words).unwrap_or_default())
     }
 
-    fn rules(self) -> [El; 2] {
+    fn rules(self) -> [Element; 2] {
         let (draft, lang) = (self.draft, self.lang());
         let next_only = switch(
             "next",
@@ -420,7 +428,7 @@ impl Form {
         [next_only, any_rank]
     }
 
-    fn prefs(self, room: Room) -> [El; 4] {
+    fn prefs(self, room: Room) -> [Element; 4] {
         let lang = self.lang();
         let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
             segments(

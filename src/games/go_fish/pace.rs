@@ -10,8 +10,7 @@ use super::room::Room;
 use crate::kit::browser::later;
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
-use crate::kit::el::effect;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use handful_app::text::common;
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::go_fish::players::{at_random, stream};
@@ -45,20 +44,20 @@ pub fn wait(pace: Pace) -> [u64; 2] {
 #[derive(Clone, Copy)]
 pub struct Dealer {
     room: Room,
-    waits: Derived<Wait>,
+    waits: Memo<Wait>,
     /// Counts waits, so that an abandoned one has no effect.
     beat: StoredValue<u32>,
     /// The computer whose turn Minnow plays, because its own code did not load.
-    relieved: State<Option<Seat>>,
+    relieved: RwSignal<Option<Seat>>,
     /// Whether the code of the computer whose turn it is did not load.
-    stuck: Derived<bool>,
+    stuck: Memo<bool>,
 }
 
 impl Dealer {
     /// Starts to play for the computers.
     pub fn new(room: Room) -> Self {
         let play = room.play;
-        let waits = Derived::new(move |_| {
+        let waits = Memo::new(move |_| {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
@@ -70,8 +69,8 @@ impl Dealer {
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let relieved = State::new(None);
-        let stuck = Derived::new(move |_| {
+        let relieved = RwSignal::new(None);
+        let stuck = Memo::new(move |_| {
             chunk::track();
             let turn = room.turn();
             let waits = matches!(waits.get(), Wait::Announce(_)) && relieved.get() != turn;
@@ -79,25 +78,25 @@ impl Dealer {
             waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
         });
         let dealer = Self { room, waits, beat: StoredValue::new(0), relieved, stuck };
-        effect(move || {
+        Effect::new(move || {
             let turn = room.turn();
             if relieved.with_untracked(|seat| seat.is_some() && *seat != turn) {
                 relieved.set(None);
             }
         });
-        effect(move || {
+        Effect::new(move || {
             let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
             {
                 play.ask(words::step(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
-        effect(move || {
+        Effect::new(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
                 play.say(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
-        effect(move || {
+        Effect::new(move || {
             play.deals.track();
             chunk::track();
             let pace = room.prefs.with(|prefs| prefs.pace);

@@ -12,7 +12,7 @@ use super::scene::{Scene, Sits, turn_of};
 use crate::kit::browser::later;
 use crate::kit::chunk::Urge;
 use crate::kit::focus::focus;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::table::play::Play;
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::Chance;
@@ -27,7 +27,7 @@ pub struct Room {
     /// What the person in front sees.
     pub scene: Scene,
     /// The last ask of the person in front, and its chance.
-    pub chance: State<Option<(Ask, Chance)>>,
+    pub chance: RwSignal<Option<(Ask, Chance)>>,
 }
 
 impl Deref for Room {
@@ -41,9 +41,9 @@ impl Deref for Room {
 impl Room {
     /// Creates the table of a game in play.
     pub fn new(play: Play<GoFish>) -> Self {
-        let (facing, prefs) = (State::new(None), State::new(Prefs::load()));
-        let turning = Derived::new(move |_| play.session.with(|s| turn_of(s.status())));
-        let options = Derived::new(move |_| play.session.with(|s| s.start().options));
+        let (facing, prefs) = (RwSignal::new(None), RwSignal::new(Prefs::load()));
+        let turning = Memo::new(move |_| play.session.with(|s| turn_of(s.status())));
+        let options = Memo::new(move |_| play.session.with(|s| s.start().options));
         let is_computers = move || {
             let seats = options.with(|options| options.seats());
             let player = turning.get().and_then(|seat| seats.player(seat));
@@ -52,38 +52,38 @@ impl Room {
         let scene = Scene {
             front: *play,
             options,
-            names: Derived::new(move |_| {
+            names: Memo::new(move |_| {
                 prefs.track();
                 options.with(super::roster)
             }),
             prefs,
             facing,
-            view: Derived::new(move |_| {
+            view: Memo::new(move |_| {
                 let seat = facing.get().unwrap_or(Seat(0));
                 play.shown(|game| game.view(seat))
             }),
             turning,
-            can_ask: Derived::new(move |_| {
+            can_ask: Memo::new(move |_| {
                 play.reel.with(Option::is_none)
                     && facing.get().is_some()
                     && !is_computers()
                     && turning.get() == facing.get()
             }),
-            is_hidden: Derived::new(move |_| facing.get().is_none() && turning.get().is_some()),
-            chosen: State::new(None),
-            said: State::new(None),
-            before: State::new(Vec::new()),
+            is_hidden: Memo::new(move |_| facing.get().is_none() && turning.get().is_some()),
+            chosen: RwSignal::new(None),
+            said: RwSignal::new(None),
+            before: RwSignal::new(Vec::new()),
             hinted: play.hinted,
             moved: play.moved,
-            open: Derived::new(move |_| {
+            open: Memo::new(move |_| {
                 play.reel.track();
                 let shown = play.shown(GoFish::clone);
                 let open = play.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
                 open.filter(|_| play.reel.with(Option::is_some))
             }),
-            sits: State::new(None),
+            sits: RwSignal::new(None),
         };
-        let room = Self { play, scene, chance: State::new(None) };
+        let room = Self { play, scene, chance: RwSignal::new(None) };
         scene.sits.set(Some(Arc::new(room)));
         room.sit();
         room

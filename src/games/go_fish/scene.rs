@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::prefs::Prefs;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::sound::{self, Cue};
 use crate::table::play::{Front, Note};
 use handful_app::text::{Lang, Spoken, then};
@@ -36,35 +36,35 @@ pub struct Scene {
     /// The voice of the screen.
     pub front: Front,
     /// The options of the game.
-    pub options: Derived<GoFishOptions>,
+    pub options: Memo<GoFishOptions>,
     /// The players with their names.
-    pub names: Derived<Roster>,
+    pub names: Memo<Roster>,
     /// The preferences of the players.
-    pub prefs: State<Prefs>,
+    pub prefs: RwSignal<Prefs>,
     /// The person in front of the device; `None` while the curtain is shown.
-    pub facing: State<Option<Seat>>,
+    pub facing: RwSignal<Option<Seat>>,
     /// That person's view of the position shown.
-    pub view: Derived<GoFishView>,
+    pub view: Memo<GoFishView>,
     /// The seat whose turn it is in the game, also during a replay.
-    pub turning: Derived<Option<Seat>>,
+    pub turning: Memo<Option<Seat>>,
     /// Whether the person in front may ask now.
-    pub can_ask: Derived<bool>,
+    pub can_ask: Memo<bool>,
     /// Whether no hand is to be in the document.
-    pub is_hidden: Derived<bool>,
+    pub is_hidden: Memo<bool>,
     /// The rank chosen to ask for.
-    pub chosen: State<Option<Rank>>,
+    pub chosen: RwSignal<Option<Rank>>,
     /// The ask that a computer has announced.
-    pub said: State<Option<Ask>>,
+    pub said: RwSignal<Option<Ask>>,
     /// The chances of asking for the chosen rank, if they are shown before an ask.
-    pub before: State<Vec<(Seat, Chance)>>,
+    pub before: RwSignal<Vec<(Seat, Chance)>>,
     /// The ask that a hint proposed, until the next one.
-    pub hinted: State<Option<Ask>>,
+    pub hinted: RwSignal<Option<Ask>>,
     /// Counts asks, with the last of them.
-    pub moved: State<(u32, Option<Ask>)>,
+    pub moved: RwSignal<(u32, Option<Ask>)>,
     /// All hands, if they are shown: in a replay.
-    pub open: Derived<Option<Vec<Vec<Card>>>>,
+    pub open: Memo<Option<Vec<Vec<Card>>>>,
     /// What becomes of wishes.
-    pub sits: State<Option<Arc<dyn Sits>>>,
+    pub sits: RwSignal<Option<Arc<dyn Sits>>>,
 }
 
 impl Scene {

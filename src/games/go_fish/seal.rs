@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::kit::el::effect;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::kit::time::wall;
 use crate::table::play::Play;
@@ -25,7 +24,7 @@ struct Made {
 
 /// The seal of the deck on the table. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
-pub struct Seal(State<Made>);
+pub struct Seal(RwSignal<Made>);
 
 fn key() -> Key {
     Key::Own(GameId::GoFish, "seal")
@@ -89,10 +88,10 @@ fn seal(play: Play<GoFish>, dealt: bool) -> Made {
 impl Seal {
     /// Loads or creates the seal, and follows changes of the game on the table.
     pub fn new(play: Play<GoFish>) -> Self {
-        let made = Self(State::new(seal(play, false)));
-        let start = Derived::new(move |_| play.session.with(|s| s.start().params().to_string()));
+        let made = Self(RwSignal::new(seal(play, false)));
+        let start = Memo::new(move |_| play.session.with(|s| s.start().params().to_string()));
         let last = StoredValue::new((play.deals.get_untracked(), start.get_untracked()));
-        effect(move || {
+        Effect::new(move || {
             let (deals, start) = (play.deals.get(), start.get());
             let (old_deals, old_start) = last.get_value();
             if deals != old_deals || start != old_start {

@@ -1,5 +1,6 @@
 //! The other players around the table with their speech bubbles, the stock, and what stands beside them.
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::ids::{STOCK_ID, seat_id};
@@ -8,10 +9,10 @@ use super::reckon;
 use super::scene::Scene;
 use crate::kit::browser::after_paint;
 use crate::kit::chunk;
-use crate::kit::el::{El, div, effect, el, icon, nothing};
+use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
-use crate::kit::parts::{card_back, card_face, card_key};
-use crate::kit::state::{Derived, State};
+use crate::kit::parts::{card_back, card_face, card_key, icon};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use handful_app::text::then;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank, Suit};
@@ -51,44 +52,44 @@ fn said(scene: Scene, seat: Seat) -> Option<Said> {
 
 /// Builds a speech bubble, empty while a seat says nothing. It follows the cards by a frame, so that they are painted first.
 /// It is hidden from screen readers, which get the events as messages.
-pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
     // The same words of another ask are another bubble.
-    let says = Derived::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
-    let shown = State::new(says.get_untracked().0);
+    let says = Memo::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
+    let shown = RwSignal::new(says.get_untracked().0);
     let mut is_built = false;
-    effect(move || {
+    Effect::new(move || {
         let (said, _) = says.get();
         if std::mem::replace(&mut is_built, true) {
             after_paint(move || shown.set(said));
         }
     });
-    div("bubble-place").set("aria-hidden", "true").block(move || {
-        let Some(said) = shown.get() else { return nothing() };
+    div().attr("class", "bubble-place").attr("aria-hidden", "true").child(move || {
+        let Some(said) = shown.get() else { return ().into_any() };
         let lang = scene.lang();
         let (kind, text) = match said {
             Said::Asks(rank) => ("asks", words::wants(lang, rank, scene.family())),
             Said::Gives(n) => ("gives", words::gives(lang, n)),
             Said::Fish => ("fish", lang.of("Go fish!", "¡A pescar!").into()),
         };
-        el("span").set("class", "bubble").set("data-says", kind).words(text).done()
+        span().attr("class", "bubble").attr("data-says", kind).text(text).into_any()
     })
 }
 
 /// Builds the books of a seat: a small card each, the latest one marked.
-pub fn books(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
-    let laid = Derived::new(move |_| {
+pub fn books(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
+    let laid = Memo::new(move |_| {
         scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
     let make = move |rank: Rank| {
         let suits = scene.options.with_untracked(|options| options.pack().suits());
         let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
-        el("i")
-            .set("class", "book")
-            .put("data-book", rank.letter().to_string())
-            .flag("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
-            .view(card.map_or_else(nothing, card_face))
+        html::i()
+            .attr("class", "book")
+            .attr("data-book", rank.letter().to_string())
+            .attr("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
+            .child(card.map(card_face))
     };
-    div("books").set("aria-hidden", "true").view(list(
+    div().attr("class", "books").attr("aria-hidden", "true").child(list(
         move || laid.get(),
         |rank| u32::from(rank.get()),
         make,
@@ -118,8 +119,8 @@ impl Lying {
         }
     }
 
-    fn drawn(self) -> El {
-        el("i").view(match self {
+    fn drawn(self) -> Element {
+        html::i().child(match self {
             Self::Back(_, design) => card_back(design),
             Self::Face(card) => card_face(card),
         })
@@ -127,29 +128,30 @@ impl Lying {
 }
 
 /// Builds the other seats and the stock.
-pub fn others(scene: Scene) -> El {
-    effect(move || {
+pub fn others(scene: Scene) -> Element {
+    Effect::new(move || {
         chunk::track();
         if asked_about(scene).is_some() {
             reckon::bring();
         }
     });
     // Only another table or another person in front rebuilds the seats.
-    let key = Derived::new(move |_| {
+    let key = Memo::new(move |_| {
         let seats = scene.options.with(|options| options.seats());
         (seats, scene.facing.get())
     });
-    div("fish-others")
-        .set("role", "group")
-        .set("aria-label", scene.lang().of("Other players and stock", "Otros jugadores y mazo"))
-        .bind("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
-        .block(move || {
+    div()
+        .attr("class", "fish-others")
+        .attr("role", "group")
+        .attr("aria-label", scene.lang().of("Other players and stock", "Otros jugadores y mazo"))
+        .attr("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
+        .child(move || {
             let (seats, facing) = key.get();
             let count = seats.count() as u8;
             let own = facing.unwrap_or(Seat(0)).0;
             let others = (1..count).map(|i| Seat((own + i) % count));
-            let mut tiles: Vec<AnyView> = others.map(|seat| tile(scene, seat).done()).collect();
-            tiles.push(stock(scene).done());
+            let mut tiles: Vec<AnyView> = others.map(|seat| tile(scene, seat).into_any()).collect();
+            tiles.push(stock(scene).into_any());
             tiles.into_any()
         })
 }
@@ -174,20 +176,19 @@ fn holds(scene: Scene, seat: Seat) -> Option<&'static str> {
 }
 
 /// Builds another player's seat, a button that asks the player.
-fn tile(scene: Scene, seat: Seat) -> El {
+fn tile(scene: Scene, seat: Seat) -> Element {
     let at = usize::from(seat.0);
-    let count = Derived::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
+    let count = Memo::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
     let count = move || count.get().unwrap_or_default();
-    let laid =
-        Derived::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
-    let askable = Derived::new(move |_| {
+    let laid = Memo::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let askable = Memo::new(move |_| {
         let asked = scene.view.with(|view| view.askable_seats().contains(&seat));
         let ready = scene.chosen.with(Option::is_some)
             || scene.view.with(|view| view.askable_ranks().len() == 1);
         (asked, asked && ready && scene.may_ask())
     });
-    let known = Derived::new(move |_| holds(scene, seat));
-    let chance = Derived::new(move |_| {
+    let known = Memo::new(move |_| holds(scene, seat));
+    let chance = Memo::new(move |_| {
         scene.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
     });
     let label = move || {
@@ -215,27 +216,27 @@ fn tile(scene: Scene, seat: Seat) -> El {
         }
         text
     };
-    el("button")
-        .set("class", "seat")
-        .put("id", seat_id(seat))
-        .put("data-seat", seat.0.to_string())
-        .set("tabindex", "-1")
-        .flag("data-playable", move || askable.get().1)
-        .flag("data-turn", move || scene.turn() == Some(seat))
-        .flag("data-asked", move || scene.said.get().is_some_and(|ask| ask.of == seat))
-        .flag("data-empty", move || count() == 0)
-        .flag("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
-        .maybe("data-holds", move || known.get().map(str::to_owned))
-        .maybe("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
-        .bind("aria-label", label)
-        .press(move || scene.point(seat))
+    button()
+        .attr("class", "seat")
+        .attr("id", seat_id(seat))
+        .attr("data-seat", seat.0.to_string())
+        .attr("tabindex", "-1")
+        .attr("data-playable", move || askable.get().1)
+        .attr("data-turn", move || scene.turn() == Some(seat))
+        .attr("data-asked", move || scene.said.get().is_some_and(|ask| ask.of == seat))
+        .attr("data-empty", move || count() == 0)
+        .attr("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
+        .attr("data-holds", move || known.get().map(str::to_owned))
+        .attr("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
+        .attr("aria-label", label)
+        .on(ev::click, move |_| scene.point(seat))
         .child(
-            el("span")
-                .set("class", "seat-name")
-                .live(move || words::name(scene.lang(), &scene.roster(), seat)),
+            span()
+                .attr("class", "seat-name")
+                .text(move || words::name(scene.lang(), &scene.roster(), seat)),
         )
         .child(seat_hand(scene, at, count))
-        .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
+        .child(html::b().attr("class", "seat-count").attr("aria-hidden", "true").text(move || {
             match chance.get() {
                 Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
                 None => count().to_string(),
@@ -246,9 +247,13 @@ fn tile(scene: Scene, seat: Seat) -> El {
 }
 
 /// The hand of another player: backs, or faces where all hands lie open.
-fn seat_hand(scene: Scene, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync + 'static) -> El {
+fn seat_hand(
+    scene: Scene,
+    at: usize,
+    count: impl Fn() -> u8 + Copy + Send + Sync + 'static,
+) -> Element {
     let open = move || scene.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
-    let open = Derived::new(move |_| open());
+    let open = Memo::new(move |_| open());
     let hand = move || match open.get() {
         Some(cards) => {
             let pack = scene.options.with_untracked(|options| options.pack());
@@ -257,12 +262,12 @@ fn seat_hand(scene: Scene, at: usize, count: impl Fn() -> u8 + Copy + Send + Syn
         }
         None => Lying::backs(scene, count().min(MOST_BACKS)),
     };
-    el("span")
-        .set("class", "seat-hand")
-        .set("aria-hidden", "true")
-        .flag("data-open", move || open.with(Option::is_some))
-        .var("--n", move || count().to_string())
-        .view(list(hand, Lying::key, Lying::drawn))
+    span()
+        .attr("class", "seat-hand")
+        .attr("aria-hidden", "true")
+        .attr("data-open", move || open.with(Option::is_some))
+        .attr("style:--n", move || count().to_string())
+        .child(list(hand, Lying::key, Lying::drawn))
 }
 
 /// A chance in hundredths of a per cent, rounded.
@@ -271,16 +276,17 @@ pub fn hundredths(chance: f64) -> u32 {
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
-fn stock(scene: Scene) -> El {
-    let left = Derived::new(move |_| scene.view.with(|view| view.stock));
+fn stock(scene: Scene) -> Element {
+    let left = Memo::new(move |_| scene.view.with(|view| view.stock));
     let backs = move || Lying::backs(scene, left.get().min(3));
-    div("seat fish-stock")
-        .set("id", STOCK_ID)
-        .set("data-stock", "")
-        .set("role", "img")
-        .flag("data-empty", move || left.get() == 0)
-        .bind("aria-label", move || words::stocked(scene.lang(), left.get()))
-        .on("click", move |_| {
+    div()
+        .attr("class", "seat fish-stock")
+        .attr("id", STOCK_ID)
+        .attr("data-stock", "")
+        .attr("role", "img")
+        .attr("data-empty", move || left.get() == 0)
+        .attr("aria-label", move || words::stocked(scene.lang(), left.get()))
+        .on(ev::click, move |_| {
             if untrack(|| scene.may_ask()) {
                 scene.front.say(scene.lang().of(
                     "Cards are drawn for you after “Go fish!”",
@@ -289,39 +295,44 @@ fn stock(scene: Scene) -> El {
             }
         })
         .child(
-            el("span")
-                .set("class", "seat-name")
-                .set("aria-hidden", "true")
+            span()
+                .attr("class", "seat-name")
+                .attr("aria-hidden", "true")
                 .text(words::stock(scene.lang())),
         )
-        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").view(list(
+        .child(span().attr("class", "seat-hand").attr("aria-hidden", "true").child(list(
             backs,
             Lying::key,
             Lying::drawn,
         )))
         .child(
-            el("b")
-                .set("class", "seat-count")
-                .set("aria-hidden", "true")
-                .live(move || left.get().to_string()),
+            html::b()
+                .attr("class", "seat-count")
+                .attr("aria-hidden", "true")
+                .text(move || left.get().to_string()),
         )
 }
 
 /// Builds the latest events, if the aid shows them.
 pub fn log(scene: Scene) -> AnyView {
     if scene.prefs.with(|prefs| prefs.aid != Aid::Log) {
-        return nothing();
+        return ().into_any();
     }
     let lines = scene.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
     let (lang, roster) = (scene.lang(), scene.roster());
     let lines = lines
         .iter()
-        .map(|event| el("p").words(words::told(lang, &roster, std::slice::from_ref(event))));
-    div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
+        .map(|event| html::p().text(words::told(lang, &roster, std::slice::from_ref(event))));
+    div()
+        .attr("class", "fish-log")
+        .attr("data-testid", "fish-log")
+        .attr("aria-hidden", "true")
+        .child(lines)
+        .into_any()
 }
 
 /// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
-pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El {
+pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> Element {
     let (ctx, lang) = (scene.front.ctx, scene.lang());
     let pace = move || scene.prefs.with(|prefs| prefs.pace);
     let word = move || pace().text(lang).to_owned();
@@ -333,16 +344,16 @@ pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El 
         set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
         ctx.tell(then(name, next.text(lang)));
     };
-    let label = el("span")
-        .set("class", "tool-label")
-        .child(el("span").set("class", "pace-name").words(format!("{name}:\u{a0}")))
-        .child(el("span").live(word));
-    el("button")
-        .set("class", "tool")
-        .test_id("fish-pace")
-        .press(press)
-        .bind("aria-label", move || format!("{name}: {}", word()))
-        .view(icon("pace"))
+    let label = span()
+        .attr("class", "tool-label")
+        .child(span().attr("class", "pace-name").text(format!("{name}:\u{a0}")))
+        .child(span().text(word));
+    button()
+        .attr("class", "tool")
+        .attr("data-testid", "fish-pace")
+        .on(ev::click, move |_| press())
+        .attr("aria-label", move || format!("{name}: {}", word()))
+        .child(icon("pace"))
         .child(label)
 }
 

@@ -13,8 +13,9 @@ use super::seal::Seal;
 use super::talk;
 use crate::frame::lazy::loading;
 use crate::kit::chunk;
-use crate::kit::el::{El, block, button, div, el, fragment};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, fragment};
+use crate::kit::parts::text_button;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_app::text::common;
 use handful_engine::Seat;
@@ -30,17 +31,17 @@ const PANELS: &str = "go-fish-panels";
 #[derive(Clone, Copy)]
 pub struct Panels {
     /// Builds the options of the next deal and the preferences at the table.
-    pub options: fn(Room) -> Vec<El>,
+    pub options: fn(Room) -> Vec<Element>,
     /// Builds the log, the deductions, and the seal.
-    pub talk: fn(Scene, String) -> Vec<El>,
+    pub talk: fn(Scene, String) -> Vec<Element>,
     /// Builds what happened since the last turn of the person on a seat.
-    pub missed: fn(Room, Seat) -> Vec<El>,
+    pub missed: fn(Room, Seat) -> Vec<Element>,
     /// Builds places, luck and the proof.
-    pub result: fn(Room, Seal) -> Vec<El>,
+    pub result: fn(Room, Seal) -> Vec<Element>,
     /// Builds the options of a game between devices, so many of whose players are people.
-    pub plan: fn(Ctx, usize, State<Plan>) -> Vec<El>,
+    pub plan: fn(Ctx, usize, RwSignal<Plan>) -> Vec<Element>,
     /// Builds places, luck and the proof of a game between devices.
-    pub of_devices: fn(Scene, Option<&GoFish>, Opened) -> Vec<El>,
+    pub of_devices: fn(Scene, Option<&GoFish>, Opened) -> Vec<Element>,
 }
 
 /// Registers the chunk's content; called by its entry.
@@ -74,22 +75,27 @@ pub fn arrive() {
 }
 
 /// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
-pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El {
+pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<Element> + Send + 'static) -> Element {
     let panels = move || chunk::here(PANELS).map(|panels| fragment(untrack(|| make(panels))));
-    div("fish-late").view(late(ctx, Box::new(panels)))
+    div().attr("class", "fish-late").child(late(ctx, Box::new(panels)))
 }
 
 /// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
 fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
-    block(move || {
+    fragment(move || {
         if let Some(view) = make() {
             return view;
         }
         chunk::track();
         if bring() {
-            return loading(ctx).done();
+            return loading(ctx).into_any();
         }
-        let again = button("button", common::try_again(ctx.lang()), move || chunk::again(CHUNK));
-        el("p").set("role", "alert").text(common::chunk_missing(ctx.lang())).child(again).done()
+        let again =
+            text_button("button", common::try_again(ctx.lang()), move || chunk::again(CHUNK));
+        html::p()
+            .attr("role", "alert")
+            .text(common::chunk_missing(ctx.lang()))
+            .child(again)
+            .into_any()
     })
 }

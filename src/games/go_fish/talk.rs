@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use super::prefs::Aid;
 use super::room::Room;
 use super::scene::Scene;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{
+    self, Element, code, div, h3, li, ol, section, span, tbody, td, th, thead, tr, ul,
+};
 use handful_engine::{Game, Seat};
 use handful_games::cards::{Family, Rank};
 use handful_games::go_fish::Event;
@@ -22,12 +24,12 @@ pub fn mark(rank: Rank, family: Family) -> String {
 }
 
 /// Builds a section with a heading.
-pub fn part(name: &'static str, heading: &'static str) -> El {
-    el("section").set("class", "fish-part").set("data-part", name).child(el("h3").text(heading))
+pub fn part(name: &'static str, heading: &'static str) -> Element {
+    section().attr("class", "fish-part").attr("data-part", name).child(h3().text(heading))
 }
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
-pub fn parts(scene: Scene, hash: String) -> Vec<El> {
+pub fn parts(scene: Scene, hash: String) -> Vec<Element> {
     let lang = scene.lang();
     let roster = untrack(|| scene.roster());
     let note = lang.of(
@@ -35,8 +37,8 @@ pub fn parts(scene: Scene, hash: String) -> Vec<El> {
         "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió.",
     );
     let sealed = part("seal", desk::seal(lang))
-        .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
-        .child(el("p").set("class", "quiet").text(note));
+        .child(code().attr("class", "fish-code").attr("data-testid", "seal").text(hash))
+        .child(html::p().attr("class", "quiet").text(note));
     // The table of deductions depends on the hand of the person in front.
     let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && !scene.is_hidden.get_untracked();
@@ -45,7 +47,7 @@ pub fn parts(scene: Scene, hash: String) -> Vec<El> {
 }
 
 /// Builds the table of who must, may and cannot hold a card of each rank.
-fn proven(scene: Scene, roster: &Roster) -> El {
+fn proven(scene: Scene, roster: &Roster) -> Element {
     let lang = scene.lang();
     let view = scene.view.get_untracked();
     let family = roster.family;
@@ -53,10 +55,9 @@ fn proven(scene: Scene, roster: &Roster) -> El {
         view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
     let deductions = Deductions::of(&view);
     let heads = ranks.iter().map(|&rank| {
-        el("th")
-            .set("scope", "col")
-            .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
-            .child(el("span").set("class", "sr-only").text(words::ranks(lang, rank, family)))
+        th().attr("scope", "col")
+            .child(span().attr("aria-hidden", "true").text(mark(rank, family)))
+            .child(span().attr("class", "sr-only").text(words::ranks(lang, rank, family)))
     });
     let cell = |range: Range| {
         let (holds, sign, said) = match range.holds() {
@@ -64,40 +65,40 @@ fn proven(scene: Scene, roster: &Roster) -> El {
             Some(false) => ("not", "·", lang.of("can’t", "no tiene")),
             None => ("may", "○", lang.of("may", "puede que tenga")),
         };
-        el("td")
-            .set("data-holds", holds)
-            .child(el("span").set("aria-hidden", "true").text(sign))
-            .child(el("span").set("class", "sr-only").text(said))
+        td().attr("data-holds", holds)
+            .child(span().attr("aria-hidden", "true").text(sign))
+            .child(span().attr("class", "sr-only").text(said))
     };
     let others = (1..view.counts.len())
         .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
     let rows = others.map(|seat| {
         let name = words::name(lang, roster, seat);
-        let cells: Vec<El> = ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
-        el("tr").child(el("th").set("scope", "row").words(name)).children(cells)
+        let cells: Vec<Element> =
+            ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
+        tr().child(th().attr("scope", "row").text(name)).child(cells)
     });
-    let rows: Vec<El> = rows.collect();
-    let corner = el("th")
-        .set("scope", "col")
-        .child(el("span").set("class", "sr-only").text(desk::player(lang)));
-    let table = el("table")
-        .set("class", "fish-proven")
-        .test_id("deductions")
-        .child(el("thead").child(el("tr").child(corner).children(heads)))
-        .child(el("tbody").children(rows));
+    let rows: Vec<Element> = rows.collect();
+    let corner =
+        th().attr("scope", "col").child(span().attr("class", "sr-only").text(desk::player(lang)));
+    let table = html::table()
+        .attr("class", "fish-proven")
+        .attr("data-testid", "deductions")
+        .child(thead().child(tr().child(corner).child(heads)))
+        .child(tbody().child(rows));
     let note = lang.of(
         "● must have one, ○ may have one, · can’t",
         "● seguro que tiene, ○ puede que tenga, · no tiene",
     );
     part("proven", desk::proven(lang))
         .child(
-            div("table-box")
-                .set("tabindex", "0")
-                .set("role", "region")
-                .set("aria-label", desk::proven(lang))
+            div()
+                .attr("class", "table-box")
+                .attr("tabindex", "0")
+                .attr("role", "region")
+                .attr("aria-label", desk::proven(lang))
                 .child(table),
         )
-        .child(el("p").set("class", "quiet").text(note))
+        .child(html::p().attr("class", "quiet").text(note))
 }
 
 /// The most asks that are told to who comes back.
@@ -106,28 +107,26 @@ const MOST_MISSED: usize = 100;
 pub const MISSED_ID: &str = "missed";
 
 /// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
-pub fn missed(room: Room, seat: Seat) -> Vec<El> {
+pub fn missed(room: Room, seat: Seat) -> Vec<Element> {
     let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
     if asks.is_empty() {
         return Vec::new();
     }
     let (lang, roster) = (room.lang(), room.roster());
     let heading = lang.of("Since your last turn", "Desde tu último turno");
-    let told = |ask: Vec<Event>| el("li").words(words::told(lang, &roster, &ask));
-    let list = el("ul")
-        .set("id", MISSED_ID)
-        .set("class", "fish-proof")
-        .children(asks.into_iter().map(told));
-    let region = div("fish-missed").set("tabindex", "0").set("role", "region");
-    let region = region.set("aria-label", heading);
-    vec![region.child(el("b").text(heading)).child(list)]
+    let told = |ask: Vec<Event>| li().text(words::told(lang, &roster, &ask));
+    let list =
+        ul().attr("id", MISSED_ID).attr("class", "fish-proof").child(asks.into_iter().map(told));
+    let region = div().attr("class", "fish-missed").attr("tabindex", "0").attr("role", "region");
+    let region = region.attr("aria-label", heading);
+    vec![region.child(html::b().text(heading)).child(list)]
 }
 
 /// The most asks that are listed: several times the number in a usual game.
 const MOST_TOLD: usize = 500;
 
 /// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
-fn log(scene: Scene, roster: &Roster) -> El {
+fn log(scene: Scene, roster: &Roster) -> Element {
     let lang = scene.lang();
     let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
@@ -144,16 +143,15 @@ fn log(scene: Scene, roster: &Roster) -> El {
     turns.iter_mut().for_each(|turn| turn.reverse());
     let turn = |events: Vec<Event>| {
         let sentence = |event| words::told(lang, roster, std::slice::from_ref(event));
-        let sentences = events.iter().map(|event| el("li").words(sentence(event)));
-        el("li").child(el("ul").children(sentences))
+        let sentences = events.iter().map(|event| li().text(sentence(event)));
+        li().child(ul().child(sentences))
     };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
-        el("ol")
-            .set("class", "fish-talk")
-            .test_id("talk-log")
-            .set("reversed", "")
+        ol().attr("class", "fish-talk")
+            .attr("data-testid", "talk-log")
+            .attr("reversed", "")
             // The first group is the deal, which is not an ask, so the numbering ends at 0.
-            .put("start", asks.to_string())
-            .children(turns.into_iter().map(turn)),
+            .attr("start", asks.to_string())
+            .child(turns.into_iter().map(turn)),
     )
 }

@@ -7,8 +7,9 @@ use leptos::prelude::*;
 
 use super::solver::{self, News};
 use crate::kit::browser::later;
-use crate::kit::el::{El, button, div, effect, el, nothing};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, div};
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::table::play::Play;
 use crate::table::{Request, Told};
 use handful_app::text::Lang;
@@ -29,11 +30,11 @@ const LIVE_MS: u32 = 300;
 pub struct Guide {
     play: Play<Sliding>,
     /// The running searches; the worker processes them one by one.
-    searches: State<Vec<Search>>,
+    searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
-    distance: State<Option<(Grid, u32, u32)>>,
+    distance: RwSignal<Option<(Grid, u32, u32)>>,
     /// The text about par in the result.
-    verdict: State<Option<String>>,
+    verdict: RwSignal<Option<String>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Solved)>>,
 }
@@ -68,9 +69,9 @@ impl Guide {
     pub fn new(play: Play<Sliding>) -> Self {
         let guide = Self {
             play,
-            searches: State::new(Vec::new()),
-            distance: State::new(None),
-            verdict: State::new(None),
+            searches: RwSignal::new(Vec::new()),
+            distance: RwSignal::new(None),
+            verdict: RwSignal::new(None),
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
@@ -80,8 +81,8 @@ impl Guide {
             }
             Request::Line => guide.watch(),
         })));
-        let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
-        effect(move || {
+        let start = Memo::new(move |_| play.session.with(|s| *s.initial().grid()));
+        Effect::new(move || {
             let grid = start.get();
             guide.forget(all);
             guide.verdict.set(None);
@@ -97,13 +98,13 @@ impl Guide {
                 }
             });
         });
-        let live = Derived::new(move |_| {
+        let live = Memo::new(move |_| {
             let wanted = play.ctx.settings.with(|s| s.live)
                 && play.reel.with(Option::is_none)
                 && !play.is_raced;
             wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
         });
-        effect(move || match live.get() {
+        Effect::new(move || match live.get() {
             Some((grid, true)) => {
                 // Seeing the distance counts as help.
                 play.assist();
@@ -112,7 +113,7 @@ impl Guide {
             Some((grid, false)) => guide.distance.set(Some((grid, 0, 0))),
             None => guide.distance.set(None),
         });
-        effect(move || {
+        Effect::new(move || {
             let over =
                 play.session.with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
             // Par may arrive after the end.
@@ -120,8 +121,8 @@ impl Guide {
                 guide.judge(par);
             }
         });
-        let here = Derived::new(move |_| play.view.with(|view| view.grid));
-        effect(move || {
+        let here = Memo::new(move |_| play.view.with(|view| view.grid));
+        Effect::new(move || {
             let grid = here.get();
             guide.forget(|searches| outdated(searches, &grid));
         });
@@ -156,7 +157,7 @@ impl Guide {
                 if ends(id) {
                     let text = self.play.ctx.lang().of(
                         "The solver isn’t answering. Check your connection and ask again",
-                        "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
+                        "Element buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
                     );
                     self.play.say(text);
                 }
@@ -328,10 +329,10 @@ impl Guide {
     }
 
     /// Builds the line under the board: the progress of a long search, or the distance.
-    pub fn strip(self) -> El {
+    pub fn strip(self) -> Element {
         let lang = self.play.ctx.lang();
         let told =
-            Derived::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
+            Memo::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
         let distance = move || {
             let here = self.play.view.with(|view| view.grid);
             self.distance.get().filter(|(grid, ..)| *grid == here)
@@ -344,21 +345,22 @@ impl Guide {
             (false, Some((_, moves, bound))) => words::distance(lang, moves, bound),
             (false, None) => String::new(),
         };
-        div("strip-line")
+        div()
+            .attr("class", "strip-line")
             .child(
-                el("p")
-                    .test_id("distance")
-                    .maybe("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
-                    .live(text),
+                html::p()
+                    .attr("data-testid", "distance")
+                    .attr("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
+                    .text(text),
             )
-            .block(move || match told.get() {
-                false => nothing(),
-                true => button("chip", lang.of("Stop", "Detener"), move || {
+            .child(move || match told.get() {
+                false => ().into_any(),
+                true => text_button("chip", lang.of("Stop", "Detener"), move || {
                     self.forget(cancelled);
                     self.play.say(lang.of("Search stopped", "Búsqueda detenida"));
                 })
-                .test_id("cancel")
-                .done(),
+                .attr("data-testid", "cancel")
+                .into_any(),
             })
     }
 
@@ -372,10 +374,11 @@ impl Guide {
             let bound = known.map_or(grid.manhattan(), |known| known.bound);
             Some(length(play.ctx.lang(), &grid, par, bound))
         };
-        let text = div("truth")
-            .test_id("truth")
-            .child(el("p").live(move || par().unwrap_or_default()))
-            .child(el("p").live(move || self.verdict.get().unwrap_or_default()));
+        let text = div()
+            .attr("class", "truth")
+            .attr("data-testid", "truth")
+            .child(html::p().text(move || par().unwrap_or_default()))
+            .child(html::p().text(move || self.verdict.get().unwrap_or_default()));
         Told { words: vec![text], details: Vec::new() }
     }
 }

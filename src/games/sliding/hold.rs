@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 
-use crate::kit::el::El;
+use crate::kit::html::{self};
 use crate::kit::parts::{DRIFT, Presses, Spent, feel_presses, when_called_off};
 use crate::table::play::Play;
 use handful_app::text::Spoken;
@@ -56,7 +56,7 @@ impl Hold {
     }
 
     /// Adds the press listeners to the frame of the tiles.
-    pub fn listen(self, frame: El) -> El {
+    pub fn listen(self, frame: html::Element) -> html::Element {
         let presses = Presses {
             down: move |event: &PointerEvent| self.down(event),
             go: move |event: &PointerEvent| self.go(event),

@@ -8,15 +8,16 @@ mod solver;
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::frame::screen::{Own, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
-use crate::kit::el::{El, div, el, nothing};
+use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::parts::segments;
-use crate::kit::state::Derived;
+use crate::kit::signal::Memo;
 use crate::page::fields::{for_next_game, keep_photo, toggle};
 use crate::page::photo;
 use crate::table::book::in_progress;
@@ -163,48 +164,49 @@ impl Frame {
         true
     }
 
-    fn board(self) -> El {
+    fn board(self) -> Element {
         let play = self.play;
-        let side = Derived::new(move |_| play.view.with(|view| view.grid.side()));
-        let gap = Derived::new(move |_| play.view.with(|view| view.grid.gap()));
-        let frame = div("frame")
-            .set("role", "application")
-            .set("translate", "no")
-            .set("tabindex", "0")
-            .set("id", "frame")
-            .bind("aria-label", move || {
+        let side = Memo::new(move |_| play.view.with(|view| view.grid.side()));
+        let gap = Memo::new(move |_| play.view.with(|view| view.grid.gap()));
+        let frame = div()
+            .attr("class", "frame")
+            .attr("role", "application")
+            .attr("translate", "no")
+            .attr("tabindex", "0")
+            .attr("id", "frame")
+            .attr("aria-label", move || {
                 let (n, gap) = (side.get().get(), gap.get());
                 words::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
             })
-            .block(move || {
+            .child(move || {
                 let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
-                div("tiles").children(tiles).done()
+                div().attr("class", "tiles").child(tiles).into_any()
             });
-        el("section")
-            .set("class", "board sliding")
-            .set("id", "board")
-            .set("data-game", Sliding::SLUG)
-            .set("aria-label", play.ctx.lang().of("Board", "Tablero"))
-            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-            .bind("data-side", move || side.get().get().to_string())
-            .var("--side", move || side.get().get().to_string())
-            .flag("data-photo", move || play.ctx.photo.with(Option::is_some))
-            .flag("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
-            .var("--photo", move || {
+        section()
+            .attr("class", "board sliding")
+            .attr("id", "board")
+            .attr("data-game", Sliding::SLUG)
+            .attr("aria-label", play.ctx.lang().of("Board", "Tablero"))
+            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .attr("data-side", move || side.get().get().to_string())
+            .attr("style:--side", move || side.get().get().to_string())
+            .attr("data-photo", move || play.ctx.photo.with(Option::is_some))
+            .attr("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
+            .attr("style:--photo", move || {
                 play.ctx
                     .photo
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
-            .maybe("data-turn", move || {
+            .attr("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
-            .child(div("frame-area").child(self.hold.listen(frame)))
+            .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
             .child(self.guide.strip())
     }
 
-    fn tile(self, tile: u8) -> El {
+    fn tile(self, tile: u8) -> Element {
         let play = self.play;
-        let look = Derived::new(move |_| {
+        let look = Memo::new(move |_| {
             play.view.with(|view| {
                 let slide = view.tap(tile).ok();
                 Look {
@@ -215,29 +217,29 @@ impl Frame {
             })
         });
         let side = play.view.with_untracked(|view| view.grid.side().get());
-        el("button")
-            .set("class", "tile")
-            .put("data-tile", tile.to_string())
-            .set("tabindex", "-1")
-            .flag("data-playable", move || look.with(|l| l.slide.is_some()))
-            .flag("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
-            .flag("data-hinted", move || look.with(|l| l.hinted))
-            .var("--x", move || look.with(|l| (l.cell % side).to_string()))
-            .var("--y", move || look.with(|l| (l.cell / side).to_string()))
-            .bind("aria-label", move || {
+        button()
+            .attr("class", "tile")
+            .attr("data-tile", tile.to_string())
+            .attr("tabindex", "-1")
+            .attr("data-playable", move || look.with(|l| l.slide.is_some()))
+            .attr("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
+            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("style:--x", move || look.with(|l| (l.cell % side).to_string()))
+            .attr("style:--y", move || look.with(|l| (l.cell / side).to_string()))
+            .attr("aria-label", move || {
                 let Look { cell, slide, .. } = look.get();
                 let (row, column) = (cell / side + 1, cell % side + 1);
                 words::tile(play.ctx.lang(), tile, row, column, slide.map(|s| s.dir))
             })
-            .var("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
-            .var("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
-            .child(el("b").child(el("span").words(tile.to_string())))
-            .press(move || self.hold.tap(tile))
+            .attr("style:--home-x", move || ((usize::from(tile) - 1) % side).to_string())
+            .attr("style:--home-y", move || ((usize::from(tile) - 1) / side).to_string())
+            .child(html::b().child(span().text(tile.to_string())))
+            .on(ev::click, move |_| self.hold.tap(tile))
     }
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<Sliding>) -> Vec<El> {
+fn options(play: Play<Sliding>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     vec![
         segments(
@@ -281,16 +283,19 @@ fn options(play: Play<Sliding>) -> Vec<El> {
 }
 
 /// Builds the preview: the board of the game in progress, or of the first deal.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<Sliding>();
     let game = session.as_ref().map(|s| *s.position());
     let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
     let tiles = game.grid().cells().iter().map(|&tile| match tile {
-        0 => el("i").set("data-gap", "").view(nothing()),
-        tile => el("i").words(tile.to_string()),
+        0 => html::i().attr("data-gap", "").child(().into_any()),
+        tile => html::i().text(tile.to_string()),
     });
     let side = game.grid().side().get();
-    let board = div("mini-tiles").var("--side", move || side.to_string()).children(tiles);
+    let board = div()
+        .attr("class", "mini-tiles")
+        .attr("style:--side", move || side.to_string())
+        .child(tiles);
     let begun = session.map(|s| Begun::Tiles(side, s.moves().len() + 1));
     (board, begun)
 }

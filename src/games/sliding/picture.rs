@@ -5,8 +5,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, Url};
 
-use crate::kit::el::{El, button, div, el, nothing};
-use crate::kit::parts::file_field;
+use crate::kit::html::{self, Element, div, small, span};
+use crate::kit::parts::{file_field, text_button};
 use crate::page::ctx::Ctx;
 use crate::page::photo;
 
@@ -14,7 +14,7 @@ use crate::page::photo;
 const PIXELS: u32 = 900;
 
 /// Builds the field that takes a photo, with a button that removes it.
-pub fn photo_field(ctx: Ctx) -> El {
+pub fn photo_field(ctx: Ctx) -> Element {
     let lang = ctx.lang();
     let take = move |file: File| {
         if let Ok(url) = Url::create_object_url_with_blob(&file) {
@@ -22,30 +22,34 @@ pub fn photo_field(ctx: Ctx) -> El {
         }
     };
     let away = move || match ctx.photo.with(Option::is_some) {
-        true => button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
-            put(ctx, None)
-        })
-        .test_id("photo-off")
-        .done(),
-        false => nothing(),
+        true => {
+            text_button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
+                put(ctx, None)
+            })
+            .attr("data-testid", "photo-off")
+            .into_any()
+        }
+        false => ().into_any(),
     };
-    let label = el("label").set("class", "chip").set("for", "photo");
-    div("setting photo-field")
-        .set("data-setting", "photo")
+    let label = html::label().attr("class", "chip").attr("for", "photo");
+    div()
+        .attr("class", "setting photo-field")
+        .attr("data-setting", "photo")
         .child(
-            el("span")
-                .child(el("b").text(lang.of("Your photo on the tiles", "Tu foto en las fichas")))
+            span()
+                .child(html::b().text(lang.of("Your photo on the tiles", "Tu foto en las fichas")))
                 .child(
-                    el("small").text(
+                    small().text(
                         lang.of("It’s never sent anywhere.", "Nunca se envía a ninguna parte."),
                     ),
                 ),
         )
         .child(
-            div("chips")
+            div()
+                .attr("class", "chips")
                 .child(file_field("photo", "image/*", take))
                 .child(label.text(lang.of("Choose a photo", "Elegir una foto")))
-                .block(away),
+                .child(away),
         )
 }
 
@@ -80,7 +84,7 @@ fn put(ctx: Ctx, picture: Option<String>) {
 fn refuse(ctx: Ctx) {
     let text = ctx.lang().of(
         "Your browser can’t show this picture. Try a JPEG or PNG.",
-        "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
+        "Element navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
     );
     ctx.toast(text, None, None);
 }

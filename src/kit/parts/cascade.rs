@@ -10,8 +10,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
 use super::sheet::{Canvas, TALL, canvas};
+use crate::kit::Press;
 use crate::kit::browser::press_of;
-use crate::kit::el::Press;
 use crate::kit::motion::time_scale;
 use handful_games::cards::Card;
 

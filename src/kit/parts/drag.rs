@@ -1,11 +1,12 @@
 //! Dragging a piece with finger or mouse. A press that drifts only a little is a tap.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
 
 use crate::kit::browser::later;
-use crate::kit::el::El;
+use crate::kit::html::Element;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
 pub const DRIFT: i32 = 12;
@@ -61,31 +62,28 @@ const MAIN: u16 = 1;
 /// Adds the listeners of a press to an element. Boards whose pieces follow a pointer all use this. A button released
 /// outside is noticed when the pointer comes back.
 pub fn feel_presses(
-    element: El,
+    element: Element,
     presses: Presses<
         impl FnMut(&PointerEvent) + Send + 'static,
         impl FnMut(&PointerEvent) + Send + 'static,
         impl FnMut(&PointerEvent) + Send + 'static,
         impl Fn(&PointerEvent) + Copy + Send + 'static,
     >,
-) -> El {
+) -> Element {
     let Presses { mut down, mut go, mut up, lost } = presses;
     element
-        .on("pointerdown", move |event| down(event.unchecked_ref()))
-        .on("pointermove", move |event| {
-            let event: &PointerEvent = event.unchecked_ref();
-            match event.buttons() & MAIN {
-                0 => lost(event),
-                _ => go(event),
-            }
+        .on(ev::pointerdown, move |event| down(&event))
+        .on(ev::pointermove, move |event| match event.buttons() & MAIN {
+            0 => lost(&event),
+            _ => go(&event),
         })
-        .on("pointerup", move |event| up(event.unchecked_ref()))
-        .on("pointercancel", move |event| lost(event.unchecked_ref()))
-        .on("lostpointercapture", move |event| {
+        .on(ev::pointerup, move |event| up(&event))
+        .on(ev::pointercancel, move |event| lost(&event))
+        .on(ev::lostpointercapture, move |event| {
             // A touch is first captured implicitly by the piece under the finger; that capture is lost when the element
             // takes its own.
             if event.target() == event.current_target() {
-                lost(event.unchecked_ref());
+                lost(&event);
             }
         })
 }
@@ -160,10 +158,10 @@ impl Drag {
     /// end a drag.
     pub fn piece(
         self,
-        piece: El,
+        piece: Element,
         mut tapped: impl FnMut() + Send + 'static,
         mut dropped: impl FnMut(i32, i32) + Send + 'static,
-    ) -> El {
+    ) -> Element {
         let presses = Presses {
             down: move |event: &PointerEvent| self.press(event),
             go: move |event: &PointerEvent| self.drift(event),
@@ -176,7 +174,7 @@ impl Drag {
                 self.release(event);
             },
         };
-        feel_presses(piece, presses).on("click", move |_: Event| {
+        feel_presses(piece, presses).on(ev::click, move |_| {
             if !self.spent.take() {
                 tapped();
             }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::AnyView;
 
-use crate::kit::el::{drawing, picture};
+use crate::kit::parts::{drawing, picture};
 use handful_games::cards::{Card, Family, Suit};
 
 /// The view box of faces.

@@ -1,9 +1,10 @@
 //! Form fields: radio buttons in segments, a file, and a switch.
 
+use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, File, HtmlInputElement};
 
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, div, small, span};
 
 /// Builds a group of radio buttons, one per word; `chosen` and `choose` count from 0.
 pub fn segments(
@@ -12,8 +13,8 @@ pub fn segments(
     words: Vec<&'static str>,
     chosen: impl Fn() -> usize + Copy + Send + 'static,
     choose: impl Fn(usize) + Copy + Send + 'static,
-) -> El {
-    let labels = words.into_iter().map(|word| el("label").text(word));
+) -> Element {
+    let labels = words.into_iter().map(|word| html::label().text(word));
     radios(name, label, labels, chosen, choose)
 }
 
@@ -21,32 +22,33 @@ pub fn segments(
 pub fn radios(
     name: &'static str,
     label: &'static str,
-    labels: impl Iterator<Item = El>,
+    labels: impl Iterator<Item = Element>,
     chosen: impl Fn() -> usize + Copy + Send + 'static,
     choose: impl Fn(usize) + Copy + Send + 'static,
-) -> El {
+) -> Element {
     let options = labels.enumerate().map(move |(i, label)| {
         let id = format!("{name}-{i}");
-        let field = el("input")
-            .set("type", "radio")
-            .set("name", name)
-            .put("id", id.clone())
-            .checked(move || chosen() == i)
-            .on("change", move |_| choose(i));
-        el("span").set("class", "segment").child(field).child(label.put("for", id))
+        let field = html::input()
+            .attr("type", "radio")
+            .attr("name", name)
+            .attr("id", id.clone())
+            .attr("prop:checked", move || chosen() == i)
+            .on(ev::change, move |_| choose(i));
+        span().attr("class", "segment").child(field).child(label.attr("for", id))
     });
-    group(name, label).child(div("segments").children(options))
+    group(name, label).child(div().attr("class", "segments").child(options))
 }
 
 /// Builds a named group of fields, in one line with the name where there is room. Not a fieldset, because Safari draws
 /// its legend on the border regardless of style.
-pub fn group(name: &'static str, label: &'static str) -> El {
+pub fn group(name: &'static str, label: &'static str) -> Element {
     let id = format!("{name}-name");
-    div("setting")
-        .set("role", "group")
-        .put("aria-labelledby", id.clone())
-        .set("data-setting", name)
-        .child(el("span").set("class", "setting-name").put("id", id).text(label))
+    div()
+        .attr("class", "setting")
+        .attr("role", "group")
+        .attr("aria-labelledby", id.clone())
+        .attr("data-setting", name)
+        .child(span().attr("class", "setting-name").attr("id", id).text(label))
 }
 
 /// Builds a hidden file field, opened by the label that is for its `id`. `accept` is the attribute's list of types.
@@ -55,7 +57,7 @@ pub fn file_field(
     id: &'static str,
     accept: &'static str,
     take: impl Fn(File) + Send + 'static,
-) -> El {
+) -> Element {
     let chosen = move |event: Event| {
         let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
         let Some(field) = field else { return };
@@ -66,12 +68,12 @@ pub fn file_field(
             take(file);
         }
     };
-    el("input")
-        .set("id", id)
-        .set("class", "sr-only")
-        .set("type", "file")
-        .set("accept", accept)
-        .on("change", chosen)
+    html::input()
+        .attr("id", id)
+        .attr("class", "sr-only")
+        .attr("type", "file")
+        .attr("accept", accept)
+        .on(ev::change, chosen)
 }
 
 /// Builds a switch.
@@ -81,21 +83,22 @@ pub fn switch(
     note: Option<&'static str>,
     is_on: impl Fn() -> bool + Send + 'static,
     set: impl Fn(bool) + Send + 'static,
-) -> El {
+) -> Element {
     let id = format!("set-{name}");
-    let note = note.map(|note| el("small").text(note));
-    let field = el("input")
-        .set("type", "checkbox")
-        .set("role", "switch")
-        .put("id", id.clone())
-        .checked(is_on)
-        .on("change", move |event| {
+    let note = note.map(|note| small().text(note));
+    let field = html::input()
+        .attr("type", "checkbox")
+        .attr("role", "switch")
+        .attr("id", id.clone())
+        .attr("prop:checked", is_on)
+        .on(ev::change, move |event| {
             let target = event.target();
             let input = target.map(|t| t.unchecked_into::<HtmlInputElement>());
             set(input.is_some_and(|input| input.checked()));
         });
-    div("setting switch")
-        .set("data-setting", name)
-        .child(el("label").put("for", id).text(label).children(note))
+    div()
+        .attr("class", "setting switch")
+        .attr("data-setting", name)
+        .child(html::label().attr("for", id).text(label).child(note))
         .child(field)
 }

@@ -1,5 +1,6 @@
 //! Small components that screens are built from.
 
+mod buttons;
 mod cascade;
 mod drag;
 mod face;
@@ -9,9 +10,11 @@ mod roving;
 mod sheet;
 
 use leptos::prelude::AnyView;
+use leptos::prelude::*;
 
-use crate::kit::el::{drawing, el};
+use crate::kit::html::span;
 
+pub use buttons::{drawing, icon, icon_button, picture, text_button};
 pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses, when_called_off};
 pub use face::{card_back, card_face, card_key};
@@ -22,15 +25,15 @@ pub use roving::roving;
 /// Builds the face and the back of a card with a number from 1 to 9; the button around it is the
 /// game's.
 pub fn number_card(value: u8) -> AnyView {
-    el("span")
-        .set("class", "card-body")
-        .set("aria-hidden", "true")
+    span()
+        .attr("class", "card-body")
+        .attr("aria-hidden", "true")
         .child(
-            el("span")
-                .set("class", "card-face")
-                .view(drawing("card-figure", "0 0 60 84", false, format!("#n-{value}")))
-                .view(drawing("card-pips", "0 0 36 36", false, format!("#p-{value}"))),
+            span()
+                .attr("class", "card-face")
+                .child(drawing("card-figure", "0 0 60 84", false, format!("#n-{value}")))
+                .child(drawing("card-pips", "0 0 36 36", false, format!("#p-{value}"))),
         )
-        .view(drawing("card-back", "0 0 60 96", true, "#back-1".to_owned()))
-        .done()
+        .child(drawing("card-back", "0 0 60 96", true, "#back-1".to_owned()))
+        .into_any()
 }

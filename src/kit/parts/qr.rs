@@ -2,14 +2,15 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use crate::kit::el::{El, div, picture};
+use crate::kit::html::{Element, div};
+use crate::kit::parts::picture;
 
 /// Blank modules around the code, as the standard requires.
 const QUIET: i32 = 4;
 
 /// Builds the QR code of a text, dark on white in every colour scheme. It is an image without a name: the caller adds
 /// an `aria-label`. `None` if the text is longer than a code holds, 2,953 bytes.
-pub fn qr(text: &str) -> Option<El> {
+pub fn qr(text: &str) -> Option<Element> {
     // Not `encode_text`: its other modes serve only digits and capitals, and would double the code size.
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
@@ -17,7 +18,7 @@ pub fn qr(text: &str) -> Option<El> {
     let parts = format!(r#"<svg viewBox="{view_box}"><path d="{}"/></svg>"#, path(&code));
     let crisp = ("shape-rendering", "crispEdges".to_owned());
     let drawing = picture("qr-code", "0 0 1 1", crisp, parts);
-    Some(div("qr").set("role", "img").view(drawing))
+    Some(div().attr("class", "qr").attr("role", "img").child(drawing))
 }
 
 /// Returns the dark modules as a path, with one rectangle for each run in a row.

@@ -1,14 +1,15 @@
 //! Roving tabindex: one tab stop per group; arrow keys move the focus by screen position.
 
+use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, Event, HtmlElement, KeyboardEvent};
 
-use crate::kit::el::El;
+use crate::kit::html::{self};
 
 /// Gives a group of buttons one tab stop: the button that last had the focus. Initially exactly one
 /// button must have `tabindex` 0 and the others -1.
-pub fn roving(group: El) -> El {
-    group.on("focusin", |event| on_focus(&event)).on("keydown", |event| on_key(&event))
+pub fn roving(group: html::Element) -> html::Element {
+    group.on(ev::focusin, |event| on_focus(&event)).on(ev::keydown, |event| on_key(&event))
 }
 
 fn on_focus(event: &Event) {

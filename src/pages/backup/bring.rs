@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::frame::who::{first, people};
 use crate::kit::browser::persist;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{Trouble, Whole, key_of};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
@@ -51,7 +51,7 @@ thread_local! {
     /// The current offer.
     static COMING: RefCell<Vec<Copy>> = const { RefCell::new(Vec::new()) };
     /// Notifies the shown page of a new outcome.
-    static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
+    static SHOWN: Cell<Option<RwSignal<()>>> = const { Cell::new(None) };
     /// The writes of the last import, kept for Undo while its outcome is shown.
     static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
 }
@@ -65,7 +65,7 @@ struct Written {
 }
 
 /// Registers the signal of the page that shows outcomes.
-pub fn show(changes: State<()>) {
+pub fn show(changes: RwSignal<()>) {
     SHOWN.set(Some(changes));
 }
 

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::AnyView;
+use leptos::prelude::*;
 
 use super::BackupPage;
 use super::bring;
+use crate::kit::Press;
 use crate::kit::browser::next_frame;
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, Press, div, el, nothing};
 use crate::kit::focus::focus;
+use crate::kit::html::{self, Element, button, div, h2, li, section, small, strong, ul};
 use crate::kit::store;
 use crate::kit::time::{day_of, today, wall};
 use crate::page::send::save_file;
@@ -27,32 +30,31 @@ const LISTED: usize = 50;
 pub fn kept(page: BackupPage) -> AnyView {
     let all = aside::list(&store::all());
     if all.is_empty() {
-        return nothing();
+        return ().into_any();
     }
     let lang = page.ctx.lang();
     let more = all.len().saturating_sub(LISTED);
-    let more = (more > 0).then(|| el("p").words(text::backup::more(lang, more)));
+    let more = (more > 0).then(|| html::p().text(text::backup::more(lang, more)));
     let note = lang.of(
         "Games and records that couldn’t be read, or that another version replaced. If this browser runs out of room, the oldest go first.",
         "Partidas y récords que no se pudieron leer o que otra versión reemplazó. Si falta espacio en este navegador, se borra primero lo más antiguo.",
     );
-    el("section")
-        .set("class", "panel")
-        .test_id("aside")
+    section()
+        .attr("class", "panel")
+        .attr("data-testid", "aside")
         .child(
-            el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(text::backup::kept_aside(lang)),
+            h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(text::backup::kept_aside(lang)),
         )
-        .child(el("p").text(note))
+        .child(html::p().text(note))
         .child(
-            el("ul")
-                .set("class", "rows")
-                .children(all.into_iter().take(LISTED).map(|kept| item(page, kept))),
+            ul().attr("class", "rows")
+                .child(all.into_iter().take(LISTED).map(|kept| item(page, kept))),
         )
-        .children(more)
-        .done()
+        .child(more)
+        .into_any()
 }
 
-fn item(page: BackupPage, kept: Kept) -> El {
+fn item(page: BackupPage, kept: Kept) -> Element {
     let Kept { path, of, at, bytes, can_return } = kept;
     let lang = page.ctx.lang();
     let kind = Thing::of(&of).and_then(|thing| thing.kind());
@@ -60,22 +62,22 @@ fn item(page: BackupPage, kept: Kept) -> El {
     let date = dates::write(lang, day_of(at), Form::Long);
     let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {
         let (name, path) = (format!("{word}: {name}"), path.clone());
-        el("button")
-            .set("type", "button")
-            .set("class", "button")
-            .put("aria-label", name)
-            .test_id(id)
+        button()
+            .attr("type", "button")
+            .attr("class", "button")
+            .attr("aria-label", name)
+            .attr("data-testid", id)
             .text(word)
-            .press(move || press(page, &path))
+            .on(ev::click, move |_| press(page, &path))
     };
-    el("li")
-        .put("data-aside", path.clone())
-        .child(el("strong").words(name.clone()))
-        .child(el("small").words(format!("{date} · {}", text::backup::size(lang, bytes))))
+    li().attr("data-aside", path.clone())
+        .child(strong().text(name.clone()))
+        .child(small().text(format!("{date} · {}", text::backup::size(lang, bytes))))
         .child(
-            div("backup-buttons")
+            div()
+                .attr("class", "backup-buttons")
                 .child(act(lang.of("Save to a file", "Guardar en un archivo"), "aside-save", save))
-                .children(
+                .child(
                     can_return
                         .then(|| act(lang.of("Restore", "Restaurar"), "aside-restore", restore)),
                 )
@@ -103,7 +105,7 @@ fn restore(page: BackupPage, path: &str) {
     let told = match is_new {
         Some(Err(_)) => lang.of(
             "Your browser’s storage is full. Free some space and try again.",
-            "El navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
+            "Element navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
         ),
         Some(Ok(true)) => lang.of("Restored", "Restaurado"),
         _ => lang.of(

@@ -15,11 +15,11 @@ use crate::frame::bar::{body, titled};
 use crate::frame::who::{first, people, playing};
 use crate::kit::browser::next_frame;
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, button, div, el, nothing};
 use crate::kit::file::{self, Unsaved};
 use crate::kit::focus::focus;
-use crate::kit::parts::{file_field, radios};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, h2, textarea};
+use crate::kit::parts::{file_field, radios, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::kit::time::{day_of, today, wall};
 use crate::page::ctx::Ctx;
@@ -43,18 +43,18 @@ const PASTE_ID: &str = "backup-paste";
 struct BackupPage {
     ctx: Ctx,
     /// Notifies of a new outcome of an import.
-    came: State<()>,
+    came: RwSignal<()>,
     /// Notifies after a backup was made, and after the list of values kept aside changed.
-    made: State<()>,
+    made: RwSignal<()>,
     /// Whether a backup has everyone's values.
-    everyone: State<bool>,
+    everyone: RwSignal<bool>,
 }
 
 /// Builds the backup page.
-pub fn backup(ctx: Ctx) -> Vec<El> {
-    let [came, made] = [(); 2].map(State::new);
+pub fn backup(ctx: Ctx) -> Vec<Element> {
+    let [came, made] = [(); 2].map(RwSignal::new);
     let lang = ctx.lang();
-    let page = BackupPage { ctx, came, made, everyone: State::new(false) };
+    let page = BackupPage { ctx, came, made, everyone: RwSignal::new(false) };
     bring::show(page.came);
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
@@ -79,37 +79,40 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
         "Los navegadores pueden borrar los datos de una página; Safari lo hace tras siete días sin visitas. En iPhone y iPad la app instalada empieza vacía: importa allí tu copia.",
     );
     let page = body("page prose backup")
-        .block(move || {
+        .child(move || {
             page.came.track();
             report::report(page)
         })
         .child(
-            div("backup-state")
-                .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
-                    page.came.track();
-                    page.made.track();
-                    let write = |day| dates::write(lang, day, Form::Long);
-                    text::backup::last(lang, backed_up(), today(), write)
-                }))
-                .child(el("p").test_id("backed-up-long-ago").live(move || {
+            div()
+                .attr("class", "backup-state")
+                .child(html::p().attr("class", "lead").attr("data-testid", "backed-up").text(
+                    move || {
+                        page.came.track();
+                        page.made.track();
+                        let write = |day| dates::write(lang, day, Form::Long);
+                        text::backup::last(lang, backed_up(), today(), write)
+                    },
+                ))
+                .child(html::p().attr("data-testid", "backed-up-long-ago").text(move || {
                     page.made.track();
                     let today = ctx.today.get().days();
                     let days = backed_up().map(|day| today.saturating_sub(day.days()));
                     let days = days.filter(|&days| days >= LONG_AGO);
                     days.map(|days| text::backup::long_ago(lang, days)).unwrap_or_default()
                 }))
-                .child(el("p").text(text::backup::lead(lang)))
-                .block(move || {
+                .child(html::p().text(text::backup::lead(lang)))
+                .child(move || {
                     page.came.track();
-                    page.whose().map_or_else(nothing, El::done)
+                    page.whose()
                 }),
         )
-        .children(is_ios.then(|| {
-            el("section")
-                .set("class", "panel backup-note")
-                .test_id("ios-note")
-                .child(el("h2").text(lang.of("On iPhone and iPad", "En iPhone y iPad")))
-                .child(el("p").text(ios_note))
+        .child(is_ios.then(|| {
+            html::section()
+                .attr("class", "panel backup-note")
+                .attr("data-testid", "ios-note")
+                .child(h2().text(lang.of("On iPhone and iPad", "En iPhone y iPad")))
+                .child(html::p().text(ios_note))
         }))
         .child(
             section(
@@ -117,22 +120,22 @@ pub fn backup(ctx: Ctx) -> Vec<El> {
                 lang.of("Everything in one file.", "Todo en un solo archivo."),
             )
             .child(
-                button(
+                text_button(
                     "button primary",
                     lang.of("Save backup file", "Guardar la copia"),
                     move || page.save_file(),
                 )
-                .test_id("save-file"),
+                .attr("data-testid", "save-file"),
             ),
         )
         .child(page.carry())
         .child(page.bring_in())
-        .block(move || {
+        .child(move || {
             page.came.track();
             page.made.track();
             kept::kept(page)
         })
-        .children((!is_ios).then(|| el("p").set("class", "quiet").text(other_note)));
+        .child((!is_ios).then(|| html::p().attr("class", "quiet").text(other_note)));
     vec![titled(ctx, true, common::backup(ctx.lang())), page]
 }
 
@@ -169,10 +172,10 @@ impl BackupPage {
     }
 
     /// Builds the choice of whose values a backup has, if there is more than one person.
-    fn whose(self) -> Option<El> {
+    fn whose(self) -> Option<Element> {
         let lang = self.ctx.lang();
         let everyone = lang.of("Everyone", "Todos");
-        let labels = [el("label").words(playing()?), el("label").text(everyone)];
+        let labels = [html::label().text(playing()?), html::label().text(everyone)];
         let chosen = move || usize::from(self.everyone.get());
         let choose = move |at| self.everyone.set(at == 1);
         let labels = labels.into_iter();
@@ -212,11 +215,11 @@ impl BackupPage {
     }
 
     /// Builds the section that transfers everything to another device.
-    fn carry(self) -> El {
+    fn carry(self) -> Element {
         let lang = self.ctx.lang();
-        let direct = el("a").set("class", "button primary").set("href", "#/together");
+        let direct = html::a().attr("class", "button primary").attr("href", "#/together");
         let direct = direct
-            .test_id("to-together")
+            .attr("data-testid", "to-together")
             .text(lang.of("Move everything to another device", "Pasar todo a otro dispositivo"));
         // A text that the clipboard refuses does not count as a backup.
         let copy = move || send::copy_then(self.ctx, self.text(), move || self.mark());
@@ -225,11 +228,11 @@ impl BackupPage {
             "Conecta los dos y envía todo en segundos. O copia todo como texto, envíatelo y pégalo allí.",
         );
         section(lang.of("Move to another device", "Pasar a otro dispositivo"), note)
-            .child(el("p").child(direct))
+            .child(html::p().child(direct))
             .child(
-                div("backup-buttons").child(
-                    button("button", lang.of("Copy as text", "Copiar como texto"), copy)
-                        .test_id("copy-backup"),
+                div().attr("class", "backup-buttons").child(
+                    text_button("button", lang.of("Copy as text", "Copiar como texto"), copy)
+                        .attr("data-testid", "copy-backup"),
                 ),
             )
     }
@@ -244,7 +247,7 @@ impl BackupPage {
     }
 
     /// Builds the file picker and the paste box.
-    fn bring_in(self) -> El {
+    fn bring_in(self) -> Element {
         let take = move |file: File| {
             if file.size() > backup::LONGEST as f64 {
                 self.refuse(FileFault::TooLong);
@@ -261,14 +264,14 @@ impl BackupPage {
         // Extensions too, because some phones recognize no file by its MIME type and would offer none.
         let kinds = ".json,.txt,application/json,text/plain";
         let file = file_field("backup-file", kinds, take);
-        let label = el("label").set("class", "button").set("for", "backup-file");
-        let paste = el("textarea")
-            .set("id", PASTE_ID)
-            .set("class", "copy-text")
-            .set("rows", "3")
-            .set("autocomplete", "off")
-            .set("autocapitalize", "off")
-            .set("spellcheck", "false");
+        let label = html::label().attr("class", "button").attr("for", "backup-file");
+        let paste = textarea()
+            .attr("id", PASTE_ID)
+            .attr("class", "copy-text")
+            .attr("rows", "3")
+            .attr("autocomplete", "off")
+            .attr("autocapitalize", "off")
+            .attr("spellcheck", "false");
         let bring = move || self.bring(pasted().unwrap_or_default());
         let lang = self.ctx.lang();
         let note = lang.of(
@@ -277,18 +280,23 @@ impl BackupPage {
         );
         section(lang.of("Import a backup", "Importar una copia"), note)
             .child(
-                div("file-field")
+                div()
+                    .attr("class", "file-field")
                     .child(file)
                     .child(label.text(lang.of("Choose a file", "Elegir un archivo"))),
             )
             .child(
-                div("backup-paste")
-                    .child(el("label").set("for", PASTE_ID).text(lang.of(
+                div()
+                    .attr("class", "backup-paste")
+                    .child(html::label().attr("for", PASTE_ID).text(lang.of(
                         "Or paste it here: the text, or a file’s contents",
                         "O pégala aquí: el texto o el contenido de un archivo",
                     )))
                     .child(paste)
-                    .child(button("button", lang.of("Import", "Importar"), bring).test_id("bring")),
+                    .child(
+                        text_button("button", lang.of("Import", "Importar"), bring)
+                            .attr("data-testid", "bring"),
+                    ),
             )
     }
 
@@ -298,8 +306,8 @@ impl BackupPage {
     }
 }
 
-fn section(title: &'static str, note: &'static str) -> El {
-    el("section").set("class", "panel").child(el("h2").text(title)).child(el("p").text(note))
+fn section(title: &'static str, note: &'static str) -> Element {
+    html::section().attr("class", "panel").child(h2().text(title)).child(html::p().text(note))
 }
 
 /// Returns the day of the last backup.

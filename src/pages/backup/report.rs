@@ -1,14 +1,15 @@
 //! The report of an import.
 
 use leptos::prelude::AnyView;
+use leptos::prelude::*;
 
 use super::BackupPage;
 use super::bring::{self, Of, Outcome, Whose};
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, button, div, el, nothing};
 use crate::kit::focus::focus;
-use crate::kit::parts::switch;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, h2, h3, li, ul};
+use crate::kit::parts::{switch, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use handful_app::backup::{Holding, Row, Summary, ValueFault};
 use handful_app::text::common;
@@ -21,30 +22,31 @@ const NAMED: usize = 20;
 
 /// Builds the report of the last import.
 pub fn report(page: BackupPage) -> AnyView {
-    let Some(last) = bring::last() else { return nothing() };
-    let section = el("section").set("class", "panel backup-note").test_id("backup-report");
+    let Some(last) = bring::last() else { return ().into_any() };
+    let section =
+        html::section().attr("class", "panel backup-note").attr("data-testid", "backup-report");
     let lang = page.ctx.lang();
     let section = match last {
         Outcome::Offered(copies) => offered(page, section, copies),
         Outcome::Done(copies) => done(page, section, copies),
         Outcome::Not(fault) => section
-            .set("data-outcome", "refused")
+            .attr("data-outcome", "refused")
             .child(title(fault))
-            .child(el("p").text(lang.of("Nothing has changed.", "Nada cambia."))),
+            .child(html::p().text(lang.of("Nothing has changed.", "Nada cambia."))),
     };
-    section.done()
+    section.into_any()
 }
 
-fn title(words: String) -> El {
-    el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
+fn title(words: String) -> Element {
+    h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(words)
 }
 
 /// Builds the preview of a backup, with the import button.
-fn offered(page: BackupPage, section: El, copies: Vec<Of<Holding>>) -> El {
+fn offered(page: BackupPage, section: Element, copies: Vec<Of<Holding>>) -> Element {
     let lang = page.ctx.lang();
     let settings = copies.iter().any(|of| of.has.settings);
     let bytes = copies.iter().map(|of| of.has.bytes).sum();
-    let wants = State::new(settings && store::read(&Key::Settings).is_none());
+    let wants = RwSignal::new(settings && store::read(&Key::Settings).is_none());
     let choice = settings.then(|| {
         let set = move |on| wants.set(on);
         switch(
@@ -62,43 +64,44 @@ fn offered(page: BackupPage, section: El, copies: Vec<Of<Holding>>) -> El {
     let mut left = Vec::new();
     let parts = copies.into_iter().flat_map(|Of { who, has }| {
         left.extend(has.refused);
-        let rows: Vec<El> = has.rows.into_iter().map(|row| item(page, row)).collect();
-        let rows = (!rows.is_empty()).then(|| el("ul").set("data-list", "holds").children(rows));
+        let rows: Vec<Element> = has.rows.into_iter().map(|row| item(page, row)).collect();
+        let rows = (!rows.is_empty()).then(|| ul().attr("data-list", "holds").child(rows));
         whose(page, who).into_iter().chain(rows)
     });
     let section = section
-        .set("data-outcome", "offered")
+        .attr("data-outcome", "offered")
         .child(title(lang.of("What this backup holds", "Qué contiene esta copia").into()))
-        .children(parts.collect::<Vec<El>>())
-        .child(el("p").test_id("backup-size").words(text::backup::size(lang, bytes)));
+        .child(parts.collect::<Vec<Element>>())
+        .child(html::p().attr("data-testid", "backup-size").text(text::backup::size(lang, bytes)));
     section
-        .children(list(text::backup::skipped(lang), "refused", left_out(page, left)))
-        .children(choice)
-        .child(el("p").text(lang.of(
+        .child(list(text::backup::skipped(lang), "refused", left_out(page, left)))
+        .child(choice)
+        .child(html::p().text(lang.of(
             "Nothing is saved until you import it.",
             "No se guarda nada hasta que la importes.",
         )))
         .child(
-            div("backup-buttons")
+            div()
+                .attr("class", "backup-buttons")
                 .child(
-                    button("button primary", lang.of("Import", "Importar"), press)
-                        .test_id("import"),
+                    text_button("button primary", lang.of("Import", "Importar"), press)
+                        .attr("data-testid", "import"),
                 )
                 .child(dismiss(page)),
         )
 }
 
 /// Builds the heading of a person's part of a backup, with what becomes of it.
-fn whose(page: BackupPage, who: Option<Whose>) -> Vec<El> {
+fn whose(page: BackupPage, who: Option<Whose>) -> Vec<Element> {
     let Some(Whose { name, goes, here }) = who else { return Vec::new() };
     let note = text::people::goes(page.ctx.lang(), &goes, &name, &here);
-    let note = el("p").set("class", "quiet").words(note);
-    vec![el("h3").words(name), note.test_id("whose")]
+    let note = html::p().attr("class", "quiet").text(note);
+    vec![h3().text(name), note.attr("data-testid", "whose")]
 }
 
-fn dismiss(page: BackupPage) -> El {
-    button("button", page.ctx.lang().of("Don’t import", "No importar"), || bring::tell(None))
-        .test_id("dismiss")
+fn dismiss(page: BackupPage) -> Element {
+    text_button("button", page.ctx.lang().of("Don’t import", "No importar"), || bring::tell(None))
+        .attr("data-testid", "dismiss")
 }
 
 /// Moves the focus to the heading of the updated report.
@@ -106,29 +109,29 @@ fn to_title() {
     next_frame(|| focus(TITLE_ID));
 }
 
-fn item(page: BackupPage, row: Row) -> El {
-    el("li").words(text::backup::row(page.ctx.lang(), row))
+fn item(page: BackupPage, row: Row) -> Element {
+    li().text(text::backup::row(page.ctx.lang(), row))
 }
 
 /// Builds a list with its heading; nothing if it is empty.
-fn list(title: &'static str, name: &'static str, rows: Vec<El>) -> Vec<El> {
+fn list(title: &'static str, name: &'static str, rows: Vec<Element>) -> Vec<Element> {
     if rows.is_empty() {
         return Vec::new();
     }
-    vec![el("h3").text(title), el("ul").set("data-list", name).children(rows)]
+    vec![h3().text(title), ul().attr("data-list", name).child(rows)]
 }
 
 /// Builds the list of rejected values; only the first ones are named.
-fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<El> {
+fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<Element> {
     let rest = refused.len().saturating_sub(NAMED);
     let lang = page.ctx.lang();
     let named = refused.into_iter().take(NAMED);
     let named = named.map(|(path, why)| text::backup::value_fault(lang, &path, why));
     let more = (rest > 0).then(|| text::backup::more(lang, rest));
-    named.chain(more).map(|line| el("li").words(line)).collect()
+    named.chain(more).map(|line| li().text(line)).collect()
 }
 
-fn done(page: BackupPage, section: El, copies: Vec<Of<Summary>>) -> El {
+fn done(page: BackupPage, section: Element, copies: Vec<Of<Summary>>) -> Element {
     let lang = page.ctx.lang();
     let nothing_new = copies.iter().all(|of| of.has.is_empty());
     let lists = copies.into_iter().flat_map(|Of { who, has }| {
@@ -136,21 +139,22 @@ fn done(page: BackupPage, section: El, copies: Vec<Of<Summary>>) -> El {
         head.into_iter().chain(summary(page, has))
     });
     section
-        .set("data-outcome", "done")
+        .attr("data-outcome", "done")
         .child(title(text::backup::done(lang).into()))
-        .children(nothing_new.then(|| el("p").text(text::backup::nothing_new(lang))))
-        .children(lists.collect::<Vec<El>>())
-        .children(bring::can_undo().then(|| {
+        .child(nothing_new.then(|| html::p().text(text::backup::nothing_new(lang))))
+        .child(lists.collect::<Vec<Element>>())
+        .child(bring::can_undo().then(|| {
             let ctx = page.ctx;
-            button("button", common::undo(ctx.lang()), move || bring::undo(ctx))
-                .test_id("undo-copy")
+            text_button("button", common::undo(ctx.lang()), move || bring::undo(ctx))
+                .attr("data-testid", "undo-copy")
         }))
 }
 
 /// Builds the lists of what became of a person's values.
-fn summary(page: BackupPage, summary: Summary) -> Vec<El> {
+fn summary(page: BackupPage, summary: Summary) -> Vec<Element> {
     let Summary { added, updated, replaced, stayed, refused } = summary;
-    let rows = |rows: Vec<Row>| rows.into_iter().map(|row| item(page, row)).collect::<Vec<El>>();
+    let rows =
+        |rows: Vec<Row>| rows.into_iter().map(|row| item(page, row)).collect::<Vec<Element>>();
     let lang = page.ctx.lang();
     let replaced_title = lang.of(
         "Replaced (your old version is kept aside)",

@@ -2,15 +2,17 @@
 
 mod month;
 
+use leptos::ev;
 use leptos::prelude::UpdateValue;
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::next_frame;
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, button, div, el, fragment, icon, picture};
+use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span, strong};
 use crate::kit::motion::CHEER;
+use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::route;
-use crate::kit::state::Derived;
+use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::page::send::send;
@@ -35,15 +37,15 @@ pub struct Shown {
 
 /// Builds the page of a day; of today if `day` is `None`. `drawing` returns the shapes of a game's drawing, in a box of 48
 /// by 48.
-pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<El> {
-    let now = Derived::new(move |_| {
+pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<Element> {
+    let now = Memo::new(move |_| {
         let today = ctx.day_in_sight();
         (kept::load(device(), today), today)
     });
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
     celebrate(ctx, &book);
-    let page = body("page daily").block(move || {
+    let page = body("page daily").child(move || {
         let (book, today) = now.get();
         let shown = Shown { ctx, day: day.unwrap_or(today), today, book, drawing };
         fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
@@ -65,7 +67,7 @@ fn celebrate(ctx: Ctx, book: &DailyBook) {
 }
 
 /// Builds the page of a day that has no games.
-fn closed(shown: &Shown) -> Vec<El> {
+fn closed(shown: &Shown) -> Vec<Element> {
     let lang = shown.ctx.lang();
     let why = if shown.day < first() {
         text::too_early(lang, &dates::write(lang, first(), Form::Long))
@@ -73,24 +75,24 @@ fn closed(shown: &Shown) -> Vec<El> {
         lang.of("These games aren’t out yet.", "Estos juegos aún no están disponibles.").to_owned()
     };
     vec![
-        el("h2").words(dates::write(lang, shown.day, Form::Long)),
-        el("p").set("class", "lead").test_id("message").words(why),
-        el("p").child(to_today(shown).set("class", "button primary")),
+        h2().text(dates::write(lang, shown.day, Form::Long)),
+        html::p().attr("class", "lead").attr("data-testid", "message").text(why),
+        html::p().child(to_today(shown).attr("class", "button primary")),
         month::archive(&Shown { day: shown.today, ..shown.clone() }),
     ]
 }
 
-fn to_today(shown: &Shown) -> El {
+fn to_today(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
-    el("a")
-        .put("href", Page::Daily(None).to_string())
-        .test_id("today")
+    html::a()
+        .attr("href", Page::Daily(None).to_string())
+        .attr("data-testid", "today")
         .text(lang.of("Play today’s five", "Jugar los cinco de hoy"))
 }
 
-fn five(shown: &Shown) -> Vec<El> {
-    let cards = games_of(shown.day).iter().map(|&id| el("li").child(card(shown, id)));
-    let games = el("ol").set("class", "daily-games").children(cards);
+fn five(shown: &Shown) -> Vec<Element> {
+    let cards = games_of(shown.day).iter().map(|&id| li().child(card(shown, id)));
+    let games = ol().attr("class", "daily-games").child(cards);
     let mut parts = vec![head(shown), games];
     parts.extend(end(shown));
     parts.push(month::archive(shown));
@@ -98,43 +100,45 @@ fn five(shown: &Shown) -> Vec<El> {
 }
 
 /// Builds the date, the progress of the day, and the streak.
-fn head(shown: &Shown) -> El {
+fn head(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
     let done = shown.book.finished(shown.day);
-    let progress = el("p")
-        .set("class", "daily-progress")
+    let progress = html::p()
+        .attr("class", "daily-progress")
         .child(pips(&shown.book, shown.day))
-        .child(el("span").test_id("progress").words(text::progress(lang, done)));
-    let mut head = div("daily-head")
-        .put("data-day", shown.day.to_string())
-        .put("data-finished", done.to_string())
-        .child(el("h2").words(dates::write(lang, shown.day, Form::Weekday)))
+        .child(span().attr("data-testid", "progress").text(text::progress(lang, done)));
+    let mut head = div()
+        .attr("class", "daily-head")
+        .attr("data-day", shown.day.to_string())
+        .attr("data-finished", done.to_string())
+        .child(h2().text(dates::write(lang, shown.day, Form::Weekday)))
         .child(progress);
     if shown.day == shown.today {
         return head.child(row_of_days(shown));
     }
     if done < games_of(shown.day).len() {
-        head = head.child(el("p").set("class", "quiet").text(text::is_past(lang)));
+        head = head.child(html::p().attr("class", "quiet").text(text::is_past(lang)));
     }
-    head.child(el("p").child(to_today(shown).set("class", "button")))
+    head.child(html::p().child(to_today(shown).attr("class", "button")))
 }
 
 /// Builds a small card for each game of a day, filled if it is finished.
-fn pips(book: &DailyBook, day: Day) -> El {
+fn pips(book: &DailyBook, day: Day) -> Element {
     let pips = games_of(day).iter().map(|&id| {
         let mark = book.done(day, id).map_or("", |done| word(done.mark()));
-        el("i").set("data-felt", id.slug()).set("data-mark", mark)
+        html::i().attr("data-felt", id.slug()).attr("data-mark", mark)
     });
-    el("span").set("class", "pips").set("aria-hidden", "true").children(pips)
+    span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
 }
 
-fn row_of_days(shown: &Shown) -> El {
+fn row_of_days(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
     let streak = shown.book.streak(shown.today);
-    let quiet = |text: String| el("p").set("class", "quiet").words(text);
-    let row = div("daily-streak")
-        .put("data-streak", streak.days.to_string())
-        .put("data-longest", streak.longest.to_string());
+    let quiet = |text: String| html::p().attr("class", "quiet").text(text);
+    let row = div()
+        .attr("class", "daily-streak")
+        .attr("data-streak", streak.days.to_string())
+        .attr("data-longest", streak.longest.to_string());
     if streak.days == 0 {
         let is_first = streak.longest == 0 && shown.book.finished(shown.today) == 0;
         let about = lang.of(
@@ -145,7 +149,7 @@ fn row_of_days(shown: &Shown) -> El {
             "Finish all five today to start a streak.",
             "Termina los cinco hoy para empezar una racha.",
         );
-        return row.children(is_first.then(|| quiet(about.into()))).child(quiet(begin.into()));
+        return row.child(is_first.then(|| quiet(about.into()))).child(quiet(begin.into()));
     }
     let note = match streak.forgiven {
         true => text::forgiven(lang),
@@ -158,8 +162,11 @@ fn row_of_days(shown: &Shown) -> El {
     if streak.longest > streak.days {
         words = text::longest_streak(lang, streak.longest) + ". " + &words;
     }
-    row.child(el("p").child(el("strong").test_id("streak").words(text::streak(lang, streak.days))))
-        .child(quiet(words))
+    row.child(
+        html::p()
+            .child(strong().attr("data-testid", "streak").text(text::streak(lang, streak.days))),
+    )
+    .child(quiet(words))
 }
 
 fn word(mark: Mark) -> &'static str {
@@ -171,7 +178,7 @@ fn word(mark: Mark) -> &'static str {
 }
 
 /// Builds the link to a game of the day.
-fn card(shown: &Shown, id: GameId) -> El {
+fn card(shown: &Shown, id: GameId) -> Element {
     let Shown { ctx, day, .. } = *shown;
     let lang = ctx.lang();
     let done = shown.book.done(day, id).cloned();
@@ -183,35 +190,35 @@ fn card(shown: &Shown, id: GameId) -> El {
     };
     let mut params = Params::default();
     Occasion::Day(day).write(&mut params);
-    let mut words = div("daily-words").child(el("h3").text(id.name(ctx.lang())));
+    let mut words = div().attr("class", "daily-words").child(h3().text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
         let task = text::task(lang, id, day.weekday() as usize);
-        words = words.child(el("p").set("class", "daily-task").words(task));
+        words = words.child(html::p().attr("class", "daily-task").text(task));
     }
     if let Some(done) = &done {
-        let marks = text::marks(lang, done).map(|mark| el("span").set("class", "badge").text(mark));
+        let marks = text::marks(lang, done).map(|mark| span().attr("class", "badge").text(mark));
         let result = text::result(lang, id, &done.record);
         words = words.child(
-            el("p")
-                .set("class", "daily-result")
-                .child(el("span").test_id("figure").words(result))
-                .children(marks),
+            html::p()
+                .attr("class", "daily-result")
+                .child(span().attr("data-testid", "figure").text(result))
+                .child(marks),
         );
     }
     let drawing = (shown.drawing)(id);
-    el("a")
-        .set("class", "panel daily-game")
-        .put("href", Page::Game(id, params).to_string())
-        .set("data-daily-game", id.slug())
-        .set("data-felt", id.slug())
-        .set("data-state", state)
-        .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
-        .press(move || {
+    html::a()
+        .attr("class", "panel daily-game")
+        .attr("href", Page::Game(id, params).to_string())
+        .attr("data-daily-game", id.slug())
+        .attr("data-felt", id.slug())
+        .attr("data-state", state)
+        .attr("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
+        .on(ev::click, move |_| {
             if let Err(trouble) = kept::lay_out(device(), day, id, is_done) {
                 ctx.warn(trouble);
             }
         })
-        .view(picture(
+        .child(picture(
             "daily-picture",
             "0 0 48 48",
             ("data-picture", id.slug().to_owned()),
@@ -219,14 +226,12 @@ fn card(shown: &Shown, id: GameId) -> El {
         ))
         .child(words)
         .child(
-            el("span")
-                .set("class", if is_done { "sr-only" } else { "button primary" })
-                .text(action),
+            span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action),
         )
 }
 
 /// Builds the message for a finished day, with a share button; `None` if games are missing.
-fn end(shown: &Shown) -> Option<El> {
+fn end(shown: &Shown) -> Option<Element> {
     let Shown { ctx, day, today, .. } = *shown;
     let lang = ctx.lang();
     let title = match shown.book.tally(day) {
@@ -238,20 +243,20 @@ fn end(shown: &Shown) -> Option<El> {
         _ => return None,
     };
     let text = share_text(shown);
-    let send = button("button primary", common::share_result(ctx.lang()), move || {
+    let send = text_button("button primary", common::share_result(ctx.lang()), move || {
         send(ctx, text.clone());
     });
-    let mut end = el("section")
-        .set("class", "panel daily-end")
-        .test_id("all-done")
-        .child(el("h2").text(title));
+    let mut end = section()
+        .attr("class", "panel daily-end")
+        .attr("data-testid", "all-done")
+        .child(h2().text(title));
     if day == today {
         end = end.child(
-            el("p")
+            html::p()
                 .text(lang.of("Five new games at midnight.", "Cinco juegos nuevos a medianoche.")),
         );
     }
-    Some(end.child(send.test_id("share").view(icon("share"))))
+    Some(end.child(send.attr("data-testid", "share").child(icon("share"))))
 }
 
 fn share_text(shown: &Shown) -> String {

@@ -1,9 +1,12 @@
 //! The archive of past days, one month at a time.
 
+use leptos::prelude::*;
+
 use super::{Shown, pips};
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, block, div, el, icon_button};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span};
+use crate::kit::parts::icon_button;
+use crate::kit::signal::RwSignal;
 use handful_app::daily::{Tally, first, is_open};
 use handful_app::link::Page;
 use handful_app::text::daily as text;
@@ -21,9 +24,9 @@ fn after(month: Day) -> Day {
 }
 
 /// Builds the calendar of past days.
-pub fn archive(shown: &Shown) -> El {
+pub fn archive(shown: &Shown) -> Element {
     let lang = shown.ctx.lang();
-    let month = State::new(month_of(shown.day));
+    let month = RwSignal::new(month_of(shown.day));
     let is_there = {
         let today = shown.today;
         move |month: Day| (month_of(first())..=today).contains(&month)
@@ -35,44 +38,44 @@ pub fn archive(shown: &Shown) -> El {
                 month.set(to);
             }
         })
-        .maybe("aria-disabled", move || (!is_there(to(month.get()))).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!is_there(to(month.get()))).then(|| "true".to_owned()))
     };
     let earlier = turn(lang.of("Previous month", "Mes anterior"), |month| month_of(month.plus(-1)));
     let later = turn(lang.of("Next month", "Mes siguiente"), after);
-    let title = el("h3")
-        .set("aria-live", "polite")
-        .live(move || dates::write(lang, month.get(), Form::Month));
-    let bar = div("month-bar")
-        .child(earlier.test_id("earlier"))
+    let title =
+        h3().attr("aria-live", "polite").text(move || dates::write(lang, month.get(), Form::Month));
+    let bar = div()
+        .attr("class", "month-bar")
+        .child(earlier.attr("data-testid", "earlier"))
         .child(title)
-        .child(later.test_id("later"));
+        .child(later.attr("data-testid", "later"));
     // Day 4, 5 January 1970, was a Monday.
     let heads = (4..11).map(|day| {
         let name = dates::write(lang, Day::from_days(day), Form::Column);
-        el("span").words(name)
+        span().text(name)
     });
     let shown = shown.clone();
-    el("section")
-        .set("class", "panel daily-archive")
-        .child(el("h2").text(lang.of("Past days", "Días anteriores")))
+    section()
+        .attr("class", "panel daily-archive")
+        .child(h2().text(lang.of("Past days", "Días anteriores")))
         .child(bar)
-        .child(div("month-heads").set("aria-hidden", "true").children(heads))
-        .view(block(move || calendar(&shown, month.get()).done()))
+        .child(div().attr("class", "month-heads").attr("aria-hidden", "true").child(heads))
+        .child(fragment(move || calendar(&shown, month.get()).into_any()))
 }
 
-fn calendar(shown: &Shown, month: Day) -> El {
+fn calendar(shown: &Shown, month: Day) -> Element {
     let days = (month.days()..after(month).days()).map(|day| date(shown, Day::from_days(day)));
-    el("ol").set("class", "month").put("data-month", month.to_string()).children(days)
+    ol().attr("class", "month").attr("data-month", month.to_string()).child(days)
 }
 
-fn date(shown: &Shown, day: Day) -> El {
+fn date(shown: &Shown, day: Day) -> Element {
     let (_, _, number) = day.ymd();
-    let mut cell = el("li");
+    let mut cell = li();
     if number == 1 {
-        cell = cell.var("--day", move || (day.weekday() + 1).to_string());
+        cell = cell.attr("style:--day", move || (day.weekday() + 1).to_string());
     }
     if !is_open(day, shown.today) {
-        return cell.child(el("span").words(number.to_string()));
+        return cell.child(span().text(number.to_string()));
     }
     let lang = shown.ctx.lang();
     let tally = shown.book.tally(day);
@@ -85,14 +88,14 @@ fn date(shown: &Shown, day: Day) -> El {
     let name = dates::write(lang, day, Form::Weekday);
     let name = format!("{name}: {}", text::tally(lang, tally));
     let page = Page::Daily(Some(day).filter(|day| *day != shown.today));
-    let link = el("a")
-        .put("href", page.to_string())
-        .put("aria-label", name)
-        .put("data-date", day.to_string())
-        .set("data-tally", word)
-        .maybe("aria-current", current(shown, day))
-        .child(el("span").words(number.to_string()))
-        .children((word != "none").then(|| pips(&shown.book, day)));
+    let link = html::a()
+        .attr("href", page.to_string())
+        .attr("aria-label", name)
+        .attr("data-date", day.to_string())
+        .attr("data-tally", word)
+        .attr("aria-current", current(shown, day))
+        .child(span().text(number.to_string()))
+        .child((word != "none").then(|| pips(&shown.book, day)));
     cell.child(link)
 }
 

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::{Bench, group};
-use crate::kit::el::{El, button, div, el, words};
-use crate::kit::parts::{card_back, card_face, radios, roving, segments};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, button, div, label, text};
+use crate::kit::parts::{card_back, card_face, radios, roving, segments, text_button};
+use crate::kit::signal::{Memo, RwSignal};
 use handful_app::text::edit::{self as text, Holds, Spot};
 use handful_games::GameId;
 use handful_games::edit::Edit;
@@ -21,7 +22,7 @@ const RANKS: usize = 13;
 const STOCK_ROW: usize = 6;
 
 /// Returns the number of places from its memo, which has the type of others.
-fn count(size: Derived<Option<u8>>) -> usize {
+fn count(size: Memo<Option<u8>>) -> usize {
     size.get().map_or(0, usize::from)
 }
 
@@ -68,17 +69,20 @@ impl Bench {
     }
 
     /// Builds the board, what is to be said of it, and the tools.
-    pub(super) fn position(self) -> El {
+    pub(super) fn position(self) -> Element {
         let Self { ctx, edit, id, .. } = self;
         let lang = ctx.lang();
         let how = match edit.with_untracked(Edit::switches) {
             true => lang.of("Tap a card to flip it.", "Toca una carta para voltearla."),
             false => text::how_to_place(lang),
         };
-        let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
-        let board = div("edit-board")
-            .var("--shape", move || if id == GameId::Sliding { "1" } else { "5 / 7" }.to_owned())
-            .var("--touch", move || {
+        let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
+        let board = div()
+            .attr("class", "edit-board")
+            .attr("style:--shape", move || {
+                if id == GameId::Sliding { "1" } else { "5 / 7" }.to_owned()
+            })
+            .attr("style:--touch", move || {
                 let row = rows(id, count(size)).iter().map(Range::len).max().unwrap_or(0);
                 match row {
                     0..=5 => "4.5rem",
@@ -87,15 +91,15 @@ impl Bench {
                 }
                 .to_owned()
             })
-            .block(move || self.board(count(size)).done());
-        let how = el("p").set("class", "quiet").text(how);
+            .child(move || self.board(count(size)).into_any());
+        let how = html::p().attr("class", "quiet").text(how);
         let tools = edit.with_untracked(Edit::switches).then(|| self.tools());
-        let panel = group(lang.of("Position", "Posición")).children(self.sizes());
-        panel.child(how).child(board).child(self.said()).children(tools)
+        let panel = group(lang.of("Position", "Posición")).child(self.sizes());
+        panel.child(how).child(board).child(self.said()).child(tools)
     }
 
     /// Builds the choice of the size, where there is one.
-    fn sizes(self) -> Option<El> {
+    fn sizes(self) -> Option<Element> {
         let Self { ctx, edit, id, .. } = self;
         let lang = ctx.lang();
         let sizes = edit.with_untracked(Edit::sizes);
@@ -109,7 +113,7 @@ impl Bench {
         };
         // The squares begin with 3×3.
         let words = (if is_square { 3 } else { 1 }..).take(sizes.len());
-        let words = words.map(|number: usize| el("label").words(number.to_string()));
+        let words = words.map(|number: usize| label().text(number.to_string()));
         let chosen = move || {
             let size = edit.with(Edit::size);
             sizes.iter().position(|&it| usize::from(it) == size).unwrap_or(0)
@@ -118,68 +122,72 @@ impl Bench {
         Some(radios("size", name, words, chosen, choose))
     }
 
-    fn board(self, size: usize) -> El {
+    fn board(self, size: usize) -> Element {
         let lang = self.ctx.lang();
         let rows = rows(self.id, size).into_iter().flat_map(|row| {
             let is_stock = self.id == GameId::Escalator && row.start == PYRAMID;
             let head =
                 is_stock.then(|| {
-                    el("b").text(lang.of(
+                    html::b().text(lang.of(
                         "Stock, in the order it’s turned",
                         "Mazo, en el orden en que se voltea",
                     ))
                 });
-            let row = el("div").children(row.map(|at| self.place(size, at)));
+            let row = div().child(row.map(|at| self.place(size, at)));
             head.into_iter().chain([row])
         });
         let name = lang.of("Position", "Posición");
-        let board = div("keyboard").set("id", "board").set("role", "group").set("aria-label", name);
-        roving(board.children(rows))
+        let board = div()
+            .attr("class", "keyboard")
+            .attr("id", "board")
+            .attr("role", "group")
+            .attr("aria-label", name);
+        roving(board.child(rows.collect::<Vec<_>>()))
     }
 
-    fn place(self, size: usize, at: usize) -> El {
+    fn place(self, size: usize, at: usize) -> Element {
         let Self { ctx, edit, id, .. } = self;
         let lang = ctx.lang();
-        let cell = Derived::new(move |_| edit.with(|it| it.cell(at)));
-        let is_next = Derived::new(move |_| edit.with(|it| it.next() == Some(at)));
-        let is_pressed = Derived::new(move |_| edit.with(|it| it.chosen() == Some(at)));
+        let cell = Memo::new(move |_| edit.with(|it| it.cell(at)));
+        let is_next = Memo::new(move |_| edit.with(|it| it.next() == Some(at)));
+        let is_pressed = Memo::new(move |_| edit.with(|it| it.chosen() == Some(at)));
         let spot = spot(id, size, at);
-        el("button")
-            .put("id", format!("place-{at}"))
-            .put("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
-            .bind("aria-label", move || text::place(lang, spot, self.holds(cell.get())))
-            .bind("aria-pressed", move || is_pressed.get().to_string())
-            .set("data-playable", "")
-            .flag("data-next", move || is_next.get())
-            .maybe("data-use", move || match self.holds(cell.get()) {
+        button()
+            .attr("id", format!("place-{at}"))
+            .attr("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
+            .attr("aria-label", move || text::place(lang, spot, self.holds(cell.get())))
+            .attr("aria-pressed", move || is_pressed.get().to_string())
+            .attr("data-playable", "")
+            .attr("data-next", move || is_next.get())
+            .attr("data-use", move || match self.holds(cell.get()) {
                 Holds::Nothing => Some("board".to_owned()),
                 Holds::Gap => Some("gap".to_owned()),
                 _ => None,
             })
-            .press(move || self.change(&mut |edit| edit.tap(at)))
-            .block(move || self.face(cell.get(), at))
+            .on(ev::click, move |_| self.change(&mut |edit| edit.tap(at)))
+            .child(move || self.face(cell.get(), at))
     }
 
     fn face(self, cell: Option<u8>, at: usize) -> AnyView {
         let ctx = self.ctx;
         match self.holds(cell) {
-            Holds::Nothing => words(String::new()),
-            Holds::Gap => words(String::new()),
-            Holds::Number(number) => words(number.to_string()),
+            Holds::Nothing => text(String::new()),
+            Holds::Gap => text(String::new()),
+            Holds::Number(number) => text(number.to_string()),
             Holds::Card(card) => card_face(card),
-            Holds::FaceUp(true) => words((at + 1).to_string()),
+            Holds::FaceUp(true) => text((at + 1).to_string()),
             Holds::FaceUp(false) => card_back(ctx.settings.with_untracked(|s| s.back as u8 + 1)),
         }
     }
 
     /// Builds the pieces, if there are any to place.
-    pub(super) fn pieces(self) -> Option<El> {
+    pub(super) fn pieces(self) -> Option<Element> {
         let Self { ctx, edit, id, .. } = self;
         let lang = ctx.lang();
         if edit.with_untracked(Edit::switches) {
             return None;
         }
-        let suit = State::new(0);
+        let suit = RwSignal::new(0);
         let suits = (id == GameId::Escalator).then(|| {
             let names = vec![
                 lang.of("Spades", "Picas"),
@@ -190,25 +198,26 @@ impl Bench {
             let choose = move |i| suit.set(i);
             segments("suit", lang.of("Suit", "Palo"), names, move || suit.get(), choose)
         });
-        let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
-        let shown = div("edit-pieces").block(move || {
+        let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
+        let shown = div().attr("class", "edit-pieces").child(move || {
             size.track();
             let from = suit.get() * RANKS;
             let most = if id == GameId::Escalator { RANKS } else { usize::MAX };
             let name = lang.of("Pieces", "Piezas");
-            let list = div("choices").set("role", "group").set("aria-label", name);
+            let list =
+                div().attr("class", "choices").attr("role", "group").attr("aria-label", name);
             let pieces = edit.with_untracked(Edit::pieces).enumerate().skip(from).take(most);
             let pieces = pieces.map(|(i, piece)| self.piece(piece, i == from));
-            roving(list.children(pieces)).done()
+            roving(list.child(pieces)).into_any()
         });
-        let panel = group(lang.of("Pieces", "Piezas")).children(suits);
+        let panel = group(lang.of("Pieces", "Piezas")).child(suits);
         Some(panel.child(shown).child(self.tools()))
     }
 
-    fn piece(self, piece: u8, is_stop: bool) -> El {
+    fn piece(self, piece: u8, is_stop: bool) -> Element {
         let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
-        let is_placed = Derived::new(move |_| edit.with(|it| it.is_placed(piece)));
+        let is_placed = Memo::new(move |_| edit.with(|it| it.is_placed(piece)));
         let holds = self.holds(Some(piece));
         let words = match holds {
             Holds::Card(card) => match card.rank().get() {
@@ -218,11 +227,11 @@ impl Bench {
             Holds::Gap => text::piece(lang, holds, false),
             _ => piece.to_string(),
         };
-        button("chip", "", move || self.change(&mut |edit| edit.put(piece)))
-            .put("data-piece", piece.to_string())
-            .put("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
-            .bind("aria-label", move || text::piece(lang, holds, is_placed.get()))
-            .maybe("data-use", move || is_placed.get().then(|| "board".to_owned()))
-            .words(words)
+        text_button("chip", "", move || self.change(&mut |edit| edit.put(piece)))
+            .attr("data-piece", piece.to_string())
+            .attr("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
+            .attr("aria-label", move || text::piece(lang, holds, is_placed.get()))
+            .attr("data-use", move || is_placed.get().then(|| "board".to_owned()))
+            .text(words)
     }
 }

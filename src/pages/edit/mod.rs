@@ -2,16 +2,18 @@
 
 mod board;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::press_of;
-use crate::kit::el::{El, button, div, el, fragment};
 use crate::kit::focus::{focus, focus_board};
+use crate::kit::html::{self, Element, div, fragment, h2, section, textarea};
+use crate::kit::parts::text_button;
 use crate::kit::route;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::{BadLink, Dialog, SharedGame};
@@ -42,20 +44,20 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
             game,
         });
     };
-    let edit = State::new(Edit::of(editor, position));
+    let edit = RwSignal::new(Edit::of(editor, position));
     let bench = Bench {
         ctx,
         id,
         edit,
-        verdict: Derived::new(move |_| edit.with(Edit::verdict)),
-        past: State::new(Vec::new()),
-        fault: State::new(None),
+        verdict: Memo::new(move |_| edit.with(Edit::verdict)),
+        past: RwSignal::new(Vec::new()),
+        fault: RwSignal::new(None),
     };
     let main = body("page settings")
-        .set("data-felt", id.slug())
-        .on("keydown", move |event| bench.key(&event))
+        .attr("data-felt", id.slug())
+        .on(ev::keydown, move |event| bench.key(&event))
         .child(bench.position())
-        .children(bench.pieces())
+        .child(bench.pieces())
         .child(bench.ends())
         .child(bench.pasting());
     Ok(fragment(vec![titled(ctx, true, common::edit(ctx.lang())), main]))
@@ -66,17 +68,17 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
 struct Bench {
     ctx: Ctx,
     id: GameId,
-    edit: State<Edit>,
-    verdict: Derived<Verdict>,
+    edit: RwSignal<Edit>,
+    verdict: Memo<Verdict>,
     /// The positions before, as texts.
-    past: State<Vec<String>>,
+    past: RwSignal<Vec<String>>,
     /// Why the pasted text is not taken.
-    fault: State<Option<PasteFault>>,
+    fault: RwSignal<Option<PasteFault>>,
 }
 
 /// Builds a panel with a heading.
-fn group(title: &'static str) -> El {
-    el("section").set("class", "group panel").child(el("h2").text(title))
+fn group(title: &'static str) -> Element {
+    section().attr("class", "group panel").child(h2().text(title))
 }
 
 impl Bench {
@@ -162,7 +164,7 @@ impl Bench {
     }
 
     /// Builds the text below the board.
-    fn said(self) -> El {
+    fn said(self) -> Element {
         let Self { ctx, edit, verdict, .. } = self;
         let lang = ctx.lang();
         let words = move || {
@@ -172,15 +174,15 @@ impl Bench {
                 false => text::typed(lang, &typed),
             }
         };
-        el("p").set("class", "lead").test_id("verdict").live(words)
+        html::p().attr("class", "lead").attr("data-testid", "verdict").text(words)
     }
 
     /// Builds the buttons that change the whole position.
-    fn tools(self) -> El {
+    fn tools(self) -> Element {
         let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
         let tool = |name, label, press: fn(Self)| {
-            button("button", label, move || press(self)).test_id(name)
+            text_button("button", label, move || press(self)).attr("data-testid", name)
         };
         let switches = edit.with_untracked(Edit::switches);
         let take_out =
@@ -189,17 +191,18 @@ impl Bench {
             it.change(&mut Edit::mend);
             focus_board();
         });
-        div("choices")
+        div()
+            .attr("class", "choices")
             .child(
                 tool("undo", common::undo(ctx.lang()), Self::undo)
-                    .flag("disabled", move || self.past.with(Vec::is_empty)),
+                    .attr("disabled", move || self.past.with(Vec::is_empty)),
             )
-            .children((!switches).then_some(take_out))
+            .child((!switches).then_some(take_out))
             .child(tool("random", lang.of("Random", "Al azar"), Self::draw))
             .child(tool("clear", lang.of("Clear", "Vaciar"), |it| {
                 it.change(&mut |edit| edit.clear(edit.size()));
             }))
-            .child(mend.flag("hidden", move || self.verdict.get() != Verdict::Unsolvable))
+            .child(mend.attr("hidden", move || self.verdict.get() != Verdict::Unsolvable))
     }
 
     fn draw(self) {
@@ -209,22 +212,22 @@ impl Bench {
     }
 
     /// Builds what a finished position is for: playing it, sharing it, its link.
-    fn ends(self) -> El {
+    fn ends(self) -> Element {
         let Self { ctx, id, edit, verdict, .. } = self;
         let lang = ctx.lang();
         let page =
             move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
         let is_none = move || !verdict.get().is_start();
-        let play = button("button primary", common::play(ctx.lang()), move || {
+        let play = text_button("button primary", common::play(ctx.lang()), move || {
             if let Some(page) = page() {
                 route::visit(&page);
             }
         });
-        let share = button("button", common::share(ctx.lang()), move || self.share());
+        let share = text_button("button", common::share(ctx.lang()), move || self.share());
         let note = match edit.with_untracked(Edit::switches) {
             true => lang.of(
                 "The link hides the cards. Whoever opens it has to find them.",
-                "El enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
+                "Element enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
             ),
             false => lang.of(
                 "A position you set up is practice. It doesn’t count.",
@@ -236,16 +239,17 @@ impl Bench {
             edit.track();
             page().map(|page| route::full(&page))
         };
-        let text = el("a")
-            .set("class", "quiet")
-            .test_id("link")
-            .maybe("href", full)
-            .var("overflow-wrap", || "anywhere".to_owned())
-            .live(move || full().unwrap_or_default());
-        let buttons = div("choices")
-            .child(play.test_id("play").flag("disabled", is_none))
-            .child(share.test_id("share").flag("disabled", is_none));
-        let note = el("p").text(note);
+        let text = html::a()
+            .attr("class", "quiet")
+            .attr("data-testid", "link")
+            .attr("href", full)
+            .attr("style:overflow-wrap", "anywhere")
+            .text(move || full().unwrap_or_default());
+        let buttons = div()
+            .attr("class", "choices")
+            .child(play.attr("data-testid", "play").attr("disabled", is_none))
+            .child(share.attr("data-testid", "share").attr("disabled", is_none));
+        let note = html::p().text(note);
         group(common::play(ctx.lang())).child(note).child(buttons).child(text)
     }
 
@@ -276,25 +280,25 @@ impl Bench {
     }
 
     /// Builds the field for a text from elsewhere.
-    fn pasting(self) -> El {
+    fn pasting(self) -> Element {
         let Self { ctx, fault, .. } = self;
         let lang = ctx.lang();
-        let field = el("textarea")
-            .set("id", FIELD)
-            .set("class", "copy-text")
-            .set("rows", "3")
-            .set("autocomplete", "off")
-            .set("spellcheck", "false")
-            .put("maxlength", (LONGEST + 1).to_string())
-            .set("aria-describedby", "edit-fault")
-            .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
-            .on("input", move |_| fault.set(None));
-        let why = el("p")
-            .set("id", "edit-fault")
-            .set("class", "fault")
-            .live(move || fault.get().map(|why| text::paste_fault(lang, &why)).unwrap_or_default());
-        let take = button("button", lang.of("Take it", "Usar"), move || self.paste());
-        let note = el("label").set("for", FIELD).text(lang.of(
+        let field = textarea()
+            .attr("id", FIELD)
+            .attr("class", "copy-text")
+            .attr("rows", "3")
+            .attr("autocomplete", "off")
+            .attr("spellcheck", "false")
+            .attr("maxlength", (LONGEST + 1).to_string())
+            .attr("aria-describedby", "edit-fault")
+            .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+            .on(ev::input, move |_| fault.set(None));
+        let why = html::p()
+            .attr("id", "edit-fault")
+            .attr("class", "fault")
+            .text(move || fault.get().map(|why| text::paste_fault(lang, &why)).unwrap_or_default());
+        let take = text_button("button", lang.of("Take it", "Usar"), move || self.paste());
+        let note = html::label().attr("for", FIELD).text(lang.of(
             "A link, or numbers or cards with or without commas.",
             "Un enlace, o números o cartas, con comas o sin ellas.",
         ));
@@ -302,7 +306,7 @@ impl Bench {
             .child(note)
             .child(field)
             .child(why);
-        panel.child(div("choices").child(take.test_id("take")))
+        panel.child(div().attr("class", "choices").child(take.attr("data-testid", "take")))
     }
 
     fn paste(self) {

@@ -1,7 +1,9 @@
 //! The picture of the keyboard, to look at and to choose a key from.
 
+use leptos::ev;
+
 use super::Editor;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, button, div, kbd};
 use crate::kit::parts::roving;
 use handful_app::keys::{Rival, Shortcut, board_takes};
 use handful_app::settings::Settings;
@@ -35,38 +37,38 @@ fn mark(lang: Lang, settings: &Settings, key: char) -> Option<&'static str> {
 
 impl Editor {
     /// Builds the picture.
-    pub(super) fn picture(self) -> El {
-        self.keyboard(None, |_| el("kbd"))
+    pub(super) fn picture(self) -> Element {
+        self.keyboard(None, |_| kbd())
     }
 
     /// Builds the picture with a button for each key, one of which is the tab stop.
-    pub(super) fn chooser(self, one: Shortcut) -> El {
+    pub(super) fn chooser(self, one: Shortcut) -> Element {
         let ctx = self.ctx;
         let lang = ctx.lang();
         let settings = ctx.settings.get_untracked();
         let stop = settings.shortcuts.key(one).filter(|key| *key != '?').unwrap_or('Q');
-        let words = el("p").set("class", "quiet").text(text::keys::press(lang));
+        let words = html::p().attr("class", "quiet").text(text::keys::press(lang));
         let keys = self.keyboard(Some(words), |key| {
-            el("button")
-                .put("tabindex", if key == stop { "0" } else { "-1" }.to_owned())
-                .put("aria-label", text::keys::used(lang, key, &users(&settings, key)))
-                .press(move || self.choose(key))
+            button()
+                .attr("tabindex", if key == stop { "0" } else { "-1" }.to_owned())
+                .attr("aria-label", text::keys::used(lang, key, &users(&settings, key)))
+                .on(ev::click, move |_| self.choose(key))
         });
-        roving(keys.set("role", "group").set("aria-label", text::keys::picture(lang)))
+        roving(keys.attr("role", "group").attr("aria-label", text::keys::picture(lang)))
     }
 
     /// Builds the rows of keys, from what each key is.
-    fn keyboard(self, head: Option<El>, make: impl Fn(char) -> El) -> El {
+    fn keyboard(self, head: Option<Element>, make: impl Fn(char) -> Element) -> Element {
         let (lang, settings) = (self.ctx.lang(), self.ctx.settings);
         let rows = ROWS.map(|row| {
-            el("div").children(row.chars().map(|key| {
+            div().child(row.chars().map(|key| {
                 make(key)
-                    .maybe("data-use", move || {
+                    .attr("data-use", move || {
                         settings.with(|s| mark(lang, s, key)).map(str::to_owned)
                     })
-                    .words(key.to_string())
+                    .text(key.to_string())
             }))
         });
-        div("keyboard").children(head).children(rows)
+        div().attr("class", "keyboard").child(head).child(rows)
     }
 }

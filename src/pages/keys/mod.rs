@@ -3,14 +3,17 @@
 mod board;
 mod pad;
 
+use leptos::ev;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::press_of;
-use crate::kit::el::{El, button, div, el, icon, nothing};
 use crate::kit::focus::focus;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, h2, section, small, span};
+use crate::kit::parts::{icon, text_button};
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use handful_app::keys::{Keys, Rival, Shortcut, board_takes, rivals};
@@ -21,26 +24,27 @@ use handful_games::GameId;
 use pad::pad_editor;
 
 /// Builds the page. Each change applies immediately and is stored.
-pub fn keys(ctx: Ctx) -> Vec<El> {
-    let editor = Editor { ctx, taking: State::new(None), refused: State::new(None) };
+pub fn keys(ctx: Ctx) -> Vec<Element> {
+    let editor = Editor { ctx, taking: RwSignal::new(None), refused: RwSignal::new(None) };
     let lang = ctx.lang();
     let legend = [
         ("shortcut", lang.of("Shortcut", "Atajo")),
         ("board", lang.of("On a board", "En un tablero")),
         ("both", lang.of("Both want it", "La quieren los dos")),
     ];
-    let legend = legend
-        .map(|(used, name)| el("span").set("class", "badge").set("data-use", used).text(name));
+    let legend =
+        legend.map(|(used, name)| span().attr("class", "badge").attr("data-use", used).text(name));
     let picture_name =
         lang.of("Keyboard: keys in use are marked", "Teclado: están marcadas las teclas en uso");
     let places = lang.of(
         "Keys are named by their place on an English keyboard.",
         "Cada tecla se llama como en un teclado inglés.",
     );
-    let picture = div("setting")
-        .child(editor.picture().set("role", "img").set("aria-label", picture_name))
-        .child(div("buttons").children(legend))
-        .child(el("p").set("class", "quiet").text(places));
+    let picture = div()
+        .attr("class", "setting")
+        .child(editor.picture().attr("role", "img").attr("aria-label", picture_name))
+        .child(div().attr("class", "buttons").child(legend))
+        .child(html::p().attr("class", "quiet").text(places));
     let gap = lang.of(
         "Sliding Puzzle: arrow keys move the gap",
         "Fichas deslizantes: las flechas mueven el hueco",
@@ -48,9 +52,12 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     let gap_note =
         lang.of("When off, they move the tile.", "Si está desactivado, mueven la ficha.");
     let why = move || ctx.settings.with(|s| slid(lang, s)).join(" ");
-    let why =
-        el("p").set("class", "quiet fault").set("role", "status").test_id("pad-clash").live(why);
-    let slides = div("panel").child(pad_editor(ctx).child(why)).child(toggle(
+    let why = html::p()
+        .attr("class", "quiet fault")
+        .attr("role", "status")
+        .attr("data-testid", "pad-clash")
+        .text(why);
+    let slides = div().attr("class", "panel").child(pad_editor(ctx).child(why)).child(toggle(
         ctx,
         "gap",
         gap,
@@ -67,20 +74,21 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
         ));
     };
     let reset =
-        button("button", lang.of("Use the usual keys", "Usar las teclas habituales"), reset)
-            .test_id("reset-keys");
+        text_button("button", lang.of("Use the usual keys", "Usar las teclas habituales"), reset)
+            .attr("data-testid", "reset-keys");
     let note = lang.of(
         "When off, keys with Ctrl, ⌘ or Alt still work, and so does F1.",
         "Si están desactivados, siguen valiendo las teclas con Ctrl, ⌘ o Alt, y F1.",
     );
-    let shortcuts = div("panel")
-        .children(Shortcut::ALL.map(|one| editor.row(one)))
+    let shortcuts = div()
+        .attr("class", "panel")
+        .child(Shortcut::ALL.map(|one| editor.row(one)))
         .child(toggle(ctx, "keys", singles, Some(note), |s| &mut s.keys))
-        .child(div("setting").child(reset));
+        .child(div().attr("class", "setting").child(reset));
     let page = body("page settings")
-        .on("keydown", move |event| editor.key(event.unchecked_ref()))
-        .children([
-            group(text::keys::picture(lang), div("panel").child(picture)),
+        .on(ev::keydown, move |event| editor.key(event.unchecked_ref()))
+        .child([
+            group(text::keys::picture(lang), div().attr("class", "panel").child(picture)),
             group(GameId::Sliding.name(ctx.lang()), slides),
             group(text::keys::shortcuts(lang), shortcuts),
         ]);
@@ -88,8 +96,8 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
 }
 
 /// Builds a heading and the panel below it.
-fn group(title: &'static str, panel: El) -> El {
-    el("section").set("class", "group").child(el("h2").text(title)).child(panel)
+fn group(title: &'static str, panel: Element) -> Element {
+    section().attr("class", "group").child(h2().text(title)).child(panel)
 }
 
 /// Returns the sentences on who else takes the key of a shortcut.
@@ -128,9 +136,9 @@ fn slid(lang: Lang, settings: &Settings) -> Vec<String> {
 struct Editor {
     ctx: Ctx,
     /// The shortcut that takes the next key.
-    taking: State<Option<Shortcut>>,
+    taking: RwSignal<Option<Shortcut>>,
     /// Why it did not take the last one.
-    refused: State<Option<String>>,
+    refused: RwSignal<Option<String>>,
 }
 
 impl Editor {
@@ -204,7 +212,7 @@ impl Editor {
     }
 
     /// Builds the row of a shortcut: its name, its key, and a button that switches it off.
-    fn row(self, one: Shortcut) -> El {
+    fn row(self, one: Shortcut) -> Element {
         let Self { ctx, taking, refused } = self;
         let lang = ctx.lang();
         let now = move || ctx.settings.with(|s| s.shortcuts.key(one));
@@ -222,37 +230,38 @@ impl Editor {
             let refused = refused.get().filter(|_| is_taking());
             refused.map_or_else(clash, |why| vec![why]).join(" ")
         };
-        let name = el("div")
-            .child(el("b").set("class", "setting-name").text(text::keys::shortcut(lang, one)))
-            .children(note.map(|note| el("small").text(note)))
-            .child(el("p").set("class", "quiet fault").live(why));
-        let key = el("button")
-            .set("class", "chip")
-            .put("id", id_of(one))
-            .bind("aria-label", move || text::keys::button(lang, one, now()))
-            .bind("aria-pressed", move || is_taking().to_string())
-            .maybe("data-use", move || (!clash().is_empty()).then(|| "both".to_owned()))
-            .press(move || self.begin(one))
-            .live(move || match now() {
+        let name = div()
+            .child(html::b().attr("class", "setting-name").text(text::keys::shortcut(lang, one)))
+            .child(note.map(|note| small().text(note)))
+            .child(html::p().attr("class", "quiet fault").text(why));
+        let key = html::button()
+            .attr("class", "chip")
+            .attr("id", id_of(one))
+            .attr("aria-label", move || text::keys::button(lang, one, now()))
+            .attr("aria-pressed", move || is_taking().to_string())
+            .attr("data-use", move || (!clash().is_empty()).then(|| "both".to_owned()))
+            .on(ev::click, move |_| self.begin(one))
+            .text(move || match now() {
                 _ if is_taking() => "…".to_owned(),
                 Some(key) => key.to_string(),
                 None => text::keys::off(lang).to_owned(),
             });
-        let off = el("button")
-            .set("class", "icon-button")
-            .put("aria-label", text::keys::switch_off(lang, one))
-            .maybe("aria-disabled", move || now().is_none().then(|| "true".to_owned()))
-            .press(move || {
+        let off = html::button()
+            .attr("class", "icon-button")
+            .attr("aria-label", text::keys::switch_off(lang, one))
+            .attr("aria-disabled", move || now().is_none().then(|| "true".to_owned()))
+            .on(ev::click, move |_| {
                 if ctx.settings.with_untracked(|s| s.shortcuts.key(one)).is_some() {
                     self.give(one, None);
                 }
             })
-            .view(icon("close"));
-        div("setting switch")
-            .put("data-shortcut", one.usual().to_string())
+            .child(icon("close"));
+        div()
+            .attr("class", "setting switch")
+            .attr("data-shortcut", one.usual().to_string())
             .child(name)
-            .child(div("field-line").child(key).child(off))
-            .block(move || if is_taking() { self.chooser(one).done() } else { nothing() })
+            .child(div().attr("class", "field-line").child(key).child(off))
+            .child(move || if is_taking() { self.chooser(one).into_any() } else { ().into_any() })
     }
 }
 

@@ -1,14 +1,15 @@
 //! The editor of the letters that slide tiles: a picture of the pad, a text field, and a button
 //! that takes the next four keys.
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::kit::browser::small;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, button, div, kbd, label};
 use crate::kit::parts::group;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_app::text::pages::pad_fault;
 use handful_games::sliding::{Dir, Pad, PadFault};
@@ -20,11 +21,11 @@ fn read(word: &str) -> Result<Pad, PadFault> {
 }
 
 /// Builds the editor. An invalid word shows why, and the letters stay unchanged.
-pub fn pad_editor(ctx: Ctx) -> El {
+pub fn pad_editor(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let fault = State::new(None::<PadFault>);
+    let fault = RwSignal::new(None::<PadFault>);
     // The keys pressed so far, while the button takes keys.
-    let taking = State::new(None::<String>);
+    let taking = RwSignal::new(None::<String>);
     let keep = move |word: &str| {
         let read = read(word);
         fault.set(read.err());
@@ -39,26 +40,27 @@ pub fn pad_editor(ctx: Ctx) -> El {
             None => ctx.settings.with(|s| s.pad.letter(dir).to_string()),
         };
         let next = move || taking.get().is_some_and(|word| word.chars().count() == dir as usize);
-        el("kbd").put("data-way", dir.letter().to_string()).flag("data-next", next).live(letter)
+        kbd().attr("data-way", dir.letter().to_string()).attr("data-next", next).text(letter)
     };
-    let picture = div("pad-picture")
-        .set("aria-hidden", "true")
-        .children([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
+    let picture = div()
+        .attr("class", "pad-picture")
+        .attr("aria-hidden", "true")
+        .child([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
     let word = move |event: &web_sys::Event| {
         let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
         field.map(|field| field.value()).unwrap_or_default()
     };
-    let field = el("input")
-        .set("id", "pad-word")
-        .set("type", "text")
-        .set("autocomplete", "off")
-        .set("autocapitalize", "off")
-        .set("spellcheck", "false")
-        .set("maxlength", "12")
-        .set("aria-describedby", "pad-fault pad-note")
-        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
-        .value(ctx.settings.with_untracked(|s| s.pad.to_string()))
-        .on("input", move |event| {
+    let field = html::input()
+        .attr("id", "pad-word")
+        .attr("type", "text")
+        .attr("autocomplete", "off")
+        .attr("autocapitalize", "off")
+        .attr("spellcheck", "false")
+        .attr("maxlength", "12")
+        .attr("aria-describedby", "pad-fault pad-note")
+        .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .attr("prop:value", ctx.settings.with_untracked(|s| s.pad.to_string()))
+        .on(ev::input, move |event| {
             // A word that is only too short may be incomplete.
             match read(&word(&event)) {
                 Err(PadFault::NotFour(..4)) => fault.set(None),
@@ -67,27 +69,28 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 }
             }
         })
-        .on("change", move |event| {
+        .on(ev::change, move |event| {
             keep(&word(&event));
         });
     let name = lang.of(
         "Sliding Puzzle letters: left, right, up, down",
         "Letras de Fichas deslizantes: izquierda, derecha, arriba, abajo",
     );
-    group("pad", name).set("class", "setting pad-editor").child(picture).child(
-        div("pad-fields field")
-            .child(el("label").set("class", "sr-only").set("for", "pad-word").text(name))
+    group("pad", name).attr("class", "setting pad-editor").child(picture).child(
+        div()
+            .attr("class", "pad-fields field")
+            .child(label().attr("class", "sr-only").attr("for", "pad-word").text(name))
             .child(field)
             .child(taker(ctx, taking, fault, keep))
-            .child(el("small").set("id", "pad-note").text(lang.of(
+            .child(html::small().attr("id", "pad-note").text(lang.of(
                 "Type four letters, like adws, or press the four keys in turn.",
                 "Escribe cuatro letras, como adws, o pulsa las cuatro teclas en orden.",
             )))
             .child(
-                el("p")
-                    .set("class", "fault")
-                    .set("id", "pad-fault")
-                    .live(move || fault.get().map(|why| pad_fault(lang, why)).unwrap_or_default()),
+                html::p()
+                    .attr("class", "fault")
+                    .attr("id", "pad-fault")
+                    .text(move || fault.get().map(|why| pad_fault(lang, why)).unwrap_or_default()),
             ),
     )
 }
@@ -103,21 +106,21 @@ fn show(word: &str) {
 /// The button that takes four keys one after another.
 fn taker(
     ctx: Ctx,
-    taking: State<Option<String>>,
-    fault: State<Option<PadFault>>,
+    taking: RwSignal<Option<String>>,
+    fault: RwSignal<Option<PadFault>>,
     keep: impl Fn(&str) + Send + 'static,
-) -> El {
+) -> Element {
     let lang = ctx.lang();
-    el("button")
-        .set("class", "button")
-        .test_id("pad-keys")
-        .maybe("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
-        .press(move || {
+    button()
+        .attr("class", "button")
+        .attr("data-testid", "pad-keys")
+        .attr("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
+        .on(ev::click, move |_| {
             taking.update(|word| *word = word.is_none().then(String::new));
             fault.set(None);
         })
-        .on("blur", move |_| taking.set(None))
-        .on("keydown", move |event| {
+        .on(ev::blur, move |_| taking.set(None))
+        .on(ev::keydown, move |event| {
             let event: KeyboardEvent = event.unchecked_into();
             let key = event.key();
             let Some(mut word) = taking.get_untracked() else { return };

@@ -1,5 +1,6 @@
 //! The part of the page that changes a name and a colour, and adds a person.
 
+use leptos::ev;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -7,25 +8,25 @@ use web_sys::HtmlInputElement;
 use super::{Open, PeoplePage};
 use crate::frame::who::{first, fresh, people as with, sign};
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, button, div, el};
 use crate::kit::focus::focus;
-use crate::kit::parts::radios;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, button, div, label, span};
+use crate::kit::parts::{radios, text_button};
+use crate::kit::signal::RwSignal;
 use handful_app::people::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
 use handful_app::text;
 
 const NAME_ID: &str = "person-name";
 
 /// Builds the panel of a person, or of a new one.
-pub fn editor(page: PeoplePage, member: Option<Member>) -> El {
+pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
     let lang = page.ctx.lang();
     let at = member.as_ref().map(|member| member.place.clone());
     let person = member
         .map(|it| it.person)
         .unwrap_or_else(|| Person { colour: unused(page), ..Person::default() });
     let is_new = at.is_none();
-    let colour = State::new(person.colour);
-    let fault = State::new(None::<PeopleFault>);
+    let colour = RwSignal::new(person.colour);
+    let fault = RwSignal::new(None::<PeopleFault>);
     let keep = {
         let at = at.clone();
         move || keep(page, at.as_deref(), colour.get_untracked(), fault)
@@ -35,56 +36,57 @@ pub fn editor(page: PeoplePage, member: Option<Member>) -> El {
     } else {
         person.name.clone()
     };
-    let buttons = div("buttons")
+    let buttons = div()
+        .attr("class", "buttons")
         .child(
-            el("button")
-                .set("type", "submit")
-                .set("class", "button primary")
-                .test_id("keep-name")
+            button()
+                .attr("type", "submit")
+                .attr("class", "button primary")
+                .attr("data-testid", "keep-name")
                 .text(if is_new { text::people::add(lang) } else { lang.of("Save", "Guardar") }),
         )
         .child(page.cancel());
     let can_go = at.filter(|at| with(|people| people.can_go(at)).is_ok()).map(|at| {
         let ask = move || page.show(Some(Open::Sure(at.clone())));
-        button("button", lang.of("Delete", "Borrar"), ask).test_id("ask-delete")
+        text_button("button", lang.of("Delete", "Borrar"), ask).attr("data-testid", "ask-delete")
     });
-    let form = el("form").set("class", "panel").set("novalidate", "").test_id("person-form").on(
-        "submit",
-        move |event| {
+    let form = html::form()
+        .attr("class", "panel")
+        .attr("novalidate", "")
+        .attr("data-testid", "person-form")
+        .on(ev::submit, move |event| {
             event.prevent_default();
             keep();
-        },
-    );
+        });
     form.child(page.title(heading))
         .child(name_field(page, person.name.clone(), fault))
         .child(colours(page, person, colour))
-        .child(buttons.children(can_go))
+        .child(buttons.child(can_go))
 }
 
-fn name_field(page: PeoplePage, value: String, fault: State<Option<PeopleFault>>) -> El {
+fn name_field(page: PeoplePage, value: String, fault: RwSignal<Option<PeopleFault>>) -> Element {
     let lang = page.ctx.lang();
-    let input = el("input")
-        .set("id", NAME_ID)
-        .put("maxlength", LONGEST_NAME.to_string())
-        .set("autocomplete", "off")
-        .set("aria-describedby", "person-fault")
-        .maybe("aria-invalid", move || fault.with(Option::is_some).then(|| "true".to_owned()))
-        .value(value);
+    let input = html::input()
+        .attr("id", NAME_ID)
+        .attr("maxlength", LONGEST_NAME.to_string())
+        .attr("autocomplete", "off")
+        .attr("aria-describedby", "person-fault")
+        .attr("aria-invalid", move || fault.with(Option::is_some).then(|| "true".to_owned()))
+        .attr("prop:value", value);
     let why = move || fault.get().map_or("", |why| text::people::fault(lang, why)).to_owned();
-    div("field")
-        .child(el("label").set("for", NAME_ID).text(lang.of("Name", "Nombre")))
-        .child(div("field-line").child(input))
-        .child(el("p").set("id", "person-fault").set("class", "fault").live(why))
+    div()
+        .attr("class", "field")
+        .child(label().attr("for", NAME_ID).text(lang.of("Name", "Nombre")))
+        .child(div().attr("class", "field-line").child(input))
+        .child(html::p().attr("id", "person-fault").attr("class", "fault").text(why))
 }
 
 /// Builds the choice of the colour: each as the person's sign, with its name.
-fn colours(page: PeoplePage, person: Person, colour: State<Colour>) -> El {
+fn colours(page: PeoplePage, person: Person, colour: RwSignal<Colour>) -> Element {
     let lang = page.ctx.lang();
     let labels = Colour::ALL.into_iter().map(move |each| {
         let initial = if person.name.is_empty() { "?" } else { &person.name };
-        el("label")
-            .child(sign(initial, each))
-            .child(el("span").text(text::people::colour(lang, each)))
+        label().child(sign(initial, each)).child(span().text(text::people::colour(lang, each)))
     });
     let chosen = move || Colour::ALL.iter().position(|it| *it == colour.get()).unwrap_or(0);
     let choose = move |at: usize| colour.set(Colour::ALL[at]);
@@ -99,7 +101,7 @@ fn unused(page: PeoplePage) -> Colour {
 }
 
 /// Stores the name and the colour of the person at a place, or of a new one.
-fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<PeopleFault>>) {
+fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: RwSignal<Option<PeopleFault>>) {
     let field = document().get_element_by_id(NAME_ID);
     let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
     let name = name(&field.map(|field| field.value()).unwrap_or_default());

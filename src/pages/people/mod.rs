@@ -4,14 +4,19 @@ mod editor;
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::who::{people as with, sign};
+use crate::kit::Press;
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, Press, button, div, el, fragment, nothing};
 use crate::kit::focus::{focus, focus_heading};
-use crate::kit::state::State;
+use crate::kit::html::{
+    self, Element, button, div, fragment, h2, li, section, small, span, strong, ul,
+};
+use crate::kit::parts::text_button;
+use crate::kit::signal::RwSignal;
 use crate::kit::store::place;
 use crate::kit::time::today;
 use crate::page::ctx::Ctx;
@@ -42,29 +47,29 @@ enum Open {
 struct PeoplePage {
     ctx: Ctx,
     /// Notifies after a change of the people.
-    changed: State<()>,
-    open: State<Option<Open>>,
+    changed: RwSignal<()>,
+    open: RwSignal<Option<Open>>,
 }
 
 /// Builds the page. Each change applies immediately and is stored.
-pub fn people(ctx: Ctx) -> Vec<El> {
+pub fn people(ctx: Ctx) -> Vec<Element> {
     let lang = ctx.lang();
     let lead = lang.of(
         "Up to six people can play here, each with their own settings, games, records and days.",
         "Aquí pueden jugar hasta seis personas, cada una con sus ajustes, partidas, récords y días.",
     );
-    let page = PeoplePage { ctx, changed: State::new(()), open: State::new(None) };
+    let page = PeoplePage { ctx, changed: RwSignal::new(()), open: RwSignal::new(None) };
     let page = body("page prose")
-        .child(el("p").set("class", "lead").text(lead))
-        .block(move || {
+        .child(html::p().attr("class", "lead").text(lead))
+        .child(move || {
             page.changed.track();
-            untrack(|| page.list()).done()
+            untrack(|| page.list()).into_any()
         })
-        .block(move || match page.open.get() {
-            None => nothing(),
+        .child(move || match page.open.get() {
+            None => ().into_any(),
             Some(open) => untrack(|| fragment(page.part(open))),
         })
-        .child(el("p").set("class", "quiet").text(lang.of(
+        .child(html::p().attr("class", "quiet").text(lang.of(
             "There are no passwords: anyone here can switch.",
             "No hay contraseñas: cualquiera puede cambiar de persona.",
         )));
@@ -103,19 +108,20 @@ impl PeoplePage {
         self.ctx.toast(text::people::fault(self.ctx.lang(), fault), None, None);
     }
 
-    fn list(self) -> El {
+    fn list(self) -> Element {
         let all = self.all();
         let count = all.len();
         let rows = all.into_iter().map(|member| self.row(member, count > 1));
-        let list = el("ul").set("class", "people").children(rows);
+        let list = ul().attr("class", "people").child(rows);
         let add = (count < MOST).then(|| {
             let add = move || self.show(Some(Open::New));
-            button("button", text::people::add(self.ctx.lang()), add).test_id("add-person")
+            text_button("button", text::people::add(self.ctx.lang()), add)
+                .attr("data-testid", "add-person")
         });
-        el("section").set("class", "panel").child(list).children(add)
+        section().attr("class", "panel").child(list).child(add)
     }
 
-    fn row(self, member: Member, are_many: bool) -> El {
+    fn row(self, member: Member, are_many: bool) -> Element {
         let Member { place: at, person } = member;
         let Person { name, colour, .. } = person;
         let [games, _, days] = counts(&at);
@@ -125,28 +131,28 @@ impl PeoplePage {
         let plays = at == place();
         let (to, open) = (at.clone(), at.clone());
         let switch = (!plays).then(|| {
-            el("button")
-                .set("type", "button")
-                .set("class", "button primary")
-                .put("aria-label", named(switch_word))
-                .test_id("switch")
+            button()
+                .attr("type", "button")
+                .attr("class", "button primary")
+                .attr("aria-label", named(switch_word))
+                .attr("data-testid", "switch")
                 .text(switch_word)
-                .press(move || self.switch(&to))
+                .on(ev::click, move |_| self.switch(&to))
         });
-        let edit = el("button")
-            .set("type", "button")
-            .set("class", "button")
-            .put("aria-label", named(edit_word))
-            .test_id("edit")
+        let edit = button()
+            .attr("type", "button")
+            .attr("class", "button")
+            .attr("aria-label", named(edit_word))
+            .attr("data-testid", "edit")
             .text(edit_word)
-            .press(move || self.show(Some(Open::Edit(open.clone()))));
-        let badge = || el("span").set("class", "badge").text(lang.of("Playing", "Juega"));
-        let words = el("span")
-            .child(el("strong").words(name.clone()))
-            .child(el("small").words(text::people::has(lang, games, days)));
-        let row = el("li").put("data-person", name.clone()).child(sign(&name, colour)).child(words);
-        let row = row.children((plays && are_many).then(badge));
-        row.child(div("backup-buttons").children(switch).child(edit))
+            .on(ev::click, move |_| self.show(Some(Open::Edit(open.clone()))));
+        let badge = || span().attr("class", "badge").text(lang.of("Playing", "Juega"));
+        let words = span()
+            .child(strong().text(name.clone()))
+            .child(small().text(text::people::has(lang, games, days)));
+        let row = li().attr("data-person", name.clone()).child(sign(&name, colour)).child(words);
+        let row = row.child((plays && are_many).then(badge));
+        row.child(div().attr("class", "backup-buttons").child(switch).child(edit))
     }
 
     /// Lets another person play: the page opens anew with that person's settings and games.
@@ -160,7 +166,7 @@ impl PeoplePage {
         }
     }
 
-    fn part(self, open: Open) -> Vec<El> {
+    fn part(self, open: Open) -> Vec<Element> {
         let member = match &open {
             Open::New => return vec![editor::editor(self, None)],
             Open::Edit(at) | Open::Sure(at) => self.member(at),
@@ -173,17 +179,17 @@ impl PeoplePage {
     }
 
     /// Builds the button that closes the open part.
-    fn cancel(self) -> El {
+    fn cancel(self) -> Element {
         let word = self.ctx.lang().of("Cancel", "Cancelar");
-        button("button", word, move || self.show(None))
+        text_button("button", word, move || self.show(None))
     }
 
-    fn title(self, words: String) -> El {
-        el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
+    fn title(self, words: String) -> Element {
+        h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(words)
     }
 
     /// Builds the question whether a person is deleted, with what is lost.
-    fn sure(self, member: Member) -> El {
+    fn sure(self, member: Member) -> Element {
         let Member { place: at, person } = member;
         let [games, saves, days] = counts(&at);
         let lang = self.ctx.lang();
@@ -200,15 +206,16 @@ impl PeoplePage {
         };
         let first = lang.of("Save a backup first", "Guardar antes una copia");
         let now = lang.of("Delete everything", "Borrar todo");
-        let buttons = div("backup-buttons")
-            .child(button("button primary", first, save).test_id("save-person"))
-            .child(button("button", now, delete).test_id("delete-person"))
-            .child(self.cancel().test_id("keep-person"));
-        el("section")
-            .set("class", "panel backup-note")
-            .set("data-outcome", "refused")
+        let buttons = div()
+            .attr("class", "backup-buttons")
+            .child(text_button("button primary", first, save).attr("data-testid", "save-person"))
+            .child(text_button("button", now, delete).attr("data-testid", "delete-person"))
+            .child(self.cancel().attr("data-testid", "keep-person"));
+        section()
+            .attr("class", "panel backup-note")
+            .attr("data-outcome", "refused")
             .child(title)
-            .child(el("p").words(text::people::lost(lang, games, saves, days)))
+            .child(html::p().text(text::people::lost(lang, games, saves, days)))
             .child(buttons)
     }
 

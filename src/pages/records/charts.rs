@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use super::{RecordsPage, Sheet};
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, div, el, picture};
+use crate::kit::html::{
+    self, Element, details, div, h3, li, span, summary, tbody, td, th, thead, tr, ul,
+};
+use crate::kit::parts::picture;
 use crate::kit::time::day_of;
 use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_engine::chart::{Bar, Chart};
@@ -29,12 +32,13 @@ const STUB: u64 = 12;
 const LABELS: usize = 8;
 
 /// Builds the charts; `None` if no game counts.
-pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let chart = Chart::of(sheet.records());
     let newest = chart.bars().last().copied()?;
-    let charts = div("charts")
+    let charts = div()
+        .attr("class", "charts")
         .child(last_games(page, sheet.group, &chart, newest))
-        .children(beside_all(page, sheet));
+        .child(beside_all(page, sheet));
     Some(charts)
 }
 
@@ -56,9 +60,14 @@ impl Slot {
 }
 
 /// Builds a chart with an accessible name.
-fn graphic(name: &'static str, text: String, parts: String) -> El {
+fn graphic(name: &'static str, text: String, parts: String) -> Element {
     let drawing = picture("bars", VIEW_BOX, ("preserveAspectRatio", "none".to_owned()), parts);
-    div("graphic").set("role", "img").set("data-chart", name).put("aria-label", text).view(drawing)
+    div()
+        .attr("class", "graphic")
+        .attr("role", "img")
+        .attr("data-chart", name)
+        .attr("aria-label", text)
+        .child(drawing)
 }
 
 /// Returns the height of a value in proportion to the largest one.
@@ -66,7 +75,7 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
     rounded(value.min(top).into(), height, top.max(1).into())
 }
 
-fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El {
+fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> Element {
     let lang = page.lang();
     let unit = group.id().unit();
     let top = chart.top();
@@ -84,7 +93,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         newest: newest.value,
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
-    let number = |n: u32| el("span").words(page.number(n));
+    let number = |n: u32| span().text(page.number(n));
     let day = |bar: &Bar| dates::write(page.ctx.lang(), day_of(bar.at), Form::Brief);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
@@ -95,36 +104,44 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         any(|bar| bar.mark.is_some()).then_some(("mark", text::best_possible(lang, unit))),
     ];
     let keys = keys.into_iter().flatten().map(|(key, label)| (key, label.to_owned()));
-    el("figure")
-        .set("class", "panel chart")
-        .child(el("h3").words(format!(
+    html::figure()
+        .attr("class", "panel chart")
+        .child(h3().text(format!(
             "{}: {}",
             text::unit(lang, unit),
             lang.of("game by game", "partida a partida")
         )))
         .child(
-            div("plot")
-                .child(div("scale").set("aria-hidden", "true").child(number(top)).child(number(0)))
+            div()
+                .attr("class", "plot")
                 .child(
-                    graphic("last", text::chart(lang, &content), parts)
-                        .put("data-top", top.to_string()),
+                    div()
+                        .attr("class", "scale")
+                        .attr("aria-hidden", "true")
+                        .child(number(top))
+                        .child(number(0)),
                 )
                 .child(
-                    div("days")
-                        .set("aria-hidden", "true")
-                        .children(days.map(|day| el("span").words(day))),
+                    graphic("last", text::chart(lang, &content), parts)
+                        .attr("data-top", top.to_string()),
+                )
+                .child(
+                    div()
+                        .attr("class", "days")
+                        .attr("aria-hidden", "true")
+                        .child(days.map(|day| span().text(day))),
                 ),
         )
         .child(legend(keys))
 }
 
 /// Builds the legend of a chart.
-fn legend(keys: impl Iterator<Item = (&'static str, String)>) -> El {
+fn legend(keys: impl Iterator<Item = (&'static str, String)>) -> Element {
     let key = |(key, text)| {
-        let sample = el("i").set("class", key).set("aria-hidden", "true");
-        el("li").child(sample).words(text)
+        let sample = html::i().attr("class", key).attr("aria-hidden", "true");
+        li().child(sample).text(text)
     };
-    el("ul").set("class", "legend").set("role", "list").children(keys.map(key))
+    ul().attr("class", "legend").attr("role", "list").child(keys.map(key))
 }
 
 fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
@@ -157,7 +174,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
 }
 
 /// Builds the comparison of the player's results with all deals, where those are known.
-fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let group = sheet.group;
     let spread = group.spread()?;
@@ -188,12 +205,12 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     ];
     let known = best.unwrap_or(value);
     let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
-    let figure = el("figure")
-        .set("class", "panel chart")
-        .child(el("h3").text(lang.of("How good was that?", "¿Qué tal estuvo?")))
-        .child(el("p").set("data-placed", "").words(text::placed(lang, group, placed)))
-        .children(random(page, sheet))
-        .child(div("plot").child(picture).child(labels(&columns)))
+    let figure = html::figure()
+        .attr("class", "panel chart")
+        .child(h3().text(lang.of("How good was that?", "¿Qué tal estuvo?")))
+        .child(html::p().attr("data-placed", "").text(text::placed(lang, group, placed)))
+        .child(random(page, sheet))
+        .child(div().attr("class", "plot").child(picture).child(labels(&columns)))
         .child(legend(keys.into_iter().flatten()))
         .child(in_numbers(page, &columns));
     Some(figure)
@@ -244,11 +261,13 @@ fn pairs(columns: &[Column], newest: usize, deal: Option<usize>) -> String {
 }
 
 /// Builds a few labels under the chart.
-fn labels(columns: &[Column]) -> El {
+fn labels(columns: &[Column]) -> Element {
     let step = columns.len().div_ceil(LABELS);
     let label = |(i, column): (usize, &Column)| {
         let more = if column.to.is_none() { "+" } else { "" };
-        el("span").var("--at", move || (i + 1).to_string()).words(format!("{}{more}", column.from))
+        span()
+            .attr("style:--at", move || (i + 1).to_string())
+            .text(format!("{}{more}", column.from))
     };
     let last = columns.len() - 1;
     // If the last column means "or more", it is labelled instead of its neighbours.
@@ -257,15 +276,16 @@ fn labels(columns: &[Column]) -> El {
         if open && i + step > last { i == last } else { i.is_multiple_of(step) }
     };
     let count = columns.len();
-    div("ticks")
-        .set("aria-hidden", "true")
-        .var("--n", move || count.to_string())
-        .children(columns.iter().enumerate().filter(move |(i, _)| is_shown(*i)).map(label))
+    div()
+        .attr("class", "ticks")
+        .attr("aria-hidden", "true")
+        .attr("style:--n", move || count.to_string())
+        .child(columns.iter().enumerate().filter(move |(i, _)| is_shown(*i)).map(label))
 }
 
 /// Builds a text about random play and, where that is measured in wins, about the player's own
 /// share of wins.
-fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+fn random(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let random = sheet.group.random()?;
     let mut text = text::random(lang, random);
@@ -274,17 +294,16 @@ fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
         text = format!("{text} {}", text::you_won(lang, share));
     }
-    Some(el("p").set("data-random", "").words(text))
+    Some(html::p().attr("data-random", "").text(text))
 }
 
 /// Builds the table of the chart's numbers.
-fn in_numbers(page: RecordsPage, columns: &[Column]) -> El {
+fn in_numbers(page: RecordsPage, columns: &[Column]) -> Element {
     let lang = page.lang();
-    let number = |n: u32| el("td").words(page.number(n));
+    let number = |n: u32| td().text(page.number(n));
     let row = |column: &Column| {
         let name = text::bin(lang, column.from, column.to);
-        el("tr")
-            .child(el("th").set("scope", "row").words(name))
+        tr().child(th().attr("scope", "row").text(name))
             .child(number(column.all))
             .child(number(column.own))
     };
@@ -293,11 +312,9 @@ fn in_numbers(page: RecordsPage, columns: &[Column]) -> El {
         lang.of("All deals", "Todos los repartos"),
         lang.of("Your games", "Tus partidas"),
     ];
-    let heads = heads.map(|label| el("th").set("scope", "col").text(label));
-    let table = el("table")
-        .child(el("thead").child(el("tr").children(heads)))
-        .child(el("tbody").children(columns.iter().map(row)));
-    el("details")
-        .child(el("summary").text(lang.of("Show the numbers", "Ver los números")))
-        .child(table)
+    let heads = heads.map(|label| th().attr("scope", "col").text(label));
+    let table = html::table()
+        .child(thead().child(tr().child(heads)))
+        .child(tbody().child(columns.iter().map(row)));
+    details().child(summary().text(lang.of("Show the numbers", "Ver los números"))).child(table)
 }

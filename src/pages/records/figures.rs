@@ -1,19 +1,19 @@
 //! The figures of a group's counted games.
 
 use super::{RecordsPage, Sheet};
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, dd, div, dl, dt, span};
 use handful_app::text::records::{self as text, Unit};
 use handful_app::text::{Lang, clock};
 use handful_engine::{Mean, Stats};
 use handful_games::group::Group;
 
 /// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
-pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
+pub fn value(page: RecordsPage, cell: Element, text: Option<String>) -> Element {
     match text {
-        Some(text) => cell.words(text),
+        Some(text) => cell.text(text),
         None => cell
-            .child(el("span").set("aria-hidden", "true").text("–"))
-            .child(el("span").set("class", "sr-only").text(text::none_yet(page.lang()))),
+            .child(span().attr("aria-hidden", "true").text("–"))
+            .child(span().attr("class", "sr-only").text(text::none_yet(page.lang()))),
     }
 }
 
@@ -38,7 +38,7 @@ fn percent(lang: Lang, n: u64) -> String {
 }
 
 /// Builds the figures; `None` if no game counts.
-pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
+pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let stats = sheet.book.stats();
     let figures = all(lang, sheet.group, &stats).into_iter().map(|figure| {
@@ -53,25 +53,25 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
         let figure = Figure { label: label.into(), name, value, text: whole };
         tile(page, figure, value.map(clock))
     });
-    let list = el("dl").set("class", "stats").children(figures).children(times);
-    let panel = div("panel").child(list).child(share(&stats));
+    let list = dl().attr("class", "stats").child(figures).child(times);
+    let panel = div().attr("class", "panel").child(list).child(share(&stats));
     (stats.played > 0).then_some(panel)
 }
 
 /// Builds the bar of the shares of the games at par, won otherwise, and not won.
-fn share(stats: &Stats) -> El {
+fn share(stats: &Stats) -> Element {
     let parts = [stats.at_par, stats.won - stats.at_par, stats.played - stats.won];
-    let part = |n: u32| el("i").var("--n", move || n.to_string());
-    div("share").set("aria-hidden", "true").children(parts.map(part))
+    let part = |n: u32| html::i().attr("style:--n", move || n.to_string());
+    div().attr("class", "share").attr("aria-hidden", "true").child(parts.map(part))
 }
 
-fn tile(page: RecordsPage, figure: Figure, text: Option<String>) -> El {
+fn tile(page: RecordsPage, figure: Figure, text: Option<String>) -> Element {
     let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
-    el("div")
-        .set("data-figure", figure.name)
-        .put("data-value", number)
-        .child(el("dt").words(figure.label))
-        .child(value(page, el("dd"), text))
+    div()
+        .attr("data-figure", figure.name)
+        .attr("data-value", number)
+        .child(dt().text(figure.label))
+        .child(value(page, dd(), text))
 }
 
 fn all(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {

@@ -2,7 +2,8 @@
 
 use super::{RecordsPage, Sheet};
 use crate::kit::dates::{self, Form};
-use crate::kit::el::{El, div, el, icon};
+use crate::kit::html::{self, Element, div, h3, li, ol, small, span};
+use crate::kit::parts::icon;
 use crate::kit::time::day_of;
 use handful_app::link::{Occasion, Page};
 use handful_app::text::clock;
@@ -13,17 +14,17 @@ use handful_engine::{Params, Record};
 use handful_games::group::Group;
 
 /// Builds the list.
-pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
+pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
     let shown = sheet.records().len().min(SHOWN);
     let rows = sheet.book.newest(SHOWN).map(|record| row(page, sheet.group, record));
     let name = text::group_name(lang, sheet.group);
     let name = format!("{name}: {}", lang.of("Last games", "Últimas partidas"));
-    let rows = el("ol").set("class", "rows").put("aria-label", name).children(rows);
-    div("panel list").child(el("h3").words(text::last_games(lang, shown))).child(rows)
+    let rows = ol().attr("class", "rows").attr("aria-label", name).child(rows);
+    div().attr("class", "panel list").child(h3().text(text::last_games(lang, shown))).child(rows)
 }
 
-fn row(page: RecordsPage, group: Group, record: &Record) -> El {
+fn row(page: RecordsPage, group: Group, record: &Record) -> Element {
     let lang = page.lang();
     let id = group.id();
     let unit = group.id().unit();
@@ -40,7 +41,7 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
         record.practice.then(|| common::practice(page.ctx.lang())),
     ];
     let marks = marks.into_iter().flatten();
-    let marks = marks.map(|mark| el("span").set("class", "badge").text(mark));
+    let marks = marks.map(|mark| span().attr("class", "badge").text(mark));
     let number = |n: u32| page.number(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
@@ -51,22 +52,22 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> El {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let watch = replay(&params, record).map(|params| {
-        el("a")
-            .set("class", "icon-button watch")
-            .put("href", Page::Game(id, params).to_string())
-            .put("aria-label", text::replay_of(lang, &deal))
-            .view(icon("play"))
+        html::a()
+            .attr("class", "icon-button watch")
+            .attr("href", Page::Game(id, params).to_string())
+            .attr("aria-label", text::replay_of(lang, &deal))
+            .child(icon("play"))
     });
-    let link = el("a").put("href", Page::Game(id, params).to_string()).words(deal);
-    let unit = el("span").set("class", "sr-only").words(format!("{} ", text::unit(lang, unit)));
+    let link = html::a().attr("href", Page::Game(id, params).to_string()).text(deal);
+    let unit = span().attr("class", "sr-only").text(format!("{} ", text::unit(lang, unit)));
     let result = number(record.score.unwrap_or(record.moves));
-    let row = el("li")
-        .put("data-at", record.at.to_string())
+    let row = li()
+        .attr("data-at", record.at.to_string())
         .child(link)
-        .child(el("b").child(unit).words(result))
-        .child(el("small").words(parts.join(" · ")).children(marks))
-        .children(watch);
-    if record.counts() { row } else { row.set("class", "uncounted") }
+        .child(html::b().child(unit).text(result))
+        .child(small().text(parts.join(" · ")).child(marks))
+        .child(watch);
+    if record.counts() { row } else { row.attr("class", "uncounted") }
 }
 
 /// Returns the link that replays a game; `None` if its line is not stored, or too long for a link.

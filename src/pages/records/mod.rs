@@ -7,12 +7,14 @@ mod list;
 mod map;
 mod reset;
 
+use leptos::ev;
+
 use crate::frame::bar::{body, fan, titled};
 use crate::frame::who::who;
-use crate::kit::el::{El, block, button, div, el, fragment};
 use crate::kit::focus::focus;
-use crate::kit::parts::segments;
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, button, div, fragment, h2, nav};
+use crate::kit::parts::{segments, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::time::{day_of, start_of, today};
 use crate::page::ctx::Ctx;
 use crate::page::send::save_file;
@@ -33,11 +35,11 @@ struct RecordsPage {
     /// Whether times are shown.
     time: bool,
     /// The game whose records are shown.
-    shown: State<GameId>,
+    shown: RwSignal<GameId>,
     /// The time whose games are shown.
-    span: State<Span>,
+    span: RwSignal<Span>,
     /// Notifies after records were reset or restored.
-    changed: State<()>,
+    changed: RwSignal<()>,
 }
 
 impl RecordsPage {
@@ -68,18 +70,18 @@ impl Sheet {
 }
 
 /// Builds a part of the page from the records of all games.
-type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<El>;
+type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<Element>;
 
 /// Builds the records page of all games.
-pub fn records(ctx: Ctx) -> Vec<El> {
+pub fn records(ctx: Ctx) -> Vec<Element> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
-    let shown = State::new(latest(ctx));
-    let span = State::new(Span::All);
-    let page = RecordsPage { ctx, time, shown, span, changed: State::new(()) };
+    let shown = RwSignal::new(latest(ctx));
+    let span = RwSignal::new(Span::All);
+    let page = RecordsPage { ctx, time, shown, span, changed: RwSignal::new(()) };
     reset::offer(page);
     // The choice of a time stays in the document when it changes, and so keeps the focus.
     let part = |build: Build, by_span: bool| {
-        block(move || {
+        fragment(move || {
             page.changed.track();
             if by_span {
                 page.span.track();
@@ -89,8 +91,8 @@ pub fn records(ctx: Ctx) -> Vec<El> {
             fragment(leptos::prelude::untrack(|| build(page, &books)))
         })
     };
-    let main = body("page records-page").children(who(ctx));
-    let main = main.view(part(head, false)).view(part(games, true)).view(part(foot, false));
+    let main = body("page records-page").child(who(ctx));
+    let main = main.child(part(head, false)).child(part(games, true)).child(part(foot, false));
     vec![titled(ctx, true, common::records(ctx.lang())), main]
 }
 
@@ -113,7 +115,7 @@ fn played(books: &[(GameId, RecordBook)]) -> Vec<GameId> {
 }
 
 /// Builds the choice of a game and a time; without records, what is shown instead.
-fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     let lang = page.lang();
     if played(books).is_empty() {
         return vec![empty(page, text::choose_game(lang), Page::Home)];
@@ -139,7 +141,7 @@ fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
 }
 
 /// Builds the records of every game.
-fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     if played(books).is_empty() {
         return Vec::new();
     }
@@ -147,19 +149,22 @@ fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
 }
 
 /// Builds what stands below all games.
-fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
     let lang = page.lang();
     let ids = played(books);
     if ids.is_empty() {
         return vec![counts(page)];
     }
-    let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    let copy =
+        html::a().attr("class", "button").attr("href", "#/backup").attr("data-testid", "to-backup");
     let copy = copy.text(common::backup(page.ctx.lang()));
-    let table =
-        button("button", lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"), move || {
-            save_table(page)
-        });
-    let ways = div("buttons").child(table.test_id("save-table")).child(copy);
+    let table = text_button(
+        "button",
+        lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"),
+        move || save_table(page),
+    );
+    let ways =
+        div().attr("class", "buttons").child(table.attr("data-testid", "save-table")).child(copy);
     vec![counts(page), reset::section(page, &ids).child(ways)]
 }
 
@@ -180,46 +185,48 @@ fn save_table(page: RecordsPage) {
 }
 
 /// Builds a button for each game, which shows its records.
-fn tabs(page: RecordsPage) -> El {
+fn tabs(page: RecordsPage) -> Element {
     let lang = page.lang();
     let tab = |id: GameId| {
-        el("button")
-            .set("data-felt", id.slug())
-            .set("data-tab", id.slug())
-            .maybe("aria-current", move || (page.shown.get() == id).then(|| "true".to_owned()))
-            .press(move || page.shown.set(id))
+        button()
+            .attr("data-felt", id.slug())
+            .attr("data-tab", id.slug())
+            .attr("aria-current", move || (page.shown.get() == id).then(|| "true".to_owned()))
+            .on(ev::click, move |_| page.shown.set(id))
             .text(id.name(page.ctx.lang()))
     };
-    el("nav")
-        .set("class", "tabs")
-        .set("aria-label", lang.of("Jump to a game", "Ir a un juego"))
-        .children(GameId::ALL.map(tab))
+    nav()
+        .attr("class", "tabs")
+        .attr("aria-label", lang.of("Jump to a game", "Ir a un juego"))
+        .child(GameId::ALL.map(tab))
 }
 
-fn counts(page: RecordsPage) -> El {
-    el("p").set("class", "quiet").text(text::what_counts(page.lang()))
+fn counts(page: RecordsPage) -> Element {
+    html::p().attr("class", "quiet").text(text::what_counts(page.lang()))
 }
 
 /// Builds what is shown without records: five empty cards, a sentence, and a link to a game or to all.
-fn empty(page: RecordsPage, word: &'static str, to: Page) -> El {
-    let go = el("a").set("class", "button primary").put("href", to.to_string());
-    div("panel solo")
-        .child(fan(GameId::ALL).set("data-empty", ""))
-        .child(el("p").text(text::no_games(page.lang())))
+fn empty(page: RecordsPage, word: &'static str, to: Page) -> Element {
+    let go = html::a().attr("class", "button primary").attr("href", to.to_string());
+    div()
+        .attr("class", "panel solo")
+        .child(fan(GameId::ALL).attr("data-empty", ""))
+        .child(html::p().text(text::no_games(page.lang())))
         .child(go.text(word))
 }
 
 /// Builds the records of a game in the chosen time, by group, and its map.
-fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
+fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
     let lang = page.lang();
     let records = in_span(page, book);
     let sheets = Group::split(id, &records).into_iter();
     let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
     let sheets: Vec<Sheet> = sheets.collect();
-    let part = div("game-records")
-        .set("data-felt", id.slug())
-        .flag("hidden", move || page.shown.get() != id)
-        .children(contents(page, &sheets));
+    let part = div()
+        .attr("class", "game-records")
+        .attr("data-felt", id.slug())
+        .attr("hidden", move || page.shown.get() != id)
+        .child(contents(page, &sheets));
     let part = match sheets.is_empty() {
         true if book.records().is_empty() => part.child(empty(
             page,
@@ -227,46 +234,45 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
             Page::Game(id, Default::default()),
         )),
         true => part.child(
-            el("p").text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),
+            html::p().text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),
         ),
-        false => part.children(sheets.iter().map(|sheet| section(page, sheet))),
+        false => part.child(sheets.iter().map(|sheet| section(page, sheet))),
     };
-    part.children(map::map(page, id, book))
+    part.child(map::map(page, id, book))
 }
 
 /// Builds buttons that lead to the groups, if there are several. Not links, because a fragment
 /// would be read as a route.
-fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<El> {
+fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<Element> {
     let way = |sheet: &Sheet| {
         let id = sheet.heading();
-        el("button")
-            .set("class", "chip")
-            .press(move || focus(&id))
-            .words(text::group_name(page.lang(), sheet.group))
+        button()
+            .attr("class", "chip")
+            .on(ev::click, move |_| focus(&id))
+            .text(text::group_name(page.lang(), sheet.group))
     };
-    let ways = div("contents").children(sheets.iter().map(way));
+    let ways = div().attr("class", "contents").child(sheets.iter().map(way));
     (sheets.len() > 1).then_some(ways)
 }
 
-fn section(page: RecordsPage, sheet: &Sheet) -> El {
+fn section(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
-    el("section")
-        .set("class", "records")
-        .set("data-records", sheet.group.id().slug())
-        .put("data-slot", sheet.group.key())
+    html::section()
+        .attr("class", "records")
+        .attr("data-records", sheet.group.id().slug())
+        .attr("data-slot", sheet.group.key())
         .child(
-            el("h2")
-                .put("id", sheet.heading())
-                .set("tabindex", "-1")
-                .words(text::group_name(page.lang(), sheet.group)),
+            h2().attr("id", sheet.heading())
+                .attr("tabindex", "-1")
+                .text(text::group_name(page.lang(), sheet.group)),
         )
         .child(figures::figures(page, sheet).unwrap_or_else(|| {
-            el("p").set("class", "quiet").text(lang.of(
+            html::p().attr("class", "quiet").text(lang.of(
                 "No counted games yet. Play a new deal without hints.",
                 "Aún no cuenta ninguna. Juega un reparto nuevo sin pistas.",
             ))
         }))
-        .children(charts::charts(page, sheet))
+        .child(charts::charts(page, sheet))
         .child(list::list(page, sheet))
-        .children(apart::apart(page, sheet))
+        .child(apart::apart(page, sheet))
 }

@@ -6,10 +6,14 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use leptos::ev;
+
 use super::RecordsPage;
+use crate::kit::Press;
 use crate::kit::browser::next_frame;
-use crate::kit::el::{El, Press, button, div, el};
 use crate::kit::focus::focus_heading;
+use crate::kit::html::{self, Element, button, div, h2};
+use crate::kit::parts::text_button;
 use crate::kit::store;
 use crate::page::ctx::Ctx;
 use handful_app::text::common;
@@ -31,29 +35,31 @@ fn reset_of(id: GameId) -> String {
 }
 
 /// Builds the buttons: one for each game that has records, and one for all of them.
-pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
+pub fn section(page: RecordsPage, ids: &[GameId]) -> Element {
     let lang = page.lang();
     let one = |&id: &GameId| {
         let press = move || reset(page, &[id]);
-        el("button")
-            .set("class", "button")
-            .set("data-reset", id.slug())
-            .press(press)
-            .words(text::reset(lang, id))
+        button()
+            .attr("class", "button")
+            .attr("data-reset", id.slug())
+            .on(ev::click, move |_| press())
+            .text(text::reset(lang, id))
     };
     let all = (ids.len() > 1).then(|| {
         let ids = ids.to_vec();
-        button("button", lang.of("Reset all records", "Borrar todos"), move || reset(page, &ids))
-            .set("data-reset", "all")
+        text_button("button", lang.of("Reset all records", "Borrar todos"), move || {
+            reset(page, &ids)
+        })
+        .attr("data-reset", "all")
     });
-    el("section")
-        .set("class", "panel begin-again")
-        .child(el("h2").text(lang.of("Reset records", "Borrar récords")))
-        .child(el("p").set("class", "quiet").text(lang.of(
+    html::section()
+        .attr("class", "panel begin-again")
+        .child(h2().text(lang.of("Reset records", "Borrar récords")))
+        .child(html::p().attr("class", "quiet").text(lang.of(
             "Clears a game’s records. You can undo it right after.",
             "Borra los récords de un juego. Podrás deshacerlo enseguida.",
         )))
-        .child(div("buttons").children(ids.iter().map(one)).children(all))
+        .child(div().attr("class", "buttons").child(ids.iter().map(one)).child(all))
 }
 
 fn reset(page: RecordsPage, ids: &[GameId]) {

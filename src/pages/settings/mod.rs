@@ -10,8 +10,8 @@ use crate::frame::update::update;
 use crate::frame::who::playing;
 use crate::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::kit::browser::{has, has_media};
-use crate::kit::el::{El, button, div, el, nothing};
-use crate::kit::parts::{card_back, radios, segments, switch};
+use crate::kit::html::{self, Element, div, h2, section, span};
+use crate::kit::parts::{card_back, radios, segments, switch, text_button};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::sound::{self, Cue};
@@ -22,12 +22,13 @@ use handful_app::text::{self as texts, Lang, pages as text};
 use switch::switch_play;
 
 /// Builds the settings page. Each choice applies immediately and is stored.
-pub fn settings(ctx: Ctx) -> Vec<El> {
+pub fn settings(ctx: Ctx) -> Vec<Element> {
     let lang = ctx.lang();
     let on = move |name, label, note, field| toggle(ctx, name, label, note, field);
     let mut langs = vec![lang.of("Auto", "Auto")];
     langs.extend(Lang::ALL.map(|lang| lang.own_name()));
-    let look = div("panel")
+    let look = div()
+        .attr("class", "panel")
         .child(choice(
             ctx,
             "lang",
@@ -81,13 +82,16 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         sound::hear(ctx, Cue::Move(5));
     };
     let is_on = move || ctx.settings.with(|s| s.sound);
-    let feel = div("panel")
+    let feel = div()
+        .attr("class", "panel")
         .child(switch("sound", common::sound(ctx.lang()), None, is_on, sound))
-        .children(haptics)
-        .children(awake);
-    let keys = el("a").set("class", "button").set("href", "#/keys").test_id("to-keys");
+        .child(haptics)
+        .child(awake);
+    let keys =
+        html::a().attr("class", "button").attr("href", "#/keys").attr("data-testid", "to-keys");
     let keys = keys.text(common::keys(ctx.lang()));
-    let playing = div("panel")
+    let playing = div()
+        .attr("class", "panel")
         .child(on(
             "relaxed",
             lang.of("Relaxed mode: no time, no score", "Modo tranquilo: sin tiempo ni puntos"),
@@ -122,41 +126,53 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             None,
             |s| &mut s.preview,
         ))
-        .child(div("setting").child(keys));
+        .child(div().attr("class", "setting").child(keys));
     let about =
-        el("a").set("class", "button").set("href", "#/about").text(common::about(ctx.lang()));
+        html::a().attr("class", "button").attr("href", "#/about").text(common::about(ctx.lang()));
     let page = body("page settings")
-        .view(update(ctx))
-        .children([
+        .child(update(ctx))
+        .child([
             group(lang.of("Look", "Aspecto"), look),
             group(lang.of("Sound and screen", "Sonido y pantalla"), feel),
             group(lang.of("While playing", "Durante la partida"), playing),
             group(lang.of("Accessibility", "Accesibilidad"), switch_play(ctx)),
         ])
-        .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
+        .child(move || way(ctx).map(|way| install(ctx, way)))
         .child(kept(ctx))
         .child(about);
     vec![titled(ctx, true, common::settings(ctx.lang())), page]
 }
 
 /// Builds the section about stored data: the links to backups, to the people and to other devices, and the switch for keeping the photo.
-fn kept(ctx: Ctx) -> El {
-    let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    let note = el("p").text(texts::backup::lead(ctx.lang()));
-    let copies = div("setting").child(note).child(link.text(common::backup(ctx.lang())));
-    let people = el("a").set("class", "button").set("href", "#/people").test_id("to-people");
-    let now = playing().map(|name| el("p").words(texts::people::now(ctx.lang(), &name)));
+fn kept(ctx: Ctx) -> Element {
+    let link =
+        html::a().attr("class", "button").attr("href", "#/backup").attr("data-testid", "to-backup");
+    let note = html::p().text(texts::backup::lead(ctx.lang()));
+    let copies =
+        div().attr("class", "setting").child(note).child(link.text(common::backup(ctx.lang())));
+    let people =
+        html::a().attr("class", "button").attr("href", "#/people").attr("data-testid", "to-people");
+    let now = playing().map(|name| html::p().text(texts::people::now(ctx.lang(), &name)));
     let people = people.text(common::people(ctx.lang()));
-    let people = div("setting").test_id("who").children(now).child(people);
-    let together = el("a").set("class", "button").set("href", "#/together").test_id("to-together");
-    let together = div("setting").child(together.text(common::together(ctx.lang())));
-    let parts = div("panel").child(copies).child(people).child(together).child(keep_photo(ctx));
+    let people = div().attr("class", "setting").attr("data-testid", "who").child(now).child(people);
+    let together = html::a()
+        .attr("class", "button")
+        .attr("href", "#/together")
+        .attr("data-testid", "to-together");
+    let together =
+        div().attr("class", "setting").child(together.text(common::together(ctx.lang())));
+    let parts = div()
+        .attr("class", "panel")
+        .child(copies)
+        .child(people)
+        .child(together)
+        .child(keep_photo(ctx));
     group(common::backup(ctx.lang()), parts)
 }
 
 /// Builds a heading and the panel below it.
-fn group(title: &'static str, panel: El) -> El {
-    el("section").set("class", "group").child(el("h2").text(title)).child(panel)
+fn group(title: &'static str, panel: Element) -> Element {
+    section().attr("class", "group").child(h2().text(title)).child(panel)
 }
 
 /// Returns how this browser can install the page.
@@ -172,15 +188,17 @@ fn way(ctx: Ctx) -> Option<Way> {
     Way::of(browser)
 }
 
-fn install(ctx: Ctx, way: Way) -> El {
+fn install(ctx: Ctx, way: Way) -> Element {
     let lang = ctx.lang();
     let offer = (way == Way::Offer).then(|| {
-        button("button primary", lang.of("Install", "Instalar"), move || ctx.installer.install())
+        text_button("button primary", lang.of("Install", "Instalar"), move || {
+            ctx.installer.install()
+        })
     });
-    let copy = || el("a").set("href", "#/backup").text(common::backup(ctx.lang()));
+    let copy = || html::a().attr("href", "#/backup").text(common::backup(ctx.lang()));
     let own_store = way.has_own_store().then(|| {
-        el("p")
-            .set("class", "quiet")
+        html::p()
+            .attr("class", "quiet")
             .text(lang.of(
                 "The installed app starts empty. Bring your games along with a backup.",
                 "La app instalada empieza vacía: llévate tus partidas con una copia.",
@@ -188,11 +206,12 @@ fn install(ctx: Ctx, way: Way) -> El {
             .text(" ")
             .child(copy())
     });
-    let panel = div("panel")
-        .child(el("p").text(text::install(lang, way)))
-        .children(offer)
-        .children(own_store);
-    group(lang.of("Install", "Instalar"), panel).test_id("install")
+    let panel = div()
+        .attr("class", "panel")
+        .child(html::p().text(text::install(lang, way)))
+        .child(offer)
+        .child(own_store);
+    group(lang.of("Install", "Instalar"), panel).attr("data-testid", "install")
 }
 
 fn position<T: PartialEq>(all: &[T], one: T) -> usize {
@@ -207,7 +226,7 @@ fn choice(
     words: Vec<&'static str>,
     get: fn(&Settings) -> usize,
     set: fn(&mut Settings, usize),
-) -> El {
+) -> Element {
     let choose = move |i: usize| {
         ctx.set(|s| set(s, i));
     };
@@ -215,13 +234,13 @@ fn choice(
 }
 
 /// Builds the choice of the card backs, each as a picture.
-fn backs(ctx: Ctx) -> El {
+fn backs(ctx: Ctx) -> Element {
     let lang = ctx.lang();
     let names = [lang.of("Weave", "Tejido"), lang.of("Waves", "Olas"), lang.of("Leaves", "Hojas")];
     let names = names
         .into_iter()
         .zip(1..)
-        .map(|(name, design)| el("label").view(card_back(design)).child(el("span").text(name)));
+        .map(|(name, design)| html::label().child(card_back(design)).child(span().text(name)));
     let chosen = move || ctx.settings.with(|s| position(&Back::ALL, s.back));
     let choose = move |i: usize| {
         ctx.set(|s| s.back = Back::ALL[i]);

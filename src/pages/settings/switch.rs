@@ -1,16 +1,17 @@
 //! The settings of switch play.
 
 use super::{choice, position};
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{Element, div, small};
 use crate::page::ctx::Ctx;
 use handful_app::settings::{Pause, Step, Switch};
 use handful_app::text::pages as text;
 
 /// Builds the panel: who plays, the time for each offer, the pause after an input.
-pub fn switch_play(ctx: Ctx) -> El {
+pub fn switch_play(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let note = |note| div("setting").child(el("small").text(note));
-    div("panel")
+    let note = |note| div().attr("class", "setting").child(small().text(note));
+    div()
+        .attr("class", "panel")
         .child(choice(
             ctx,
             "switch",

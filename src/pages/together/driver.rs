@@ -13,11 +13,11 @@ use super::state::{Hooks, Moving, Race, Step, Together};
 use super::stored::Again;
 use crate::frame::awake;
 use crate::frame::who::{people, playing};
+use crate::kit::Press;
 use crate::kit::browser::{later, next_frame};
-use crate::kit::el::Press;
 use crate::kit::focus::focus;
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
 use handful_app::link::Page;
@@ -95,15 +95,15 @@ pub fn together(ctx: Ctx, hooks: Hooks) -> Together {
         }
         let made = owner.with(|| Together {
             ctx,
-            step: State::new(Step::Start),
-            code: State::new(None),
-            fault: State::new(None),
-            changed: State::new(()),
-            moving: State::new(Moving::None),
-            percent: State::new(0),
-            race: State::new(Race::None),
-            rivals: State::new(()),
-            games: State::new(()),
+            step: RwSignal::new(Step::Start),
+            code: RwSignal::new(None),
+            fault: RwSignal::new(None),
+            changed: RwSignal::new(()),
+            moving: RwSignal::new(Moving::None),
+            percent: RwSignal::new(0),
+            race: RwSignal::new(Race::None),
+            rivals: RwSignal::new(()),
+            games: RwSignal::new(()),
             parties: (hooks.parties)(ctx),
             hooks,
         });

@@ -9,9 +9,10 @@ use super::state::{Step, Together};
 use crate::frame::lazy::loading;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::{self, is_missing};
-use crate::kit::el::{El, block, button, div, el, nothing};
+use crate::kit::html::{self, Element, div, fragment, main};
+use crate::kit::parts::text_button;
 use crate::kit::route;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::table::far::{Phase, chunk_of};
 use handful_app::link::Page;
@@ -42,7 +43,7 @@ fn on(it: Together) -> Vec<Kind> {
 }
 
 /// Builds the games that wait, each with a way to it and one to give it up.
-pub fn waiting(it: Together) -> Vec<El> {
+pub fn waiting(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let row = |kind: Kind| {
         let id = game_of(kind);
@@ -50,37 +51,42 @@ pub fn waiting(it: Together) -> Vec<El> {
             company.others.iter().map(|other| other.name.clone()).collect()
         });
         let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
-        let way = el("a").set("class", "button").put("href", Page::Far(id).to_string());
+        let way = html::a().attr("class", "button").attr("href", Page::Far(id).to_string());
         let drop = move || {
             leave(id);
             it.focus();
         };
         let drop = it.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
-        div("together-buttons")
-            .put("data-waiting", id.slug().to_owned())
-            .child(el("p").words(words))
-            .child(way.test_id("to-game").text(lang.of("Back to the game", "Volver a la partida")))
+        div()
+            .attr("class", "together-buttons")
+            .attr("data-waiting", id.slug().to_owned())
+            .child(html::p().text(words))
+            .child(
+                way.attr("data-testid", "to-game")
+                    .text(lang.of("Back to the game", "Volver a la partida")),
+            )
             .child(drop)
     };
     on(it).into_iter().map(row).collect()
 }
 
 /// Builds the buttons that lead to games that are on, and those that begin one.
-pub fn buttons(it: Together) -> Vec<El> {
+pub fn buttons(it: Together) -> Vec<Element> {
     let (ctx, lang) = (it.ctx, it.lang());
     let others = it.others_here();
     let mut parts = Vec::new();
     for kind in on(it) {
         let id = game_of(kind);
-        let link = el("a").set("class", "button primary").put("href", Page::Far(id).to_string());
+        let link =
+            html::a().attr("class", "button primary").attr("href", Page::Far(id).to_string());
         let name = id.name(ctx.lang());
-        parts.push(link.test_id("to-game").words(text::far::back_to(lang, name)));
+        parts.push(link.attr("data-testid", "to-game").text(text::far::back_to(lang, name)));
     }
     let play = |kind: Kind| {
         let id = game_of(kind);
         let press = move || when_far(kind, move || it.show(Step::Plan(id)));
         let words = text::far::play_at(lang, id.name(ctx.lang()));
-        button("button", "", press).words(words).put("data-play", id.slug().to_owned())
+        text_button("button", "", press).text(words).attr("data-play", id.slug().to_owned())
     };
     if others.len() == 1 {
         parts.push(play(Kind::Flip));
@@ -89,13 +95,13 @@ pub fn buttons(it: Together) -> Vec<El> {
         parts.push(play(Kind::Fish));
     } else if !others.is_empty() {
         let host = text::far::only_host(lang, &it.name_of(Seat(0)));
-        parts.push(el("p").set("class", "quiet").words(host));
+        parts.push(html::p().attr("class", "quiet").text(host));
     }
     parts
 }
 
 /// Builds the step in which a game is chosen.
-pub fn plan(it: Together, id: GameId) -> Vec<El> {
+pub fn plan(it: Together, id: GameId) -> Vec<Element> {
     let (ctx, lang) = (it.ctx, it.lang());
     let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, far(kind)?))) else {
         return Vec::new();
@@ -104,9 +110,10 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
     let own = it.seat().map(|seat| it.name_of(seat)).unwrap_or_default();
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
-    let terms = State::new(games(|games| games.terms[kind as usize].clone()));
+    let terms = RwSignal::new(games(|games| games.terms[kind as usize].clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
-    let form = div("together-plan").children(form).child(it.line(text::far::no_record(lang)));
+    let form =
+        div().attr("class", "together-plan").child(form).child(it.line(text::far::no_record(lang)));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
@@ -121,14 +128,14 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
-    let ask = button("button primary", "", ask).words(text::far::ask_to(lang, &with));
+    let ask = text_button("button primary", "", ask).text(text::far::ask_to(lang, &with));
     let waits = on(it).contains(&kind);
     let title = format!("{} {}", id.name(ctx.lang()), text::far::with(lang, &with));
     let mut parts = vec![it.title(title), form];
     parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
     parts.push(
-        ask.test_id("ask-game")
-            .maybe("aria-disabled", move || is_none().then(|| "true".to_owned())),
+        ask.attr("data-testid", "ask-game")
+            .attr("aria-disabled", move || is_none().then(|| "true".to_owned())),
     );
     let back = move || it.show(Step::Table);
     parts.push(it.act(text::together::back_to_table(lang), "to-table", false, back));
@@ -136,7 +143,7 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
 }
 
 /// Returns the step that a game needs which is asked for; `None` if there is none.
-pub fn view(it: Together) -> Option<Vec<El>> {
+pub fn view(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
     let (kind, terms, by, is_waiting) = games(|games| {
         let (kind, terms, by) = games.sits.asking()?;
@@ -150,12 +157,13 @@ pub fn view(it: Together) -> Option<Vec<El>> {
     let Some(by) = by.filter(|_| !is_waiting) else {
         return Some(vec![
             it.title(game),
-            it.line(text::far::waits(lang)).set("role", "status"),
+            it.line(text::far::waits(lang)).attr("role", "status"),
             it.act(text::together::cancel(lang), "cancel-game", false, no),
         ]);
     };
     let told = far(kind).and_then(|far| (far.told)(ctx, &terms));
-    let told = told.map_or_else(|| loading(ctx), |say| el("p").test_id("terms").words(say));
+    let told =
+        told.map_or_else(|| loading(ctx), |say| html::p().attr("data-testid", "terms").text(say));
     let waits = on(it).contains(&kind);
     let mut parts = vec![it.title(text::far::wants(lang, &it.name_of(by), game)), told];
     parts.push(it.line(text::far::no_record(lang)));
@@ -181,7 +189,7 @@ enum Shown {
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let it = driver::together(ctx, super::news::HOOKS);
-    let shown = Derived::new(move |_| {
+    let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
         let Some(kind) = kind_of(id) else { return Shown::Nothing };
@@ -195,10 +203,10 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
             _ => Shown::Loading,
         }
     });
-    block(move || match (shown.get(), kind_of(id)) {
+    fragment(move || match (shown.get(), kind_of(id)) {
         (Shown::Screen(_), Some(kind)) => match far(kind) {
             Some(far) => untrack(|| (far.screen)(it.party(kind))),
-            None => nothing(),
+            None => ().into_any(),
         },
         (Shown::Loading, _) => lone(loading(ctx)),
         (Shown::Missing, _) => {
@@ -209,17 +217,22 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
                 }
             };
             let words = common::chunk_missing(ctx.lang());
-            let again = button("button primary", common::try_again(ctx.lang()), again);
-            lone(div("missing").child(el("p").set("role", "alert").text(words)).child(again))
+            let again = text_button("button primary", common::try_again(ctx.lang()), again);
+            lone(
+                div()
+                    .attr("class", "missing")
+                    .child(html::p().attr("role", "alert").text(words))
+                    .child(again),
+            )
         }
         (Shown::Nothing | Shown::Screen(_), _) => {
             next_frame(|| route::go(&Page::Together(String::new())));
-            nothing()
+            ().into_any()
         }
     })
 }
 
 /// Builds a page with one part.
-fn lone(part: El) -> AnyView {
-    el("main").set("class", "page prose").set("id", "main").child(part).done()
+fn lone(part: Element) -> AnyView {
+    main().attr("class", "page prose").attr("id", "main").child(part).into_any()
 }

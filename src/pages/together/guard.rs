@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use super::driver::{self, inner};
 use super::race::{give_up, rows};
 use super::state::{Race, Run, Together};
-use crate::kit::el::{El, button, div, el};
-use crate::kit::route;
-use crate::kit::state::{Derived, State};
+use crate::frame::bar::replacing;
+use crate::kit::html::{self, Element, div};
+use crate::kit::parts::text_button;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
@@ -88,10 +89,10 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
             act.run(wish);
         }
     });
-    let tick = State::new(());
+    let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
     // At least one millisecond: the game has begun.
-    desk.ms = Derived::new(move |_| {
+    desk.ms = Memo::new(move |_| {
         tick.track();
         it.race.with(|race| match race {
             Race::Running(run) | Race::Over(run, _) => run.ended.unwrap_or(run.ms()).max(1),
@@ -111,41 +112,48 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
 }
 
 /// Builds the dialog in place of that of deals, in a race.
-pub fn ask(ctx: Ctx) -> Option<El> {
+pub fn ask(ctx: Ctx) -> Option<Element> {
     let (it, _) = shown(ctx).filter(|(it, _)| is_racing(*it))?;
     let end = move || {
         ctx.close();
         give_up(it);
     };
     let lang = ctx.lang();
-    let stay = button("button primary", text::to_race(lang), move || ctx.close());
-    let buttons =
-        [stay.set("autofocus", ""), button("button", text::give_up(lang), end).test_id("give-up")];
+    let stay = text_button("button primary", text::to_race(lang), move || ctx.close());
+    let buttons = [
+        stay.attr("autofocus", ""),
+        text_button("button", text::give_up(lang), end).attr("data-testid", "give-up"),
+    ];
     let note = lang.of(
         "Another deal has to wait until the race is over. The clock is running.",
-        "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
+        "Otro reparto tendrá que esperar a que acabe la carrera. Element reloj corre.",
     );
-    let parts = [it.line(note), div("modal-actions").children(buttons)];
+    let parts = [it.line(note), div().attr("class", "modal-actions").child(buttons)];
     Some(modal(ctx, text::race_on(lang), "race", parts))
 }
 
 /// Builds how a race stands, for the result of its game, and the link to the table.
-pub fn standing(ctx: Ctx) -> Option<[El; 2]> {
+pub fn standing(ctx: Ctx) -> Option<[Element; 2]> {
     let (it, _) = shown(ctx)?;
     let lang = ctx.lang();
-    let stands = div("").block(move || {
+    let stands = div().attr("class", "").child(move || {
         it.race.track();
         it.rivals.track();
         it.changed.track();
-        untrack(|| rows(it)).done()
+        untrack(|| rows(it)).into_any()
     });
     let page = Page::Together(String::new()).to_string();
-    let way = el("a").set("class", "button primary").put("href", page).test_id("to-table");
-    // Leads there without the history entry of the dialog.
-    let go = move |event: web_sys::Event| {
-        event.prevent_default();
-        route::go(&Page::Together(String::new()));
-    };
-    let stands = div("together-standing").child(stands).child(it.line(text::race_times(lang)));
-    Some([stands, way.on("click", go).text(lang.of("See the race", "Ver la carrera"))])
+    let way = html::a()
+        .attr("class", "button primary")
+        .attr("href", page)
+        .attr("data-testid", "to-table");
+    let stands = div()
+        .attr("class", "together-standing")
+        .child(stands)
+        .child(it.line(text::race_times(lang)));
+    Some([
+        stands,
+        replacing(way, Page::Together(String::new()))
+            .text(lang.of("See the race", "Ver la carrera")),
+    ])
 }

@@ -20,12 +20,14 @@ mod spare;
 mod state;
 mod stored;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::bar::{body, fan, titled};
-use crate::kit::el::{El, button, div, el, fragment};
+use crate::kit::html::{self, Element, details, div, fragment, h2, label, li, summary, ul};
+use crate::kit::parts::text_button;
 use crate::kit::route;
-use crate::kit::state::Derived;
+use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
 use handful_app::link::Page;
@@ -39,7 +41,7 @@ pub use guard::{ask, guard, is_on, standing};
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
-pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
+pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
     let it = driver::together(ctx, news::HOOKS);
     it.drop_notes();
     if !code.is_empty() {
@@ -59,12 +61,12 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
             it.drop_waiting();
         }
     });
-    let greets = Derived::new(move |_| {
+    let greets = Memo::new(move |_| {
         it.changed.track();
         it.step.track();
         (it.is_greeting(), it.is_apart())
     });
-    let main = body("page solo together").block(move || {
+    let main = body("page solo together").child(move || {
         let step = it.step.get();
         if matches!(step, Step::Table | Step::Start) {
             it.games.track();
@@ -79,7 +81,7 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     vec![titled(ctx, true, common::together(ctx.lang())), main]
 }
 
-fn view(it: Together, step: Step) -> Vec<El> {
+fn view(it: Together, step: Step) -> Vec<Element> {
     match step {
         Step::Start => start(it),
         Step::Paste => pairing::paste(it, true),
@@ -97,7 +99,7 @@ fn view(it: Together, step: Step) -> Vec<El> {
     }
 }
 
-fn start(it: Together) -> Vec<El> {
+fn start(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let was_here = it.was_here();
     // Who was a guest wants to be one again.
@@ -106,7 +108,7 @@ fn start(it: Together) -> Vec<El> {
     let code = it.act(text::have_code(lang), "have-code", waits, move || it.show(Step::Paste));
     let ways = if waits { [code, invite] } else { [invite, code] };
     let news =
-        was_here.map(|old| el("p").set("class", "together-news").words(it.what_became(&old)));
+        was_here.map(|old| html::p().attr("class", "together-news").text(it.what_became(&old)));
     let lead = lang.of(
         "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted.",
         "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado.",
@@ -130,18 +132,18 @@ fn start(it: Together) -> Vec<El> {
 }
 
 /// Builds a column of buttons.
-fn buttons_of(buttons: impl IntoIterator<Item = El>) -> El {
-    div("together-buttons").children(buttons)
+fn buttons_of(buttons: impl IntoIterator<Item = Element>) -> Element {
+    div().attr("class", "together-buttons").child(buttons.into_iter().collect::<Vec<_>>())
 }
 
 impl Together {
     /// Builds the heading of a step, which gets the focus.
-    fn title(self, words: impl Into<String>) -> El {
-        el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words.into())
+    fn title(self, words: impl Into<String>) -> Element {
+        h2().attr("id", TITLE_ID).attr("tabindex", "-1").text(words.into())
     }
 
-    fn line(self, text: &'static str) -> El {
-        el("p").text(text)
+    fn line(self, text: &'static str) -> Element {
+        html::p().text(text)
     }
 
     /// Builds a button.
@@ -151,47 +153,49 @@ impl Together {
         id: &'static str,
         is_first: bool,
         press: impl FnMut() + Send + 'static,
-    ) -> El {
+    ) -> Element {
         let class = if is_first { "button primary" } else { "button" };
-        button(class, word, press).test_id(id)
+        text_button(class, word, press).attr("data-testid", id)
     }
 
     /// Builds the line that says what is wrong.
-    fn faults(self) -> El {
+    fn faults(self) -> Element {
         let words = move || self.fault.get().unwrap_or_default();
-        el("p").set("class", "fault").test_id("fault").live(words)
+        html::p().attr("class", "fault").attr("data-testid", "fault").text(words)
     }
 
     /// Builds a list of notes that is closed at first.
-    fn notes(self, head: &'static str, notes: &[&'static str]) -> El {
-        let lines = notes.iter().map(|note| el("li").text(note));
-        let list = el("ul").children(lines);
-        el("details").child(el("summary").text(head)).child(list)
+    fn notes(self, head: &'static str, notes: &[&'static str]) -> Element {
+        let lines = notes.iter().map(|note| li().text(note));
+        let list = ul().child(lines);
+        details().child(summary().text(head)).child(list)
     }
 
     /// Builds the dots of the three steps, of which so many are done.
-    fn dots(self, done: u32) -> El {
+    fn dots(self, done: u32) -> Element {
         let dots = (0..3).map(|at| {
-            let dot = el("i");
-            if at < done { dot.set("data-on", "") } else { dot }
+            let dot = html::i();
+            if at < done { dot.attr("data-on", "") } else { dot }
         });
-        div("guide-dots")
-            .set("role", "img")
-            .put("aria-label", text::step(self.lang(), done, 3))
-            .children(dots)
+        div()
+            .attr("class", "guide-dots")
+            .attr("role", "img")
+            .attr("aria-label", text::step(self.lang(), done, 3))
+            .child(dots)
     }
 
     /// Builds the field of the name that the others see.
-    fn name_field(self) -> El {
+    fn name_field(self) -> Element {
         const ID: &str = "together-name";
-        let input = el("input")
-            .set("id", ID)
-            .set("maxlength", "24")
-            .set("autocomplete", "nickname")
-            .value(self.name())
-            .on("input", move |event| self.rename(event_target_value(&event)));
-        div("field")
-            .child(el("label").set("for", ID).text(self.lang().of("Your name", "Tu nombre")))
-            .child(div("field-line").child(input))
+        let input = html::input()
+            .attr("id", ID)
+            .attr("maxlength", "24")
+            .attr("autocomplete", "nickname")
+            .attr("prop:value", self.name())
+            .on(ev::input, move |event| self.rename(event_target_value(&event)));
+        div()
+            .attr("class", "field")
+            .child(label().attr("for", ID).text(self.lang().of("Your name", "Tu nombre")))
+            .child(div().attr("class", "field-line").child(input))
     }
 }

@@ -10,8 +10,8 @@ use super::script::{self, Scan, Seen};
 use super::state::{Step, Together};
 use crate::frame::lazy;
 use crate::kit::browser::has;
-use crate::kit::el::{El, div, el};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element, div, label, li, ol, textarea};
+use crate::kit::signal::RwSignal;
 use crate::page::send;
 use handful_app::text::{Lang, together as text};
 
@@ -46,7 +46,7 @@ thread_local! {
 }
 
 /// Builds the step in which the host shows its code.
-pub fn host(it: Together) -> Vec<El> {
+pub fn host(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let note = lang.of(
         "Its camera opens this page, which then shows a code for you to scan. Both devices need the same Wi-Fi.",
@@ -81,7 +81,7 @@ pub fn host(it: Together) -> Vec<El> {
 }
 
 /// Builds the step in which the guest shows its code.
-pub fn guest(it: Together) -> Vec<El> {
+pub fn guest(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let hold_up = lang.of(
         "Hold it up to the other device’s camera. This page goes on by itself.",
@@ -100,25 +100,26 @@ pub fn guest(it: Together) -> Vec<El> {
 }
 
 /// Builds the picture of the own code. Its text is there for those who cannot see or scan it.
-fn code(it: Together, name: String) -> El {
+fn code(it: Together, name: String) -> Element {
     let lang = it.lang();
     let picture = move || match it.code.get() {
         Some(text) => lazy::code(it.ctx, text, name.clone()),
         None => {
-            let making = el("p")
-                .set("class", "sr-only")
+            let making = html::p()
+                .attr("class", "sr-only")
                 .text(lang.of("Making your code…", "Creando tu código…"));
-            div("qr").set("aria-busy", "true").child(making).done()
+            div().attr("class", "qr").attr("aria-busy", "true").child(making).into_any()
         }
     };
-    div("together-picture")
-        .test_id("own-code")
-        .maybe("data-code", move || it.code.get())
-        .block(picture)
+    div()
+        .attr("class", "together-picture")
+        .attr("data-testid", "own-code")
+        .attr("data-code", move || it.code.get())
+        .child(picture)
 }
 
 /// Builds the buttons that share the own code as a text.
-fn share(it: Together) -> El {
+fn share(it: Together) -> Element {
     let lang = it.lang();
     let with = move |act: fn(crate::page::ctx::Ctx, String)| {
         move || it.code.get_untracked().into_iter().for_each(|code| act(it.ctx, code))
@@ -131,15 +132,15 @@ fn share(it: Together) -> El {
             false,
             with(send::send),
         )
-        .flag("disabled", is_off)
+        .attr("disabled", is_off)
     });
     let copy =
         it.act(lang.of("Copy as text", "Copiar como texto"), "copy-code", false, with(send::copy));
-    div("together-buttons").children(sheet).child(copy.flag("disabled", is_off))
+    div().attr("class", "together-buttons").child(sheet).child(copy.attr("disabled", is_off))
 }
 
 /// Builds the step that says who invites, before anything is done.
-pub fn invited(it: Together) -> Vec<El> {
+pub fn invited(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let leaves = lang.of(
         "If you join, you leave the table you’re at.",
@@ -169,27 +170,30 @@ pub fn invited(it: Together) -> Vec<El> {
 }
 
 /// Builds the step with a field for an invitation or an answer.
-pub fn paste(it: Together, is_invite: bool) -> Vec<El> {
+pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
     let lang = it.lang();
     let (head, field) = match is_invite {
         true => (
             lang.of("Paste the invitation", "Pega la invitación"),
-            lang.of("The link or the code you were sent", "El enlace o el código que te enviaron"),
+            lang.of(
+                "The link or the code you were sent",
+                "Element enlace o el código que te enviaron",
+            ),
         ),
         false => (
             lang.of("Paste the answer", "Pega la respuesta"),
-            lang.of("The other device’s code", "El código del otro dispositivo"),
+            lang.of("The other device’s code", "Element código del otro dispositivo"),
         ),
     };
-    let input = el("textarea")
-        .set("id", PASTE_ID)
-        .set("class", "copy-text")
-        .set("rows", "4")
-        .set("autocomplete", "off")
-        .set("autocapitalize", "off")
-        .set("spellcheck", "false")
-        .set("aria-describedby", "together-fault")
-        .maybe("aria-invalid", move || it.fault.with(Option::is_some).then(|| "true".to_owned()));
+    let input = textarea()
+        .attr("id", PASTE_ID)
+        .attr("class", "copy-text")
+        .attr("rows", "4")
+        .attr("autocomplete", "off")
+        .attr("autocapitalize", "off")
+        .attr("spellcheck", "false")
+        .attr("aria-describedby", "together-fault")
+        .attr("aria-invalid", move || it.fault.with(Option::is_some).then(|| "true".to_owned()));
     let read = move || {
         let text = pasted();
         if is_invite {
@@ -204,10 +208,11 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<El> {
     };
     vec![
         it.title(head),
-        div("field together-paste")
-            .child(el("label").set("for", PASTE_ID).text(field))
+        div()
+            .attr("class", "field together-paste")
+            .child(label().attr("for", PASTE_ID).text(field))
             .child(input),
-        it.faults().set("id", "together-fault"),
+        it.faults().attr("id", "together-fault"),
         it.act(lang.of("Continue", "Continuar"), "go-on", true, read),
         back,
         it.notes(text::needs(lang), &[text::trust(lang)]),
@@ -221,10 +226,10 @@ fn pasted() -> String {
 }
 
 /// Builds the camera step. The browser asks for the camera only after a press.
-pub fn scan(it: Together) -> Vec<El> {
+pub fn scan(it: Together) -> Vec<Element> {
     let lang = it.lang();
     // `None` before the press.
-    let is_on = State::new(false);
+    let is_on = RwSignal::new(false);
     let has_camera = has(&window().navigator(), "mediaDevices");
     if !has_camera {
         let plain = lang.of(
@@ -234,31 +239,31 @@ pub fn scan(it: Together) -> Vec<El> {
         it.fault.set(Some(plain.into()));
     }
     on_cleanup(stop);
-    let video = el("video")
-        .set("id", VIDEO_ID)
-        .set("playsinline", "")
-        .set("muted", "")
-        .set("aria-label", lang.of("Camera", "Cámara"));
+    let video = html::video()
+        .attr("id", VIDEO_ID)
+        .attr("playsinline", "")
+        .attr("muted", "")
+        .attr("aria-label", lang.of("Camera", "Cámara"));
     let on = has_camera.then(|| {
         it.act(lang.of("Turn on the camera", "Encender la cámara"), "camera-on", true, move || {
             watch(it, is_on)
         })
-        .flag("hidden", move || is_on.get())
+        .attr("hidden", move || is_on.get())
     });
     let camera_note = lang.of(
         "Your browser is about to ask for the camera. It’s used for the code only, and the picture never leaves this device.",
-        "El navegador va a pedir permiso para la cámara. Solo se usa para el código, y la imagen nunca sale de este dispositivo.",
+        "Element navegador va a pedir permiso para la cámara. Solo se usa para el código, y la imagen nunca sale de este dispositivo.",
     );
     let stays = lang
         .of("The picture never leaves this device.", "La imagen nunca sale de este dispositivo.");
     let note = move || if is_on.get() { stays } else { camera_note }.to_owned();
     vec![
-        div("together-picture").child(video),
+        div().attr("class", "together-picture").child(video),
         it.dots(2),
         it.title(lang.of("Point at the other screen", "Apunta a la otra pantalla")),
-        el("p").live(note),
+        html::p().text(note),
         it.faults(),
-        div("together-buttons").children(on),
+        div().attr("class", "together-buttons").child(on),
         it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer)),
         it.act(text::my_code(lang), "my-code", false, move || it.show(Step::Host)),
     ]
@@ -271,7 +276,7 @@ fn stop() {
 }
 
 /// Turns the camera on, until it has seen an answer.
-fn watch(it: Together, is_on: State<bool>) {
+fn watch(it: Together, is_on: RwSignal<bool>) {
     let Some(video) = document().get_element_by_id(VIDEO_ID) else { return };
     it.fault.set(None);
     is_on.set(true);
@@ -316,26 +321,26 @@ fn word_of(lang: Lang, error: &str) -> &'static str {
 }
 
 /// Builds the step in which the host waits for the connection.
-pub fn wait(it: Together) -> Vec<El> {
+pub fn wait(it: Together) -> Vec<Element> {
     let lang = it.lang();
     vec![
         it.dots(2),
         it.title(text::connecting(lang)),
-        it.line(text::soon(lang)).set("role", "status"),
+        it.line(text::soon(lang)).attr("role", "status"),
         it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
         it.notes(text::if_not_connected(lang), &causes(lang)),
     ]
 }
 
 /// Builds the step that says why there may be no connection.
-pub fn trouble(it: Together) -> Vec<El> {
+pub fn trouble(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let causes = causes(lang).map(|cause| el("li").text(cause));
+    let causes = causes(lang).map(|cause| li().text(cause));
     let again = move || if it.is_host() { it.invite() } else { it.join() };
     vec![
         it.title(lang.of("No connection yet", "Aún no hay conexión")),
         it.faults(),
-        el("ol").set("class", "together-causes").children(causes),
+        ol().attr("class", "together-causes").child(causes),
         it.act(text::new_code(lang), "again", true, again),
         it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
     ]

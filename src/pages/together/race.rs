@@ -1,13 +1,15 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
+use leptos::ev;
 use leptos::prelude::untrack;
+use leptos::prelude::*;
 
 use super::driver::inner;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Race, Run, Step, Together};
 use super::stored::Again;
 use crate::kit::chunk::when_here;
-use crate::kit::el::{El, div, el};
+use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
 use handful_app::text::together as text;
 use handful_engine::{DealNumber, Seat};
@@ -127,13 +129,13 @@ fn word_of(it: Together, places: &[Place]) -> &'static str {
 }
 
 /// Returns the step that a race needs; `None` if there is none to show.
-pub fn view(it: Together) -> Option<Vec<El>> {
+pub fn view(it: Together) -> Option<Vec<Element>> {
     let lang = it.lang();
     match it.race.get_untracked() {
         Race::None => None,
         Race::Asking(_) => Some(vec![
             it.title(lang.of("A race?", "¿Una carrera?")),
-            it.line(text::waits(lang)).set("role", "status"),
+            it.line(text::waits(lang)).attr("role", "status"),
             it.act(text::cancel(lang), "give-up", false, move || give_up(it)),
         ]),
         Race::Asked(by, contest) => asked(it, by, &contest),
@@ -142,7 +144,7 @@ pub fn view(it: Together) -> Option<Vec<El>> {
     }
 }
 
-fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<El>> {
+fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
     let (id, side) = read(contest)?;
     // The rules of the game judge what the other device says, so its chunk comes first.
     let accept = move || when_here(id.slug(), Box::new(move || it.wish(Do::Accept)));
@@ -154,7 +156,7 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<El>> {
     let game = id.name(it.ctx.lang());
     let note = lang.of(
         "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
-        "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
+        "Element mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
     );
     Some(vec![
         it.title(text::race_asked(lang, &it.name_of(by), game, side)),
@@ -187,15 +189,18 @@ impl Together {
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
-fn running(it: Together, run: &Run) -> Vec<El> {
+fn running(it: Together, run: &Run) -> Vec<Element> {
     let lang = it.lang();
     let is_over = run.ended.is_some();
-    let way = el("a").set("class", if is_over { "button" } else { "button primary" });
-    let way = way.put("href", run.page().to_string()).test_id("to-race").text(text::to_race(lang));
-    let table = div("together-standing").block(move || {
+    let way = html::a().attr("class", if is_over { "button" } else { "button primary" });
+    let way = way
+        .attr("href", run.page().to_string())
+        .attr("data-testid", "to-race")
+        .text(text::to_race(lang));
+    let table = div().attr("class", "together-standing").child(move || {
         it.rivals.track();
         it.changed.track();
-        untrack(|| rows(it)).done()
+        untrack(|| rows(it)).into_any()
     });
     let end = move || it.act(text::give_up(lang), "give-up", false, move || give_up(it));
     let head = match is_over {
@@ -203,7 +208,7 @@ fn running(it: Together, run: &Run) -> Vec<El> {
         false => text::race_on(lang),
     };
     let head = it.title(head);
-    let times = it.line(text::race_times(lang)).set("class", "quiet");
+    let times = it.line(text::race_times(lang)).attr("class", "quiet");
     let mut parts = vec![head, table, times, way];
     parts.extend((!is_over).then(end));
     parts.push(it.without(true));
@@ -211,7 +216,7 @@ fn running(it: Together, run: &Run) -> Vec<El> {
 }
 
 /// Builds the list of the runners with their results, or how far they are.
-pub fn rows(it: Together) -> El {
+pub fn rows(it: Together) -> Element {
     let lang = it.lang();
     let race = inner(|it| it.hub.as_ref().and_then(|hub| hub.race().cloned()));
     let places = race.iter().flat_map(|race| race.places().into_iter().map(move |it| (race, it)));
@@ -234,13 +239,12 @@ pub fn rows(it: Together) -> El {
             (None, false) if !is_here => text::away(lang).into(),
             (None, false) => text::far(lang, home, whole),
         };
-        let at = is_over.then(|| el("td").words(place.place.to_string()));
-        el("tr")
-            .children(at)
-            .child(el("th").set("scope", "row").words(name(place.seat)))
-            .child(el("td").words(words))
+        let at = is_over.then(|| td().text(place.place.to_string()));
+        tr().child(at)
+            .child(th().attr("scope", "row").text(name(place.seat)))
+            .child(td().text(words))
     });
-    el("table").test_id("race-result").child(el("tbody").children(rows))
+    html::table().attr("data-testid", "race-result").child(tbody().child(rows))
 }
 
 /// Returns how far another runner is.
@@ -256,13 +260,13 @@ fn far_of(it: Together, seat: Seat) -> Progress {
 }
 
 /// Builds the results side by side.
-fn result(it: Together, places: &[Place]) -> Vec<El> {
+fn result(it: Together, places: &[Place]) -> Vec<Element> {
     let lang = it.lang();
     let back = move || set(it, Race::None);
     vec![
         it.title(word_of(it, places)),
-        div("together-standing").child(rows(it)),
-        it.line(text::race_times(lang)).set("class", "quiet"),
+        div().attr("class", "together-standing").child(rows(it)),
+        it.line(text::race_times(lang)).attr("class", "quiet"),
         it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
         it.act(text::back_to_table(lang), "to-table", false, back),
     ]
@@ -291,21 +295,21 @@ fn ask(it: Together, id: GameId, side: u32) {
 }
 
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.
-pub fn buttons(it: Together) -> [El; 2] {
+pub fn buttons(it: Together) -> [Element; 2] {
     let lang = it.lang();
     let name = move |id: GameId, side| text::race_at(lang, id.name(it.ctx.lang()), side);
     let button = move |(id, side): (GameId, u32)| {
-        el("button")
-            .set("type", "button")
-            .put("data-race", start_name(id, side))
-            .words(name(id, side))
-            .press(move || ask(it, id, side))
+        html::button()
+            .attr("type", "button")
+            .attr("data-race", start_name(id, side))
+            .text(name(id, side))
+            .on(ev::click, move |_| ask(it, id, side))
     };
     let [first, others @ ..] = CONTESTS;
-    let others = others.map(|it| button(it).set("class", "button"));
-    let summary = el("summary").text(lang.of("Race at another game", "Carrera en otro juego"));
+    let others = others.map(|it| button(it).attr("class", "button"));
+    let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(others);
-    [button(first).set("class", "button primary"), el("details").child(summary).child(list)]
+    [button(first).attr("class", "button primary"), details().child(summary).child(list)]
 }
 
 fn start_name(id: GameId, side: u32) -> String {

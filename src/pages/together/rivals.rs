@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use super::driver;
 use super::rules::racer;
 use super::state::{Race, Run, Together};
-use crate::kit::el::{El, div, effect, el};
+use crate::kit::html::{self, Element, dd, div, dt};
+use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::table::desk::Desk;
 use handful_app::link::{Occasion, Page};
@@ -14,7 +15,7 @@ use handful_engine::Seat;
 use handful_peer::api::{Do, Progress};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
-pub fn rivals(ctx: Ctx, desk: Desk, figures: El) -> El {
+pub fn rivals(ctx: Ctx, desk: Desk, figures: Element) -> Element {
     match driver::existing().and_then(|it| Some((it, running(it)?))) {
         Some((it, run)) if is_raced(ctx, &run) => add(it, desk, figures, &run),
         _ => figures,
@@ -31,8 +32,8 @@ fn is_raced(ctx: Ctx, run: &Run) -> bool {
     })
 }
 
-fn add(it: Together, desk: Desk, figures: El, run: &Run) -> El {
-    effect(move || {
+fn add(it: Together, desk: Desk, figures: Element, run: &Run) -> Element {
+    Effect::new(move || {
         desk.facts.track();
         untrack(|| report(it, desk));
     });
@@ -69,7 +70,7 @@ fn report(it: Together, desk: Desk) {
 }
 
 /// Builds the bar of one of the others.
-fn bar(it: Together, seat: Seat) -> El {
+fn bar(it: Together, seat: Seat) -> Element {
     let far = move || {
         it.rivals.track();
         let run = running(it);
@@ -85,9 +86,17 @@ fn bar(it: Together, seat: Seat) -> El {
         let Progress { home, whole, .. } = far();
         text::far(it.lang(), home, whole)
     };
-    div("rival").set("data-figure", "rival").child(el("dt").words(it.name_of(seat))).child(
-        el("dd")
-            .child(div("rival-bar").set("aria-hidden", "true").var("--w", percent))
-            .child(el("b").test_id("rival").live(words)),
-    )
+    div()
+        .attr("class", "rival")
+        .attr("data-figure", "rival")
+        .child(dt().text(it.name_of(seat)))
+        .child(
+            dd().child(
+                div()
+                    .attr("class", "rival-bar")
+                    .attr("aria-hidden", "true")
+                    .attr("style:--w", percent),
+            )
+            .child(html::b().attr("data-testid", "rival").text(words)),
+        )
 }

@@ -6,7 +6,8 @@ use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
 use crate::frame::who::{first, people, sign};
-use crate::kit::el::{El, button, div, el, fragment};
+use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
+use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::time::today;
 use crate::page::handed;
@@ -18,7 +19,7 @@ use handful_engine::Seat;
 use handful_peer::api::{Do, MOST_MOVED, Member, Peer};
 
 /// Builds the step with the devices at the table.
-pub fn table(it: Together) -> Vec<El> {
+pub fn table(it: Together) -> Vec<Element> {
     let lang = it.lang();
     match it.moving.get_untracked() {
         Moving::Asked(peer) => return asked(it, peer),
@@ -40,7 +41,7 @@ pub fn table(it: Together) -> Vec<El> {
         return greeting(it);
     }
     let done = matches!(it.moving.get_untracked(), Moving::Done(_));
-    let news = done.then(|| it.line(text::move_done(lang)).set("class", "together-news"));
+    let news = done.then(|| it.line(text::move_done(lang)).attr("class", "together-news"));
     let move_ = move || match &it.reached()[..] {
         [] => it.refuse(text::busy(lang)),
         [(_, peer)] => it.show(Step::MoveSure(peer.0)),
@@ -53,9 +54,9 @@ pub fn table(it: Together) -> Vec<El> {
         "Compite en el mismo reparto o juega en grupo, cada quien en su pantalla.",
     );
     let parts = [
-        div("together-picture together-pair").block(move || {
+        div().attr("class", "together-picture together-pair").child(move || {
             it.changed.track();
-            untrack(|| people_of(it)).done()
+            untrack(|| people_of(it)).into_any()
         }),
         it.dots(3),
         it.title(lang.of("You’re connected", "Ya hay conexión")),
@@ -66,7 +67,7 @@ pub fn table(it: Together) -> Vec<El> {
         it.changed.track();
         untrack(|| fragment(far::buttons(it)))
     };
-    let plays = div("together-buttons").block(plays);
+    let plays = div().attr("class", "together-buttons").child(plays);
     let acts = [it.without(false), it.act(text::move_all(lang), "move", false, move_)];
     let races = race::buttons(it);
     let leave = it.act(text::disconnect(lang), "leave", false, move || it.leave());
@@ -75,37 +76,37 @@ pub fn table(it: Together) -> Vec<El> {
 }
 
 /// Builds the list of devices.
-fn people_of(it: Together) -> El {
+fn people_of(it: Together) -> Element {
     let lang = it.lang();
     let rows = it.members().into_iter().map(|(_, member)| {
         let Member { me, is_here, .. } = member;
         let name = it.shown(me.name());
         let colour = Colour::ALL.get(usize::from(me.colour())).copied().unwrap_or_default();
-        let away = (!is_here).then(|| el("small").text(text::away(lang)));
-        let row = el("li").put("data-seated", name.clone()).child(sign(&name, colour));
-        row.child(el("span").words(name)).children(away)
+        let away = (!is_here).then(|| small().text(text::away(lang)));
+        let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
+        row.child(span().text(name)).child(away)
     });
-    el("ul").children(rows)
+    ul().child(rows)
 }
 
 /// Builds what is seen while a device is connected that has not said who it is.
-fn greeting(it: Together) -> Vec<El> {
+fn greeting(it: Together) -> Vec<Element> {
     let lang = it.lang();
     vec![
         it.dots(2),
         it.title(text::connecting(lang)),
-        it.line(text::soon(lang)).set("role", "status"),
+        it.line(text::soon(lang)).attr("role", "status"),
         it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ]
 }
 
 /// Builds what a guest sees while its host is out of reach.
-fn cut_off(it: Together) -> Vec<El> {
+fn cut_off(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let host = it.name_of(Seat(0));
     let head = [
         it.title(text::cut_off(lang, &host)),
-        el("p").set("role", "status").words(text::comes_back(lang, &host)),
+        html::p().attr("role", "status").text(text::comes_back(lang, &host)),
     ];
     let ways = [
         it.faults(),
@@ -116,11 +117,11 @@ fn cut_off(it: Together) -> Vec<El> {
 }
 
 /// Builds the choice of the device to which everything is sent.
-pub fn who(it: Together) -> Vec<El> {
+pub fn who(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let ways = it.reached().into_iter().map(|(name, peer)| {
         let to = move || it.show(Step::MoveSure(peer.0));
-        button("button", "", to).put("data-to", name.clone()).words(name)
+        text_button("button", "", to).attr("data-to", name.clone()).text(name)
     });
     vec![
         it.title(lang.of("To which device?", "¿A qué dispositivo?")),
@@ -138,14 +139,14 @@ impl Together {
 
     /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite them
     /// again.
-    pub(super) fn without(self, invites: bool) -> El {
-        div("together-buttons").block(move || {
+    pub(super) fn without(self, invites: bool) -> Element {
+        div().attr("class", "together-buttons").child(move || {
             self.changed.track();
             untrack(|| fragment(self.lost(invites)))
         })
     }
 
-    fn lost(self, invites: bool) -> Vec<El> {
+    fn lost(self, invites: bool) -> Vec<Element> {
         let lang = self.lang();
         let away_note = lang.of(
             "A lost connection comes back by itself within five minutes, or with a new code: the seat is kept.",
@@ -154,11 +155,11 @@ impl Together {
         let members = self.members().into_iter().filter(|_| self.is_host());
         let lost = members.filter(|(_, it)| !it.is_here).map(|(seat, _)| seat);
         let lost: Vec<Seat> = lost.collect();
-        let note = (!lost.is_empty()).then(|| self.line(away_note).set("class", "quiet"));
+        let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
             let act = move || self.wish(Do::Dismiss(seat));
             let words = text::go_without(lang, &self.name_of(seat));
-            button("button", "", act).test_id("without").words(words)
+            text_button("button", "", act).attr("data-testid", "without").text(words)
         });
         let again = (invites && note.is_some())
             .then(|| self.act(text::new_code(lang), "invite-again", false, move || self.invite()));
@@ -167,7 +168,7 @@ impl Together {
 }
 
 /// Builds the question before everything is sent.
-pub fn sure(it: Together, peer: u8) -> Vec<El> {
+pub fn sure(it: Together, peer: u8) -> Vec<Element> {
     let lang = it.lang();
     let send = move || {
         let text = everything(it);
@@ -196,8 +197,8 @@ pub fn sure(it: Together, peer: u8) -> Vec<El> {
     vec![
         it.title(text::move_to(lang, &it.name_at(Peer(peer)))),
         it.line(note),
-        it.line(app).set("class", "quiet"),
-        el("p").set("class", "quiet").words(far),
+        it.line(app).attr("class", "quiet"),
+        html::p().attr("class", "quiet").text(far),
         it.faults(),
         it.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
         it.act(text::not_now(lang), "not-now", false, move || it.home()),
@@ -220,7 +221,7 @@ fn everything(it: Together) -> String {
 }
 
 /// Builds the question whether everything of another device is received.
-fn asked(it: Together, peer: Peer) -> Vec<El> {
+fn asked(it: Together, peer: Peer) -> Vec<Element> {
     let take = move || {
         it.percent.set(0);
         it.moving.set(Moving::Going(peer));
@@ -241,7 +242,7 @@ fn asked(it: Together, peer: Peer) -> Vec<El> {
 }
 
 /// Builds the progress of moving.
-fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
+fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
     let lang = it.lang();
     let name = it.name_at(peer);
     let words = move || {
@@ -256,12 +257,12 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
     };
     let percent = move || it.percent.get().to_string();
     let bar = is_going.then(|| {
-        el("progress")
-            .set("max", "100")
-            .bind("value", percent)
-            .set("aria-label", text::move_all(lang))
+        progress()
+            .attr("max", "100")
+            .attr("value", percent)
+            .attr("aria-label", text::move_all(lang))
     });
-    let parts = [it.title(text::move_all(lang)), el("p").live(words)];
+    let parts = [it.title(text::move_all(lang)), html::p().text(words)];
     let cancel = it.act(text::cancel(lang), "stop-all", false, move || stop(it, peer));
     parts.into_iter().chain(bar).chain([cancel]).collect()
 }
@@ -273,7 +274,7 @@ fn stop(it: Together, peer: Peer) {
 }
 
 /// Builds the step in which everything has arrived. The backup page shows what it is, before anything is stored.
-fn arrived(it: Together) -> Vec<El> {
+fn arrived(it: Together) -> Vec<Element> {
     let look = move || {
         it.moving.set(Moving::None);
         handed::give(it.swap_text(None));

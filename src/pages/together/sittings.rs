@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::driver::{existing, inner};
 use super::games::{drop_stored, far, games, read, remove, take_over, when_far, write};
 use super::state::{Race, Step, Together};
-use crate::kit::el::Press;
+use crate::kit::Press;
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::table::far::{Asking, Company, Other, Party, Phase, Ways};
@@ -26,8 +26,8 @@ pub(super) fn parties(ctx: Ctx) -> [Party; 2] {
     Kind::ALL.map(|kind| Party {
         ctx,
         id: game_of(kind),
-        company: State::new(Company::default()),
-        changed: State::new(()),
+        company: RwSignal::new(Company::default()),
+        changed: RwSignal::new(()),
         ways,
     })
 }

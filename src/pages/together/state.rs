@@ -1,6 +1,6 @@
 //! What the page of devices shows, as signals.
 
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::table::far::Party;
 use handful_app::link::{Occasion, Page};
@@ -45,23 +45,23 @@ pub struct Together {
     /// The page's shared state.
     pub ctx: Ctx,
     /// The step that is shown.
-    pub step: State<Step>,
+    pub step: RwSignal<Step>,
     /// The host's link or the guest's code; `None` while it is made.
-    pub code: State<Option<String>>,
+    pub code: RwSignal<Option<String>>,
     /// What is wrong.
-    pub fault: State<Option<String>>,
+    pub fault: RwSignal<Option<String>>,
     /// Notifies after a change of the devices.
-    pub changed: State<()>,
+    pub changed: RwSignal<()>,
     /// How moving everything stands.
-    pub moving: State<Moving>,
+    pub moving: RwSignal<Moving>,
     /// Percent of it.
-    pub percent: State<u32>,
+    pub percent: RwSignal<u32>,
     /// How a race stands.
-    pub race: State<Race>,
+    pub race: RwSignal<Race>,
     /// Notifies after progress in a race.
-    pub rivals: State<()>,
+    pub rivals: RwSignal<()>,
     /// Notifies after a change of the games with other devices.
-    pub games: State<()>,
+    pub games: RwSignal<()>,
     /// Those games, by their kinds.
     pub parties: [Party; 2],
     /// What is done beside the connections.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Play;
 use crate::kit::browser::after_paint;
-use crate::kit::state::State;
+use crate::kit::signal::RwSignal;
 use crate::table::Table;
 
 impl<G: Table> Play<G> {
@@ -16,7 +16,7 @@ impl<G: Table> Play<G> {
 }
 
 /// Notifies after the next paint.
-pub(super) fn schedule(beat: State<bool>) {
+pub(super) fn schedule(beat: RwSignal<bool>) {
     let mut waits = true;
     beat.update_untracked(|late| waits = std::mem::replace(late, true));
     if !waits {
@@ -25,7 +25,7 @@ pub(super) fn schedule(beat: State<bool>) {
 }
 
 /// Notifies now, if something has changed since the last time.
-pub fn settle(beat: State<bool>) {
+pub fn settle(beat: RwSignal<bool>) {
     if beat.try_with_untracked(|late| *late) == Some(true) {
         beat.set(false);
     }

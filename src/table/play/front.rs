@@ -9,12 +9,12 @@ use wasm_bindgen::JsCast;
 
 use super::reel::Flag;
 use super::{Moment, Note, Tone, beat};
+use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, foresee};
-use crate::kit::el::{Press, effect};
 use crate::kit::motion::time_scale;
 use crate::kit::route;
-use crate::kit::state::State;
+use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
@@ -35,21 +35,21 @@ pub struct Front {
     /// Whether this is the game of a race, during which nothing helps.
     pub is_raced: bool,
     /// The smallest number of moves from the initial position, if known.
-    pub par: State<Option<u32>>,
+    pub par: RwSignal<Option<u32>>,
     /// The news above the prompt; `None` if the last event has nothing to add to the board.
-    pub note: State<Option<Note>>,
+    pub note: RwSignal<Option<Note>>,
     /// A prompt in place of the table's own, such as the question after a choice of a card.
-    pub asked: State<Option<String>>,
+    pub asked: RwSignal<Option<String>>,
     /// Counts refusals, so that each one shakes the board.
-    pub refusals: State<u32>,
+    pub refusals: RwSignal<u32>,
     /// Counts deals, so that each one is animated.
-    pub deals: State<u32>,
+    pub deals: RwSignal<u32>,
     /// How the last move ended the game.
-    pub moment: State<Option<Moment>>,
+    pub moment: RwSignal<Option<Moment>>,
     /// What stands on the scrubber of a replay.
-    pub flags: State<Vec<Flag>>,
+    pub flags: RwSignal<Vec<Flag>>,
     /// Whether words and figures are older than the game; notifies when they are to be read anew.
-    pub beat: State<bool>,
+    pub beat: RwSignal<bool>,
     /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
     ///
     /// [`Table::hint`]: crate::table::Table::hint
@@ -73,14 +73,14 @@ impl Front {
         Self {
             ctx,
             is_raced,
-            par: State::new(par),
-            note: State::new(None),
-            asked: State::new(None),
-            refusals: State::new(0),
-            deals: State::new(0),
-            moment: State::new(None),
-            flags: State::new(Vec::new()),
-            beat: State::new(false),
+            par: RwSignal::new(par),
+            note: RwSignal::new(None),
+            asked: RwSignal::new(None),
+            refusals: RwSignal::new(0),
+            deals: RwSignal::new(0),
+            moment: RwSignal::new(None),
+            flags: RwSignal::new(Vec::new()),
+            beat: RwSignal::new(false),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
             ended: StoredValue::new(None),
@@ -214,7 +214,7 @@ impl Front {
     /// and the signals here.
     pub(super) fn keep_beat(self, track: Box<dyn Fn()>) {
         let mut is_built = false;
-        effect(move || {
+        Effect::new(move || {
             track();
             self.par.track();
             self.flags.track();

@@ -15,8 +15,7 @@ use std::ops::Deref;
 
 use leptos::prelude::*;
 
-use crate::kit::el::effect;
-use crate::kit::state::{Derived, State};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::table::Table;
@@ -37,15 +36,15 @@ pub struct Play<G: Table> {
     /// What does not depend on the game.
     front: Front,
     /// The game in play.
-    pub session: State<Life<G>>,
+    pub session: RwSignal<Life<G>>,
     /// The player's view of the position shown.
-    pub view: Derived<G::View>,
+    pub view: Memo<G::View>,
     /// Counts moves made and undone, with the last of them.
-    pub moved: State<(u32, Option<G::Move>)>,
+    pub moved: RwSignal<(u32, Option<G::Move>)>,
     /// The move that a hint proposed, until the next move.
-    pub hinted: State<Option<G::Move>>,
+    pub hinted: RwSignal<Option<G::Move>>,
     /// The replay that is shown in place of the game.
-    pub reel: State<Option<Reel<G>>>,
+    pub reel: RwSignal<Option<Reel<G>>>,
     /// Called with each move before the DOM shows it.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// The options of the next deal, if the player has changed them.
@@ -79,14 +78,14 @@ impl<G: Table> Play<G> {
         let session = opened.life;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
-        let session = State::new(session);
-        let reel = State::new(None);
+        let session = RwSignal::new(session);
+        let reel = RwSignal::new(None);
         let play = Self {
             front: Front::new(ctx, par, matches!(occasion, Occasion::Race)),
             session,
-            view: Derived::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
-            moved: State::new((0, None)),
-            hinted: State::new(None),
+            view: Memo::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
+            moved: RwSignal::new((0, None)),
+            hinted: RwSignal::new(None),
             reel,
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
@@ -256,7 +255,7 @@ impl<G: Table> Play<G> {
 
     /// Runs the clock while the board is visible and the game has begun.
     fn run_clock(self) {
-        effect(move || {
+        Effect::new(move || {
             let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
             if watched {
                 let mut news = None;
@@ -273,8 +272,8 @@ impl<G: Table> Play<G> {
 
 /// Reads the position shown and subscribes the current effect.
 fn shown<G: Table, T>(
-    session: State<Life<G>>,
-    reel: State<Option<Reel<G>>>,
+    session: RwSignal<Life<G>>,
+    reel: RwSignal<Option<Reel<G>>>,
     read: impl FnOnce(&G) -> T,
 ) -> T {
     reel.with(|reel| match reel {

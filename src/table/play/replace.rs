@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::Play;
-use crate::kit::el::Press;
+use crate::kit::Press;
 use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Play;
-use crate::kit::el::Press;
+use crate::kit::Press;
 use crate::kit::store::{device, key_of};
 use crate::table::Table;
 use handful_app::keep::life::News;

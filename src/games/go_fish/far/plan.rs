@@ -2,8 +2,8 @@
 
 use super::super::options::Plan;
 use super::super::side;
-use crate::kit::el::{El, effect, el};
-use crate::kit::state::State;
+use crate::kit::html::{self, Element};
+use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
 use handful_app::text::{self};
 use handful_engine::Seat;
@@ -20,15 +20,15 @@ fn usual(people: usize) -> Option<GoFishOptions> {
 }
 
 /// Builds the choice of what is played. The people come first in order of play, then the computers.
-pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
+pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> Vec<Element> {
     let people = names.len();
     let last = terms.with_untracked(|terms| Setup::from_bytes(terms.as_deref()?).ok());
-    let plan = State::new(Plan {
+    let plan = RwSignal::new(Plan {
         options: last.as_ref().map(|it| *it.options()).or_else(|| usual(people)),
         stand_in: last.as_ref().map_or(Level::Perch, Setup::stand_in),
     });
     let seated = names.clone();
-    effect(move || {
+    Effect::new(move || {
         let Plan { options, stand_in } = plan.get();
         terms.set(options.and_then(|options| {
             let count = options.seats().count();
@@ -46,9 +46,9 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<
         "Sin pistas, probabilidades ni deducciones entre dispositivos.",
     );
     vec![
-        el("p").text(holder),
+        html::p().text(holder),
         side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
-        el("p").text(no_aids),
+        html::p().text(no_aids),
     ]
 }
 

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::super::check::Opened;
@@ -13,8 +14,9 @@ use super::{Side, ask, checked, may_ask, rests, with};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::frame::screen::Extra;
 use crate::frame::toolbar::Tool;
-use crate::kit::el::{El, div, effect, el, fragment};
-use crate::kit::state::{Derived, State};
+use crate::kit::html::{self, Element, button, div, fragment};
+use crate::kit::signal;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::table::desk::{Desk, DeskFacts};
@@ -206,26 +208,26 @@ fn look(side: &mut Side) -> GoFishView {
 fn scene(party: Party, front: Front) -> Scene {
     let changed = party.changed;
     let bare_view = || bare(GoFishOptions::default(), Seat(0));
-    let view = Derived::new(move |_| {
+    let view = Memo::new(move |_| {
         changed.track();
         with(look).unwrap_or_else(bare_view)
     });
     let stored = Prefs::load();
     let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
-    let facing = State::new(Some(view.with_untracked(|view| view.seat)));
+    let facing = RwSignal::new(Some(view.with_untracked(|view| view.seat)));
     let scene = Scene {
         front,
-        options: Derived::new(move |_| view.with(|view| view.options)),
-        names: Derived::new(move |_| {
+        options: Memo::new(move |_| view.with(|view| view.options)),
+        names: Memo::new(move |_| {
             changed.track();
             let usual = || Roster::usual(&GoFishOptions::default());
             with(|side| side.roster()).flatten().unwrap_or_else(usual)
         }),
-        prefs: State::new(Prefs { aid, told: Told::Never, ..stored }),
+        prefs: RwSignal::new(Prefs { aid, told: Told::Never, ..stored }),
         facing,
         view,
-        turning: Derived::new(move |_| view.with(|view| turn_of(view.status))),
-        can_ask: Derived::new(move |_| {
+        turning: Memo::new(move |_| view.with(|view| turn_of(view.status))),
+        can_ask: Memo::new(move |_| {
             changed.track();
             let is_whole = party.company.with(|company| {
                 let is_held = with(|side| side.is_host()) == Some(true) && !rests();
@@ -233,18 +235,18 @@ fn scene(party: Party, front: Front) -> Scene {
             });
             is_whole && with(|side| may_ask(side)) == Some(true)
         }),
-        is_hidden: Derived::new(|_| false),
-        chosen: State::new(None),
-        said: State::new(None),
-        before: State::new(Vec::new()),
-        hinted: State::new(None),
-        moved: State::new((0, None)),
-        open: Derived::new(|_| None),
-        sits: State::new(None),
+        is_hidden: Memo::new(|_| false),
+        chosen: RwSignal::new(None),
+        said: RwSignal::new(None),
+        before: RwSignal::new(Vec::new()),
+        hinted: RwSignal::new(None),
+        moved: RwSignal::new((0, None)),
+        open: Memo::new(|_| None),
+        sits: RwSignal::new(None),
     };
     scene.sits.set(Some(Arc::new(Wishes(party, front))));
     // The seat is known once the table is.
-    effect(move || {
+    signal::Effect::new(move || {
         let seat = view.with(|view| view.seat);
         if facing.get_untracked() != Some(seat) {
             facing.set(Some(seat));
@@ -260,13 +262,13 @@ pub fn screen(party: Party) -> AnyView {
     let scene = scene(party, front);
     SHOWN.set(Some(scene));
     on_cleanup(|| SHOWN.set(None));
-    let is_over = Derived::new(move |_| {
+    let is_over = Memo::new(move |_| {
         party.changed.track();
         with(|side| side.is_over()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
-    let board = table(scene, middle(party, scene)).bind("data-status", move || status().to_owned());
-    let facts = Derived::new(move |_| {
+    let board = table(scene, middle(party, scene)).attr("data-status", move || status().to_owned());
+    let facts = Memo::new(move |_| {
         party.changed.track();
         let message = front.asked.get().unwrap_or_else(|| prompt(party));
         let (status, figures) = scene.view.with(|view| {
@@ -303,7 +305,7 @@ pub fn screen(party: Party) -> AnyView {
             dialog: Box::new(move || {
                 let seal = with(|side| side.seal()).unwrap_or_default();
                 let parts = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
-                modal(ctx, talk, "talk", [parts]).done()
+                modal(ctx, talk, "talk", [parts]).into_any()
             }),
         }),
         tools: Box::new(move || {
@@ -334,7 +336,7 @@ fn again() -> Option<Vec<u8>> {
 
 /// Builds what is between the other players and the hand: the latest events if the aid shows them, who is away, and the
 /// buttons that lead on.
-fn middle(party: Party, scene: Scene) -> El {
+fn middle(party: Party, scene: Scene) -> Element {
     let away = move || {
         party.changed.track();
         let away = with(|side| {
@@ -352,18 +354,19 @@ fn middle(party: Party, scene: Scene) -> El {
         line.unwrap_or_default()
     };
     let words = move || ways_on(party, None).0.unwrap_or_else(away);
-    let tools = div("fish-tools").block(move || {
+    let tools = div().attr("class", "fish-tools").child(move || {
         party.changed.track();
         fragment(ways_on(party, again()).1)
     });
-    let line = div("fish-middle")
-        .child(el("p").set("class", "fish-chance").test_id("away").live(words))
+    let line = div()
+        .attr("class", "fish-middle")
+        .child(html::p().attr("class", "fish-chance").attr("data-testid", "away").text(words))
         .child(tools);
-    div("fish-between").block(move || seats::log(scene)).child(line)
+    div().attr("class", "fish-between").child(move || seats::log(scene)).child(line)
 }
 
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
-fn result(party: Party, scene: Scene) -> (String, Vec<El>) {
+fn result(party: Party, scene: Scene) -> (String, Vec<Element>) {
     let ctx = party.ctx;
     let state = with(|side| {
         let view = side.view()?;
@@ -382,15 +385,18 @@ fn result(party: Party, scene: Scene) -> (String, Vec<El>) {
         let (is_kept, verdict, hash) = (verdict.is_kept(), proven.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
     });
-    let close = el("button")
-        .set("class", "chip")
-        .press(move || ctx.close())
+    let close = button()
+        .attr("class", "chip")
+        .on(ev::click, move |_| ctx.close())
         .text(common::look_at_board(ctx.lang()));
     let ways = move || {
         let (words, buttons) = ways_on(party, again());
-        let words = words.map(|words| el("p").words(words));
-        fragment(words.into_iter().chain(buttons).collect())
+        let words = words.map(|words| html::p().text(words));
+        words.into_iter().chain(buttons).collect::<Vec<_>>()
     };
-    let actions = div("modal-actions").block(ways).child(div("result-quiet").child(close));
+    let actions = div()
+        .attr("class", "modal-actions")
+        .child(ways)
+        .child(div().attr("class", "result-quiet").child(close));
     (title, vec![actions, details])
 }

@@ -1,4 +1,4 @@
-//! Type-erased wrappers around Leptos' signals and memos.
+//! Leptos' `RwSignal`, `Memo` and `Effect`, type-erased.
 //!
 //! Each value type of a signal or memo adds about 2 KB of code to the download, and a game has half
 //! a dozen. Here Leptos sees one type for all of them; only the handle knows the type of the value.
@@ -12,28 +12,28 @@ use leptos::prelude::*;
 type Held = Box<dyn Any + Send + Sync>;
 
 /// A signal. Copies are handles to the same value.
-pub struct State<T>(RwSignal<Held>, PhantomData<fn() -> T>);
+pub struct RwSignal<T>(leptos::prelude::RwSignal<Held>, PhantomData<fn() -> T>);
 
-impl<T> Clone for State<T> {
+impl<T> Clone for RwSignal<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for State<T> {}
+impl<T> Copy for RwSignal<T> {}
 
 fn held<T: 'static>(held: &Held) -> &T {
-    held.downcast_ref().expect("a state holds a value of its type")
+    held.downcast_ref().expect("a signal holds a value of its type")
 }
 
 fn held_mut<T: 'static>(held: &mut Held) -> &mut T {
-    held.downcast_mut().expect("a state holds a value of its type")
+    held.downcast_mut().expect("a signal holds a value of its type")
 }
 
-impl<T: Send + Sync + 'static> State<T> {
+impl<T: Send + Sync + 'static> RwSignal<T> {
     /// Creates a signal with an initial value.
     pub fn new(value: T) -> Self {
-        Self(RwSignal::new(Box::new(value)), PhantomData)
+        Self(leptos::prelude::RwSignal::new(Box::new(value)), PhantomData)
     }
 
     /// Reads the value and subscribes the current effect.
@@ -83,7 +83,7 @@ impl<T: Send + Sync + 'static> State<T> {
     }
 }
 
-impl<T: Clone + Send + Sync + 'static> State<T> {
+impl<T: Clone + Send + Sync + 'static> RwSignal<T> {
     /// Returns the value and subscribes the current effect.
     pub fn get(self) -> T {
         self.with(T::clone)
@@ -122,30 +122,30 @@ impl PartialEq for Worked {
 
 impl Worked {
     fn value<T: 'static>(&self) -> &T {
-        (*self.0).as_any().downcast_ref().expect("a derived value is of its type")
+        (*self.0).as_any().downcast_ref().expect("a memo holds a value of its type")
     }
 }
 
 /// A memo: a derived value, computed once for all subscribers, which are notified only if it
 /// changes.
-pub struct Derived<T>(Memo<Worked>, PhantomData<fn() -> T>);
+pub struct Memo<T>(leptos::prelude::Memo<Worked>, PhantomData<fn() -> T>);
 
-impl<T> Clone for Derived<T> {
+impl<T> Clone for Memo<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Derived<T> {}
+impl<T> Copy for Memo<T> {}
 
 type Work = Box<dyn Fn(Option<&Worked>) -> Worked + Send + Sync>;
 
 #[inline(never)]
-fn memo(work: Work) -> Memo<Worked> {
-    Memo::new(work)
+fn memo(work: Work) -> leptos::prelude::Memo<Worked> {
+    leptos::prelude::Memo::new(work)
 }
 
-impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
+impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
     /// Creates a memo, recomputed whenever a dependency changes; `work` gets the previous value.
     pub fn new(work: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         let work: Work = Box::new(move |old| Worked(Arc::new(work(old.map(Worked::value)))));
@@ -168,7 +168,7 @@ impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
     }
 }
 
-impl<T: PartialEq + Clone + Send + Sync + 'static> Derived<T> {
+impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     /// Returns the value and subscribes the current effect.
     pub fn get(self) -> T {
         self.with(T::clone)
@@ -178,4 +178,20 @@ impl<T: PartialEq + Clone + Send + Sync + 'static> Derived<T> {
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
+}
+
+/// An effect.
+pub struct Effect;
+
+impl Effect {
+    /// Runs a closure once the page is built, and again whenever a dependency changes.
+    #[allow(clippy::new_ret_no_self)]
+    pub fn new(f: impl FnMut() + 'static) {
+        boxed_effect(Box::new(f));
+    }
+}
+
+/// Not generic, so that Leptos' code is compiled once. A closure in [`Effect::new`] would be of another type in each call.
+fn boxed_effect(mut f: Box<dyn FnMut()>) {
+    leptos::prelude::Effect::new(move |_| f());
 }
