@@ -57,10 +57,7 @@ pub fn app() -> impl IntoView {
             .text(ctx.lang().of("Skip to content", "Ir al contenido"));
         let mut parts = vec![
             skip.into_any(),
-            fragment(move || match begun.get() {
-                true => routes::show(ctx, ctx.route.get()),
-                false => ().into_any(),
-            }),
+            fragment(move || begun.get().then(|| routes::show(ctx, ctx.route.get()))),
         ];
         parts.push(fragment(move || match ctx.dialog.get() {
             Some(Dialog::Text(text)) => text_dialog(ctx, text).into_any(),

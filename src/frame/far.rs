@@ -78,11 +78,11 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
         .child(tool("help", common::help(ctx.lang()), open(Dialog::Help)))
         .child(talk.map(|it| tool(it.name, it.label, open(Dialog::Own))))
         .child((own.tools)())
-        .child(result.attr("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
+        .child(result.attr("aria-disabled", move || (!can_show()).then_some("true")));
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
+        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word())))
         .child(figures(ctx, desk))
         .child(voice(ctx, desk, None))
         .child(own.board)

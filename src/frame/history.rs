@@ -151,7 +151,7 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
         desk.takes_back || desk.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
     let can = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0 && !reel.is_over);
     if !(desk.restarts && is_free) {
-        return html::i().attr("hidden", "").child(().into_any());
+        return html::i().attr("hidden", "");
     }
     button()
         .attr("class", "tool")
@@ -160,7 +160,7 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
             "aria-label",
             lang.of("Continue from here, as practice", "Continuar desde aquí, como práctica"),
         )
-        .attr("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!desk.fact(can)).then_some("true"))
         .on(ev::click, move |_| {
             desk.settle();
             if desk.facts.with_untracked(can) {

@@ -116,7 +116,7 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
+        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word())))
         .child(move || welcome.show())
         .child(figures(ctx, desk))
         .child(voice(ctx, desk, own.aside))
@@ -233,13 +233,12 @@ pub fn figures(ctx: Ctx, desk: Desk) -> Element {
             .attr("style:--kept", move || track.get().kept.to_string())
     });
     let mark = Memo::new(move |_| desk.fact(|f| f.mark));
-    let to_beat = move || match mark.get() {
-        Some(mark) => {
+    let to_beat = move || {
+        mark.get().map(|mark| {
             let label = text(move || common::to_beat(ctx.lang()).to_owned());
             let mark = text(move || mark.to_string());
-            figure("to-beat", label, value("to-beat", mark)).into_any()
-        }
-        None => ().into_any(),
+            figure("to-beat", label, value("to-beat", mark))
+        })
     };
     let all = dl().attr("class", "figures").child(own).child(to_beat);
     if is_here(RACE) { raced(ctx, desk, all) } else { all }

@@ -1,7 +1,5 @@
 //! The share dialog: a text and a QR code.
 
-use leptos::prelude::*;
-
 use super::picture::{can_send_picture, send_picture};
 use crate::kit::html::{self, Element, div, textarea};
 use crate::kit::parts::{qr, segments, text_button};
@@ -83,7 +81,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         let text = result.clone();
         let note = lang.of(
             "Spoiler-free. The link opens the same deal.",
-            "Sin revelar nada. Element enlace abre el mismo reparto.",
+            "Sin revelar nada. El enlace abre el mismo reparto.",
         );
         let choice = choice(lang.of("Result", "Resultado"), note, text, Occasion::Own);
         choices.push(Choice { is_drawn, ..choice });

@@ -111,10 +111,8 @@ fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> E
         key.filter(|key| !letters(*key)).map(u32::from)
     });
     let key = move || key.get().and_then(char::from_u32).map(String::from);
-    tool.attr("aria-keyshortcuts", key).child(move || match key() {
-        Some(key) => kbd().attr("aria-hidden", "true").text(key).into_any(),
-        None => ().into_any(),
-    })
+    tool.attr("aria-keyshortcuts", key)
+        .child(move || key().map(|key| kbd().attr("aria-hidden", "true").text(key)))
 }
 
 /// Builds the scrubber and the tools of a replay.
@@ -173,7 +171,7 @@ fn tool(
     button()
         .attr("class", "tool")
         .attr("data-testid", name)
-        .attr("aria-disabled", move || (!desk.fact(enabled)).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!desk.fact(enabled)).then_some("true"))
         .on(ev::click, move |_| {
             desk.settle();
             if desk.facts.with_untracked(enabled) {

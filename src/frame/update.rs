@@ -9,10 +9,7 @@ use handful_app::text::common;
 
 /// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {
-    fragment(move || match ctx.update.get() {
-        Some(take) => offer(ctx, move || take()).into_any(),
-        None => ().into_any(),
-    })
+    fragment(move || ctx.update.get().map(|take| offer(ctx, move || take())))
 }
 
 fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> Element {

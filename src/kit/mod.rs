@@ -14,6 +14,7 @@ pub mod parts;
 pub mod route;
 pub mod signal;
 pub mod store;
+pub mod ticker;
 pub mod time;
 pub mod words;
 

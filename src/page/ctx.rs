@@ -223,7 +223,7 @@ impl Ctx {
         self.warned.set_value(true);
         let text = match trouble {
             Trouble::Off => self.lang().of("This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page.", "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."),
-            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "Element navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
+            Trouble::Full => self.lang().of("Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again.", "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."),
         };
         self.toast(text, None, None);
     }

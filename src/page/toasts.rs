@@ -69,7 +69,7 @@ pub fn notices(ctx: Ctx, place: Place) -> AnyView {
         };
         now == place
     });
-    fragment(move || if is_here.get() { all(ctx).into_any() } else { ().into_any() })
+    fragment(move || is_here.get().then(|| all(ctx)))
 }
 
 fn all(ctx: Ctx) -> html::Element {

@@ -1,7 +1,5 @@
 //! The home page: the felt of each game, and the daily five.
 
-use leptos::prelude::*;
-
 use crate::frame::bar::{body, titled};
 use crate::kit::html::{self, Element, div, h2, li, span, ul};
 use crate::kit::parts::icon;

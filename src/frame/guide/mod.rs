@@ -5,10 +5,7 @@ pub mod played;
 
 use pictures::Piece;
 
-use leptos::ev;
-use leptos::prelude::*;
-
-use crate::kit::html::{self, Element, div};
+use crate::kit::html::{self, Element, IntoText, div};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::Key;
 use crate::page::ctx::Ctx;
@@ -17,6 +14,7 @@ use crate::page::model::Dialog;
 use handful_app::text::common;
 use handful_app::text::first as text;
 use handful_games::GameId;
+use leptos::ev;
 
 /// A game's guide.
 #[derive(Clone, Copy)]
@@ -72,13 +70,13 @@ fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Pie
     div()
         .attr("class", "guide")
         .attr("data-step", move || (step.get() + 1).to_string())
-        .child(words(move || steps[step.get()].to_owned()))
+        .child(words(move || steps[step.get()]))
         .child(move || pictures::picture(ctx.lang(), pictures[step.get()]).into_any())
         .child(div().attr("class", "modal-actions").child(dots).child(skip).child(next))
 }
 
 /// Builds the instruction of the current step, as a live region.
-pub fn words(text: impl FnMut() -> String + Send + 'static) -> Element {
+pub fn words(text: impl IntoText) -> Element {
     html::p()
         .attr("class", "guide-words")
         .attr("role", "status")

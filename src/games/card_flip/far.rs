@@ -249,7 +249,7 @@ fn screen(party: Party) -> AnyView {
     row.tap.set(Some(Arc::new(tap)));
     let board = row
         .board(|| false, move || tools(party, row, front, next, phase.get()))
-        .attr("data-status", move || view.with(|view| view.status.word()).to_owned());
+        .attr("data-status", move || view.with(|view| view.status.word()));
     let facts = Memo::new(move |_| {
         party.changed.track();
         let setting = phase.with(|phase| phase.setting);
@@ -318,7 +318,7 @@ fn tools(party: Party, row: Row, front: Front, next: RwSignal<bool>, phase: Phas
         let hide =
             text_button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
         let hide = hide.attr("data-testid", "set");
-        parts.push(hide.attr("aria-disabled", move || none().then(|| "true".to_owned())));
+        parts.push(hide.attr("aria-disabled", move || none().then_some("true")));
     } else if phase.is_over && phase.sets {
         parts.push(next_round(party, next));
     }

@@ -263,11 +263,8 @@ impl Solo {
         let is_covered = move || self.rounds.curtain().is_some();
         self.row
             .board(is_covered, move || self.tools(phase.get()))
-            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-            .child(move || match self.rounds.curtain() {
-                Some(curtain) => self.rounds.drawn(play, curtain),
-                None => ().into_any(),
-            })
+            .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .child(move || self.rounds.curtain().map(|curtain| self.rounds.drawn(play, curtain)))
     }
 
     /// Builds the tools under the row: the button that ends setting, or the controls of the
@@ -286,7 +283,7 @@ impl Solo {
                 let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
                 let done = text_button("button primary", label, move || self.set())
                     .attr("data-testid", "set")
-                    .attr("aria-disabled", move || none().then(|| "true".to_owned()));
+                    .attr("aria-disabled", move || none().then_some("true"));
                 vec![done]
             }
             (Mode::Watch, false) if playing => self.flipper.tools(play),
@@ -328,7 +325,7 @@ fn options(play: Play<CardFlip>) -> Vec<Element> {
                 play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
             },
         ),
-        html::p().attr("class", "quiet").text(move || note().to_owned()),
+        html::p().attr("class", "quiet").text(move || note()),
         segments(
             "cards",
             words::number_of_cards(lang),

@@ -154,7 +154,7 @@ fn writing(orders: Orders, walk: Walk) -> Element {
         .attr("placeholder", "1 2 1 3 …")
         .attr("aria-describedby", "order-note")
         .attr("aria-invalid", move || {
-            orders.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then(|| "true".to_owned())
+            orders.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then_some("true")
         })
         .on(ev::input, move |_| orders.forget_trial());
     let standard = move || {

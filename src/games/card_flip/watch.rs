@@ -1,14 +1,10 @@
 //! The computer's flips in the mode `watch`: the standard (ruler) order, at a pace that the player
 //! chooses.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
-use crate::kit::browser::later;
 use crate::kit::html::Element;
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::ticker::Ticker;
 use crate::table::play::Play;
 use handful_app::text::common;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
@@ -35,27 +31,15 @@ impl Flipper {
             let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
             shown && flips && flipper.runs.get() && play.reel.with(Option::is_none)
         });
-        let beat = StoredValue::new(0_u32);
+        let ticker = Ticker::new();
         Effect::new(move || {
-            // Each flip, each change of pace and each resumption starts a new wait. An older wait
-            // then has no effect.
+            // Each flip, each change of pace and each resumption starts a new wait.
             let pace = flipper.pace.get();
             play.view.track();
-            let now = beat.try_update_value(|beat| {
-                *beat += 1;
-                *beat
-            });
-            if !ready.get() {
-                return;
+            match ready.get() {
+                true => ticker.wait(PACES[pace], move || flipper.flip(play)),
+                false => ticker.stop(),
             }
-            later(
-                move || {
-                    if beat.try_get_value() == now {
-                        flipper.flip(play);
-                    }
-                },
-                Duration::from_millis(PACES[pace]),
-            );
         });
         flipper
     }

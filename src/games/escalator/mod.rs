@@ -278,9 +278,9 @@ impl Pyramid {
             .attr("id", "board")
             .attr("data-game", Escalator::SLUG)
             .attr("aria-label", GameId::Escalator.name(play.ctx.lang()))
-            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .attr("data-status", move || play.session.with(|s| s.status().word()))
             .attr("data-turn", move || {
-                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+                play.session.with(|s| s.status().is_playing()).then_some("0")
             })
             .child(roving(felt).child(told::tally(play)))
     }
@@ -370,7 +370,7 @@ impl Pyramid {
             .attr("data-empty", move || left() == 0)
             .attr("data-hinted", move || play.hinted.get() == Some(Move::Turn))
             .attr("aria-disabled", move || {
-                (!play.view.with(EscalatorView::can_turn)).then(|| "true".to_owned())
+                (!play.view.with(EscalatorView::can_turn)).then_some("true")
             })
             .attr("aria-label", move || {
                 let view = play.view.get();

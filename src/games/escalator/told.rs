@@ -1,7 +1,5 @@
 //! The status of a game of Escalator: next to the base during the game, and in the result.
 
-use leptos::prelude::*;
-
 use super::is_winnable;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
@@ -59,15 +57,13 @@ pub fn tally(play: Play<Escalator>) -> Element {
                 .attr("data-best", move || verdict.get().map(|best| best.to_string()))
                 .text(move || verdict.get().map(|b| words::verdict(lang, b)).unwrap_or_default()),
         )
-        .child(move || match practice.get() {
-            true => {
+        .child(move || {
+            practice.get().then(|| {
                 let label = lang.of("Back to a winnable spot", "Volver a tener solución");
                 text_button("chip", label, move || rewind(play))
                     .attr("data-testid", "rewind")
                     .attr("disabled", move || play.reel.with(Option::is_some))
-                    .into_any()
-            }
-            false => ().into_any(),
+            })
         })
 }
 

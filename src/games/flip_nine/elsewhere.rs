@@ -103,7 +103,7 @@ fn nine(ctx: Ctx) -> Element {
             .attr("data-chosen", is_chosen)
             .attr("data-home", move || view().is_home(card))
             .attr("data-advised", move || is_advised(&view(), nine.with(|nine| nine.chosen), card))
-            .attr("aria-pressed", move || is_chosen().then(|| "true".to_owned()))
+            .attr("aria-pressed", move || is_chosen().then_some("true"))
             .attr("aria-label", move || {
                 let view = view();
                 let (place, home) = (view.row.place(card), view.is_home(card));

@@ -291,8 +291,8 @@ impl FlipTable {
             .attr("data-game", FlipNine::SLUG)
             .attr("data-turn", "0")
             .attr("aria-label", GameId::FlipNine.name(ctx.lang()))
-            .attr("data-status", move || play.view.with(|view| view.status.word().to_owned()))
-            .attr("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
+            .attr("data-status", move || play.view.with(|view| view.status.word()))
+            .attr("data-rows", move || ctx.settings.with(|s| s.rows.word()))
             .child(swaps::strip(play, kept))
             .child(div().attr("class", "row-area").child(places).child(roving(row)))
             .child(self.pad())
@@ -384,7 +384,7 @@ fn marked(button: Element, look: Memo<Look>) -> Element {
         .attr("data-required", move || look.with(|l| l.required))
         .attr("data-chosen", move || look.with(|l| l.chosen))
         .attr("data-hinted", move || look.with(|l| l.hinted))
-        .attr("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
+        .attr("aria-pressed", move || look.with(|l| l.chosen).then_some("true"))
 }
 
 fn play_on(card: Value, motion: &Motion, delay: u32) {

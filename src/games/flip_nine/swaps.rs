@@ -39,7 +39,7 @@ pub fn strip(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
         .attr("aria-label", move || {
             let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
-            let dots = lang.of("Par, swap by swap", "Element par, intercambio a intercambio");
+            let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
             format!("{dots}: {}", words::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
@@ -119,14 +119,14 @@ pub fn arc(play: Play<FlipNine>) -> AnyView {
     let part = move |read: fn((usize, usize, usize)) -> usize| {
         move || read(last.get().unwrap_or_default()).to_string()
     };
-    fragment(move || match is_there.get() {
-        true => span()
-            .attr("class", "arc")
-            .attr("style:--from", part(|(_, from, _)| from))
-            .attr("style:--far", part(|(.., far)| far))
-            .child(html::b().text(name).text(" ").text(part(|(made, ..)| made)))
-            .into_any(),
-        false => ().into_any(),
+    fragment(move || {
+        is_there.get().then(|| {
+            span()
+                .attr("class", "arc")
+                .attr("style:--from", part(|(_, from, _)| from))
+                .attr("style:--far", part(|(.., far)| far))
+                .child(html::b().text(name).text(" ").text(part(|(made, ..)| made)))
+        })
     })
 }
 

@@ -43,13 +43,13 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         return Err(lang
             .of(
                 "A seal is 64 characters long: 0–9 and a–f.",
-                "Element sello tiene 64 caracteres: 0–9 y a–f.",
+                "El sello tiene 64 caracteres: 0–9 y a–f.",
             )
             .into());
     }
     let nonce = proof::read_nonce(&nonce).ok_or(lang.of(
         "The random number is 32 characters long: 0–9 and a–f.",
-        "Element número al azar tiene 32 caracteres: 0–9 y a–f.",
+        "El número al azar tiene 32 caracteres: 0–9 y a–f.",
     ))?;
     let number: DealNumber =
         number.parse().map_err(|fault| handful_games::words::deal_fault(lang, fault))?;
@@ -59,7 +59,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
         false => Err(lang
             .of(
                 "The seal doesn’t match: it belongs to another deck or random number.",
-                "Element sello no coincide: es de otra baraja o de otro número al azar.",
+                "El sello no coincide: es de otra baraja o de otro número al azar.",
             )
             .into()),
     }
@@ -178,7 +178,7 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element 
         Ok(()) => lang
             .of(
                 "The seal matches. The deck never changed.",
-                "Element sello coincide. La baraja no cambió.",
+                "El sello coincide. La baraja no cambió.",
             )
             .into(),
         Err(why) => why,

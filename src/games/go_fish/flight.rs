@@ -1,17 +1,16 @@
 //! Animated cards that fly from hand to hand and from the stock.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, seat_id};
 use super::scene::Scene;
-use crate::kit::browser::{after_paint, later};
+use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
 use crate::kit::parts::{card_back, card_face};
 use crate::kit::signal::{Effect, RwSignal};
+use crate::kit::ticker::Ticker;
 use handful_engine::Seat;
 use handful_games::cards::Card;
 use handful_games::go_fish::Event;
@@ -34,7 +33,7 @@ struct Flight {
 /// Builds the layer over the table in which cards fly.
 pub fn layer(scene: Scene) -> Element {
     let flights = RwSignal::new(Vec::<Flight>::new());
-    let run = StoredValue::new(0_u32);
+    let landed = Ticker::new();
     let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
     Effect::new(move || {
         scene.moved.track();
@@ -46,23 +45,10 @@ pub fn layer(scene: Scene) -> Element {
         }
         // A frame after the hands have changed, which are painted first. The table may be disposed by then.
         after_paint(move || {
-            if run.try_get_value().is_none() {
-                return;
-            }
-            let Some(ways) = untrack(|| ways(scene)) else { return };
-            let this = run.try_update_value(|run| {
-                *run += 1;
-                *run
-            });
+            let is_there = flights.try_with_untracked(|_| ()).is_some();
+            let Some(ways) = is_there.then(|| untrack(|| ways(scene))).flatten() else { return };
             flights.set(ways);
-            later(
-                move || {
-                    if run.try_get_value() == this {
-                        flights.set(Vec::new());
-                    }
-                },
-                Duration::from_millis(LASTS),
-            );
+            landed.wait(LASTS, move || flights.set(Vec::new()));
         });
     });
     let design = scene.front.ctx.settings;

@@ -90,15 +90,13 @@ pub fn hand(scene: Scene) -> Element {
                             piles.into_any()
                         }),
                 )
-                .child(move || match is_out.get() {
-                    true => html::p()
-                        .attr("class", "quiet")
-                        .text(scene.lang().of(
+                .child(move || {
+                    is_out.get().then(|| {
+                        html::p().attr("class", "quiet").text(scene.lang().of(
                             "You’re out of cards. The others play on.",
                             "Te quedaste sin cartas. Los demás siguen.",
                         ))
-                        .into_any(),
-                    false => ().into_any(),
+                    })
                 }),
         )
 }
@@ -198,13 +196,13 @@ fn pile(scene: Scene, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Eleme
         .attr("data-chosen", move || scene.chosen.get() == Some(rank))
         .attr("data-hinted", move || is_hinted(scene, rank))
         .attr("data-laid", move || look.with(|l| l.laid))
-        .attr("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!look.with(|l| l.askable)).then_some("true"))
         .attr("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
         .attr("aria-label", label)
         .attr("style:--place", move || look.with(|l| l.place).to_string())
         .attr("style:--count", move || count().max(1).to_string())
         .on(ev::click, move |_| scene.pick(rank))
-        .child(move || if is_empty.get() { ghost(scene, rank) } else { ().into_any() })
+        .child(move || is_empty.get().then(|| ghost(scene, rank)))
         .child(list(move || cards.get(), |card| card_key(*card), make))
 }
 

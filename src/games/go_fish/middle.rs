@@ -36,19 +36,19 @@ pub fn middle(room: Room, dealer: Dealer) -> Element {
     let pace = Memo::new(move |_| room.prefs.with(|prefs| prefs.pace));
     let tools = div()
         .attr("class", "fish-tools")
-        .child(move || match due.get() {
-            Some(seat) => button()
-                .attr("class", "button primary")
-                .attr("data-testid", "hand-over")
-                .on(ev::click, move |_| {
-                    room.clear();
-                    // The news may name the card that was drawn unseen.
-                    room.play.note.set(None);
-                    room.facing.set(None);
-                })
-                .text(words::pass_to(room.lang(), &room.roster(), seat))
-                .into_any(),
-            None => ().into_any(),
+        .child(move || {
+            due.get().map(|seat| {
+                button()
+                    .attr("class", "button primary")
+                    .attr("data-testid", "hand-over")
+                    .on(ev::click, move |_| {
+                        room.clear();
+                        // The news may name the card that was drawn unseen.
+                        room.play.note.set(None);
+                        room.facing.set(None);
+                    })
+                    .text(words::pass_to(room.lang(), &room.roster(), seat))
+            })
         })
         .child(move || stuck(room, dealer))
         .child(move || match pace.get() {
@@ -67,7 +67,7 @@ fn next(room: Room, dealer: Dealer) -> Element {
     let steps = Memo::new(move |_| dealer.can_step());
     text_button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
         .attr("data-testid", "fish-next")
-        .attr("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!steps.get()).then_some("true"))
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.

@@ -197,7 +197,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
 fn board(room: Room, dealer: Dealer) -> Element {
     let play = room.play;
     table(room.scene, middle::middle(room, dealer))
-        .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .attr("data-status", move || play.session.with(|s| s.status().word()))
         .child(move || room.curtain().map(|seat| curtain::drawn(room, seat)))
 }
 

@@ -1,7 +1,6 @@
 //! The options of the next deal, and the preferences at the table.
 
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 

@@ -1,16 +1,14 @@
 //! The computers' turns: each ask is announced, then answered, at the chosen pace.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::prefs::Pace;
 use super::reckon::{self, Work};
 use super::room::Room;
-use crate::kit::browser::later;
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::ticker::Ticker;
 use handful_app::text::common;
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::go_fish::players::{at_random, stream};
@@ -45,8 +43,8 @@ pub fn wait(pace: Pace) -> [u64; 2] {
 pub struct Dealer {
     room: Room,
     waits: Memo<Wait>,
-    /// Counts waits, so that an abandoned one has no effect.
-    beat: StoredValue<u32>,
+    /// Waits for the next step.
+    ticker: Ticker,
     /// The computer whose turn Minnow plays, because its own code did not load.
     relieved: RwSignal<Option<Seat>>,
     /// Whether the code of the computer whose turn it is did not load.
@@ -77,7 +75,7 @@ impl Dealer {
             let level = turn.and_then(|seat| room.seats().player(seat));
             waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
         });
-        let dealer = Self { room, waits, beat: StoredValue::new(0), relieved, stuck };
+        let dealer = Self { room, waits, ticker: Ticker::new(), relieved, stuck };
         Effect::new(move || {
             let turn = room.turn();
             if relieved.with_untracked(|seat| seat.is_some() && *seat != turn) {
@@ -101,10 +99,7 @@ impl Dealer {
             chunk::track();
             let pace = room.prefs.with(|prefs| prefs.pace);
             let waits = waits.get();
-            let beat = dealer.beat.try_update_value(|beat| {
-                *beat += 1;
-                *beat
-            });
+            dealer.ticker.stop();
             let [announce, answer] = wait(pace);
             let ms = match waits {
                 Wait::Never => return,
@@ -113,14 +108,7 @@ impl Dealer {
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,
             };
-            later(
-                move || {
-                    if dealer.beat.try_get_value() == beat {
-                        dealer.go(waits);
-                    }
-                },
-                Duration::from_millis(ms),
-            );
+            dealer.ticker.wait(ms, move || dealer.go(waits));
         });
         dealer
     }
@@ -156,20 +144,20 @@ impl Dealer {
         match waits {
             Wait::Never | Wait::Full => {}
             Wait::Announce(_) => {
-                let beat = self.beat.try_get_value();
                 if let Some(choice) = self.choice() {
                     let announce = move |ask| {
                         room.play.touch();
                         room.said.set(ask);
                     };
-                    reckon::run(choice, move || self.beat.try_get_value() == beat, announce);
-                } else if !reckon::bring() {
-                    let again = move || {
-                        if self.beat.try_get_value() == beat {
-                            chunk::changed();
-                        }
+                    // Of this turn of this deal, while the table is there.
+                    let turn = move || {
+                        let deals = room.play.deals.try_with_untracked(|deals| *deals)?;
+                        Some((deals, self.waits.get_untracked()))
                     };
-                    later(again, Duration::from_millis(wait_for(reckon::CHUNK)));
+                    let begun = turn();
+                    reckon::run(choice, move || turn().is_some() && turn() == begun, announce);
+                } else if !reckon::bring() {
+                    self.ticker.wait(wait_for(reckon::CHUNK), chunk::changed);
                 }
             }
             Wait::Answer(_) => {

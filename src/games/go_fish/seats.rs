@@ -227,7 +227,7 @@ fn tile(scene: Scene, seat: Seat) -> Element {
         .attr("data-empty", move || count() == 0)
         .attr("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
         .attr("data-holds", move || known.get().map(str::to_owned))
-        .attr("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
         .on(ev::click, move |_| scene.point(seat))
         .child(

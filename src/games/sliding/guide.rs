@@ -157,7 +157,7 @@ impl Guide {
                 if ends(id) {
                     let text = self.play.ctx.lang().of(
                         "The solver isn’t answering. Check your connection and ask again",
-                        "Element buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
+                        "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
                     );
                     self.play.say(text);
                 }

@@ -187,7 +187,7 @@ impl Frame {
             .attr("id", "board")
             .attr("data-game", Sliding::SLUG)
             .attr("aria-label", play.ctx.lang().of("Board", "Tablero"))
-            .attr("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .attr("data-status", move || play.session.with(|s| s.status().word()))
             .attr("data-side", move || side.get().get().to_string())
             .attr("style:--side", move || side.get().get().to_string())
             .attr("data-photo", move || play.ctx.photo.with(Option::is_some))
@@ -198,7 +198,7 @@ impl Frame {
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
             .attr("data-turn", move || {
-                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+                play.session.with(|s| s.status().is_playing()).then_some("0")
             })
             .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
             .child(self.guide.strip())
@@ -288,7 +288,7 @@ pub fn preview() -> (Element, Option<Begun>) {
     let game = session.as_ref().map(|s| *s.position());
     let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
     let tiles = game.grid().cells().iter().map(|&tile| match tile {
-        0 => html::i().attr("data-gap", "").child(().into_any()),
+        0 => html::i().attr("data-gap", ""),
         tile => html::i().text(tile.to_string()),
     });
     let side = game.grid().side().get();

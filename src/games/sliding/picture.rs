@@ -21,15 +21,13 @@ pub fn photo_field(ctx: Ctx) -> Element {
             load(ctx, url);
         }
     };
-    let away = move || match ctx.photo.with(Option::is_some) {
-        true => {
+    let away = move || {
+        ctx.photo.with(Option::is_some).then(|| {
             text_button("chip", lang.of("Back to numbers", "Volver a los números"), move || {
                 put(ctx, None)
             })
             .attr("data-testid", "photo-off")
-            .into_any()
-        }
-        false => ().into_any(),
+        })
     };
     let label = html::label().attr("class", "chip").attr("for", "photo");
     div()
@@ -84,7 +82,7 @@ fn put(ctx: Ctx, picture: Option<String>) {
 fn refuse(ctx: Ctx) {
     let text = ctx.lang().of(
         "Your browser can’t show this picture. Try a JPEG or PNG.",
-        "Element navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
+        "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.",
     );
     ctx.toast(text, None, None);
 }

@@ -9,10 +9,8 @@ mod qr;
 mod roving;
 mod sheet;
 
-use leptos::prelude::AnyView;
-use leptos::prelude::*;
-
 use crate::kit::html::span;
+use leptos::prelude::AnyView;
 
 pub use buttons::{drawing, icon, icon_button, picture, text_button};
 pub use cascade::cascade;

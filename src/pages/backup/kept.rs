@@ -105,7 +105,7 @@ fn restore(page: BackupPage, path: &str) {
     let told = match is_new {
         Some(Err(_)) => lang.of(
             "Your browser’s storage is full. Free some space and try again.",
-            "Element navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
+            "El navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
         ),
         Some(Ok(true)) => lang.of("Restored", "Restaurado"),
         _ => lang.of(

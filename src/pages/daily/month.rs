@@ -1,7 +1,5 @@
 //! The archive of past days, one month at a time.
 
-use leptos::prelude::*;
-
 use super::{Shown, pips};
 use crate::kit::dates::{self, Form};
 use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span};
@@ -38,7 +36,7 @@ pub fn archive(shown: &Shown) -> Element {
                 month.set(to);
             }
         })
-        .attr("aria-disabled", move || (!is_there(to(month.get()))).then(|| "true".to_owned()))
+        .attr("aria-disabled", move || (!is_there(to(month.get()))).then_some("true"))
     };
     let earlier = turn(lang.of("Previous month", "Mes anterior"), |month| month_of(month.plus(-1)));
     let later = turn(lang.of("Next month", "Mes siguiente"), after);

@@ -231,7 +231,7 @@ impl Bench {
             .attr("data-piece", piece.to_string())
             .attr("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
             .attr("aria-label", move || text::piece(lang, holds, is_placed.get()))
-            .attr("data-use", move || is_placed.get().then(|| "board".to_owned()))
+            .attr("data-use", move || is_placed.get().then_some("board"))
             .text(words)
     }
 }

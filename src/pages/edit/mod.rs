@@ -227,7 +227,7 @@ impl Bench {
         let note = match edit.with_untracked(Edit::switches) {
             true => lang.of(
                 "The link hides the cards. Whoever opens it has to find them.",
-                "Element enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
+                "El enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
             ),
             false => lang.of(
                 "A position you set up is practice. It doesn’t count.",

@@ -4,7 +4,6 @@ mod board;
 mod pad;
 
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
@@ -239,7 +238,7 @@ impl Editor {
             .attr("id", id_of(one))
             .attr("aria-label", move || text::keys::button(lang, one, now()))
             .attr("aria-pressed", move || is_taking().to_string())
-            .attr("data-use", move || (!clash().is_empty()).then(|| "both".to_owned()))
+            .attr("data-use", move || (!clash().is_empty()).then_some("both"))
             .on(ev::click, move |_| self.begin(one))
             .text(move || match now() {
                 _ if is_taking() => "…".to_owned(),
@@ -249,7 +248,7 @@ impl Editor {
         let off = html::button()
             .attr("class", "icon-button")
             .attr("aria-label", text::keys::switch_off(lang, one))
-            .attr("aria-disabled", move || now().is_none().then(|| "true".to_owned()))
+            .attr("aria-disabled", move || now().is_none().then_some("true"))
             .on(ev::click, move |_| {
                 if ctx.settings.with_untracked(|s| s.shortcuts.key(one)).is_some() {
                     self.give(one, None);
@@ -261,7 +260,7 @@ impl Editor {
             .attr("data-shortcut", one.usual().to_string())
             .child(name)
             .child(div().attr("class", "field-line").child(key).child(off))
-            .child(move || if is_taking() { self.chooser(one).into_any() } else { ().into_any() })
+            .child(move || is_taking().then(|| self.chooser(one)))
     }
 }
 

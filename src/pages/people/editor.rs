@@ -71,7 +71,7 @@ fn name_field(page: PeoplePage, value: String, fault: RwSignal<Option<PeopleFaul
         .attr("maxlength", LONGEST_NAME.to_string())
         .attr("autocomplete", "off")
         .attr("aria-describedby", "person-fault")
-        .attr("aria-invalid", move || fault.with(Option::is_some).then(|| "true".to_owned()))
+        .attr("aria-invalid", move || fault.with(Option::is_some).then_some("true"))
         .attr("prop:value", value);
     let why = move || fault.get().map_or("", |why| text::people::fault(lang, why)).to_owned();
     div()

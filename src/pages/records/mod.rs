@@ -191,7 +191,7 @@ fn tabs(page: RecordsPage) -> Element {
         button()
             .attr("data-felt", id.slug())
             .attr("data-tab", id.slug())
-            .attr("aria-current", move || (page.shown.get() == id).then(|| "true".to_owned()))
+            .attr("aria-current", move || (page.shown.get() == id).then_some("true"))
             .on(ev::click, move |_| page.shown.set(id))
             .text(id.name(page.ctx.lang()))
     };

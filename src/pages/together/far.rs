@@ -135,7 +135,7 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
     parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
     parts.push(
         ask.attr("data-testid", "ask-game")
-            .attr("aria-disabled", move || is_none().then(|| "true".to_owned())),
+            .attr("aria-disabled", move || is_none().then_some("true")),
     );
     let back = move || it.show(Step::Table);
     parts.push(it.act(text::together::back_to_table(lang), "to-table", false, back));

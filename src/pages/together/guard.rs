@@ -126,7 +126,7 @@ pub fn ask(ctx: Ctx) -> Option<Element> {
     ];
     let note = lang.of(
         "Another deal has to wait until the race is over. The clock is running.",
-        "Otro reparto tendrá que esperar a que acabe la carrera. Element reloj corre.",
+        "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
     );
     let parts = [it.line(note), div().attr("class", "modal-actions").child(buttons)];
     Some(modal(ctx, text::race_on(lang), "race", parts))

@@ -175,14 +175,11 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
     let (head, field) = match is_invite {
         true => (
             lang.of("Paste the invitation", "Pega la invitación"),
-            lang.of(
-                "The link or the code you were sent",
-                "Element enlace o el código que te enviaron",
-            ),
+            lang.of("The link or the code you were sent", "El enlace o el código que te enviaron"),
         ),
         false => (
             lang.of("Paste the answer", "Pega la respuesta"),
-            lang.of("The other device’s code", "Element código del otro dispositivo"),
+            lang.of("The other device’s code", "El código del otro dispositivo"),
         ),
     };
     let input = textarea()
@@ -193,7 +190,7 @@ pub fn paste(it: Together, is_invite: bool) -> Vec<Element> {
         .attr("autocapitalize", "off")
         .attr("spellcheck", "false")
         .attr("aria-describedby", "together-fault")
-        .attr("aria-invalid", move || it.fault.with(Option::is_some).then(|| "true".to_owned()));
+        .attr("aria-invalid", move || it.fault.with(Option::is_some).then_some("true"));
     let read = move || {
         let text = pasted();
         if is_invite {
@@ -252,7 +249,7 @@ pub fn scan(it: Together) -> Vec<Element> {
     });
     let camera_note = lang.of(
         "Your browser is about to ask for the camera. It’s used for the code only, and the picture never leaves this device.",
-        "Element navegador va a pedir permiso para la cámara. Solo se usa para el código, y la imagen nunca sale de este dispositivo.",
+        "El navegador va a pedir permiso para la cámara. Solo se usa para el código, y la imagen nunca sale de este dispositivo.",
     );
     let stays = lang
         .of("The picture never leaves this device.", "La imagen nunca sale de este dispositivo.");

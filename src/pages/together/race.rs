@@ -1,9 +1,5 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
-use leptos::ev;
-use leptos::prelude::untrack;
-use leptos::prelude::*;
-
 use super::driver::inner;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Race, Run, Step, Together};
@@ -16,6 +12,8 @@ use handful_engine::{DealNumber, Seat};
 use handful_games::GameId;
 use handful_peer::api::{Contest, Do, News, Outcome, Place, Progress};
 use handful_peer::hub::Hub;
+use leptos::ev;
+use leptos::prelude::untrack;
 
 /// Shows what has happened in a race.
 pub fn take(it: Together, news: News) {
@@ -156,7 +154,7 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
     let game = id.name(it.ctx.lang());
     let note = lang.of(
         "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
-        "Element mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
+        "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
     );
     Some(vec![
         it.title(text::race_asked(lang, &it.name_of(by), game, side)),

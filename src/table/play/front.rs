@@ -15,6 +15,7 @@ use crate::kit::chunk::{DIALOGS, foresee};
 use crate::kit::motion::time_scale;
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
+use crate::kit::ticker::Ticker;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
@@ -59,8 +60,8 @@ pub struct Front {
     pub celebration: StoredValue<Option<Callback<Press>>>,
     /// Called once when a game has ended.
     pub ended: StoredValue<Option<Callback<()>>>,
-    /// Counts runs of replays, so that a newer one stops an older one.
-    pub(super) runs: StoredValue<u32>,
+    /// Waits for the next move of a replay.
+    pub(super) ticker: Ticker,
     /// The toast that can restore the former game.
     pub(super) left: StoredValue<Option<u32>>,
     /// The toast that offers another tab's game.
@@ -84,7 +85,7 @@ impl Front {
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
             ended: StoredValue::new(None),
-            runs: StoredValue::new(0),
+            ticker: Ticker::new(),
             left: StoredValue::new(None),
             offered: StoredValue::new(None),
         }

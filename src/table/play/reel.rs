@@ -1,11 +1,9 @@
 //! The replay of a line of moves, shown in place of the game.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::{Note, Play};
-use crate::kit::browser::{later, next_frame};
+use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
 use crate::table::{Request, Table};
@@ -219,29 +217,16 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Plays automatically while the replay runs. A newer run stops an older one.
+    /// Plays automatically while the replay runs.
     fn run_on(self) {
-        let run = self.runs.try_update_value(|run| {
-            *run += 1;
-            *run
-        });
-        self.wait(run);
-    }
-
-    fn wait(self, run: Option<u32>) {
         let pace =
             self.reel.with_untracked(|reel| reel.as_ref().filter(|r| r.runs).map(|r| r.pace));
-        let Some(pace) = pace else { return };
-        later(
-            move || {
-                // By now the screen may be disposed, the replay paused, or another one started.
-                let runs = self.reel.try_with_untracked(|r| r.as_ref().is_some_and(|r| r.runs));
-                if runs == Some(true) && self.runs.try_get_value() == run {
-                    self.step(true);
-                    self.wait(run);
-                }
-            },
-            Duration::from_millis(PACES[pace]),
-        );
+        let Some(pace) = pace else { return self.ticker.stop() };
+        self.ticker.wait(PACES[pace], move || {
+            if self.reel.with_untracked(|reel| reel.as_ref().is_some_and(|reel| reel.runs)) {
+                self.step(true);
+                self.run_on();
+            }
+        });
     }
 }
