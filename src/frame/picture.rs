@@ -1,7 +1,5 @@
 //! The picture of a result. The drawing is src/page/picture.js.
 
-use std::cell::RefCell;
-
 use leptos::prelude::*;
 
 use crate::kit::browser::has;
@@ -9,12 +7,6 @@ use crate::page::ctx::Ctx;
 use crate::page::model::SharedGame;
 use crate::page::script;
 use handful_app::bars::{Bars, Slot};
-
-thread_local! {
-    /// What a game adds to the picture of a shared result: a sign for each move. The text has none, because signs are not
-    /// read well aloud.
-    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
-}
 
 /// Separates the fields of a picture. No text of the page contains it.
 const SEPARATOR: &str = "\u{1f}";
@@ -40,7 +32,7 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
     let shows = !ctx.settings.with_untracked(|settings| settings.relaxed);
     let key = game.key.filter(|_| shows).map(|key| key.to_string()).unwrap_or_default();
     let result = game.result.clone().unwrap_or_default();
-    let signs = SHARED_STRIP.with_borrow(Clone::clone).filter(|_| shows).unwrap_or_default();
+    let signs = game.strip.clone().filter(|_| shows).unwrap_or_default();
     let name = format!("handful-{}.png", game.id.slug());
     let mut fields = [&name, &game.title, &key, &result, &signs, text].map(str::to_owned).to_vec();
     if shows && let Some(bars) = &game.bars {

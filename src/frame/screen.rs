@@ -8,7 +8,6 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
 use super::lazy::{GameDialogs, RaceView, game_dialog, key_sheet};
-use super::picture::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
@@ -85,7 +84,6 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
     let tool = own.extra.as_ref().map(|extra| extra.tool);
     keys::listen(ctx, desk, Box::new(keys));
     awake::while_played(ctx, desk.facts);
-    on_cleanup(|| SHARED_STRIP.set(None));
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let deal = button()

@@ -1,5 +1,8 @@
 //! State that every component can reach: settings, language, route, dialogs, toasts, screen reader messages.
 
+use std::any::Any;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -17,6 +20,7 @@ use handful_app::keep::book::{Booked, add_lost};
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
+use handful_app::trail::Trail;
 use handful_engine::Day;
 use handful_engine::day::until_look;
 
@@ -52,6 +56,14 @@ pub struct Ctx {
     pub keys: RwSignal<bool>,
     /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
     pub played_day: StoredValue<Option<Day>>,
+    /// Everything of another device, which the page of devices hands to the page of backups.
+    pub handed: StoredValue<Option<String>>,
+    /// The history entries of the dialogs.
+    pub trail: StoredValue<Trail>,
+    /// What [`Ctx::shared`] has made.
+    shared: StoredValue<Vec<Rc<dyn Any>>, LocalStorage>,
+    /// The owner of what lasts as long as the page.
+    owner: StoredValue<Owner>,
     /// Whether the player was told that nothing is stored.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
@@ -99,6 +111,10 @@ impl Ctx {
                 today: RwSignal::new(time::today()),
                 keys: RwSignal::new(has_media("(any-pointer: fine)")),
                 played_day: StoredValue::new(None),
+                handed: StoredValue::new(None),
+                trail: StoredValue::default(),
+                shared: StoredValue::new_local(Vec::new()),
+                owner: StoredValue::new(Owner::current().expect("the page has an owner")),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
             }
@@ -128,6 +144,18 @@ impl Ctx {
     /// Returns the current language and subscribes the current effect.
     pub fn track_lang(self) -> Lang {
         self.lang.get()
+    }
+
+    /// Returns the one value of a type that lasts as long as the page, also when another language rebuilds it. Made at the
+    /// first call.
+    pub fn shared<T: Default + 'static>(self) -> Rc<T> {
+        let made =
+            self.shared.with_value(|all| all.iter().find_map(|it| it.clone().downcast().ok()));
+        made.unwrap_or_else(|| {
+            let made = self.owner.with_value(|owner| owner.with(|| Rc::new(T::default())));
+            self.shared.update_value(|all| all.push(made.clone()));
+            made
+        })
     }
 
     /// Announces a text to screen readers, politely.

@@ -1,7 +1,5 @@
 //! Native dialogs, one at a time. Back closes a dialog before it leaves a page.
 
-use std::cell::RefCell;
-
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,18 +16,14 @@ use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::trail::{Entry, Step, Trail};
 
-thread_local! {
-    /// The entries of the dialogs.
-    static TRAIL: RefCell<Trail> = RefCell::default();
-}
-
 /// Tells the trail what happened at the entry on top, and does what follows.
 fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
     let state_of = |entry: Entry| entry.state().map_or(JsValue::NULL, JsValue::from_str);
     let put = |entry: Entry| drop(history.replace_state(&state_of(entry), ""));
-    match TRAIL.with_borrow_mut(|trail| event(trail, Entry::of(state.as_deref()))) {
+    let happens = |trail: &mut Trail| event(trail, Entry::of(state.as_deref()));
+    match ctx.trail.try_update_value(happens).unwrap_or(Step::Stay) {
         Step::Stay => {}
         Step::Push { renames } => {
             if renames {

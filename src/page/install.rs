@@ -31,7 +31,7 @@ pub fn install(ctx: Ctx) {
     let container = navigator.service_worker();
     let was_controlled = container.controller().is_some();
     container.set_oncontrollerchange(Some(&forever(move || {
-        if TAKEN.get() {
+        if ctx.shared::<Offers>().taken.get() {
             reload();
         } else if was_controlled {
             // Another tab accepted the update. This tab is complete in memory, so the move can be finished first.
@@ -57,9 +57,13 @@ fn register(ctx: Ctx) {
     }
 }
 
-thread_local! {
+/// The offers to update.
+#[derive(Default)]
+struct Offers {
     /// Whether this tab accepted the update that is about to be activated.
-    static TAKEN: Cell<bool> = const { Cell::new(false) };
+    taken: Cell<bool>,
+    /// The toast of the latest offer.
+    notice: Cell<Option<u32>>,
 }
 
 fn reload() {
@@ -71,7 +75,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
         post(&worker, "FILL");
     }
     if registration.waiting().is_some() {
-        offer(ctx, taking(&registration));
+        offer(ctx, taking(ctx, &registration));
     }
     let found = {
         let registration = registration.clone();
@@ -85,7 +89,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
                     }
                     // The first worker ever is not an update: the page has no controller yet.
                     match window().navigator().service_worker().controller() {
-                        Some(_) => offer(ctx, taking(&registration)),
+                        Some(_) => offer(ctx, taking(ctx, &registration)),
                         None => drop(
                             ctx.toast(
                                 ctx.lang()
@@ -115,18 +119,14 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     });
 }
 
-thread_local! {
-    /// The toast of the latest offer.
-    static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
-}
-
 /// Offers an update in a toast, and in settings and about until it is accepted. Replaces the previous offer.
 fn offer(ctx: Ctx, take: Press) {
-    if let Some(notice) = NOTICE.take() {
+    let offers = ctx.shared::<Offers>();
+    if let Some(notice) = offers.notice.take() {
         ctx.dismiss(notice);
     }
     ctx.update.set(Some(take.clone()));
-    NOTICE.set(Some(ctx.toast(
+    offers.notice.set(Some(ctx.toast(
         common::update_ready(ctx.lang()),
         Some((common::update_now(ctx.lang()), take)),
         None,
@@ -135,13 +135,13 @@ fn offer(ctx: Ctx, take: Press) {
 
 /// Returns the action that activates the version that waits at the time of the press. If none is waiting, it is already
 /// active, and the page only reloads.
-fn taking(registration: &ServiceWorkerRegistration) -> Press {
+fn taking(ctx: Ctx, registration: &ServiceWorkerRegistration) -> Press {
     let registration = StoredValue::new_local(registration.clone());
     Arc::new(move || {
         let Some(waiting) = registration.with_value(ServiceWorkerRegistration::waiting) else {
             return reload();
         };
-        TAKEN.set(true);
+        ctx.shared::<Offers>().taken.set(true);
         post(&waiting, "SKIP_WAITING");
     })
 }

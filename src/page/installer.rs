@@ -1,21 +1,14 @@
 //! The browser's offer to install the page.
 
-use std::cell::RefCell;
-
 use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::kit::signal::RwSignal;
 
-thread_local! {
-    /// The event of the browser's offer.
-    static OFFER: RefCell<Option<JsValue>> = const { RefCell::new(None) };
-}
-
-/// Whether the browser offers to install the page and the player has not accepted yet.
+/// Whether the browser offers to install the page and the player has not accepted yet, and the event of the offer.
 #[derive(Clone, Copy)]
-pub struct Installer(RwSignal<bool>);
+pub struct Installer(RwSignal<bool>, StoredValue<Option<JsValue>, LocalStorage>);
 
 impl Installer {
     /// Takes the browser's offer, which may have come before the program (src/boot/paint.js), and listens for it.
@@ -23,14 +16,14 @@ impl Installer {
         let early = Reflect::get(&window(), &"handfulOffer".into()).ok();
         let early = early.filter(|event| !event.is_undefined());
         let offered = RwSignal::new(early.is_some());
-        OFFER.set(early);
+        let offer = StoredValue::new_local(early);
         window_event_listener_untyped("beforeinstallprompt", move |event| {
             event.prevent_default();
-            OFFER.set(Some(event.into()));
+            offer.set_value(Some(event.into()));
             offered.set(true);
         });
         window_event_listener_untyped("appinstalled", move |_| offered.set(false));
-        Self(offered)
+        Self(offered, offer)
     }
 
     /// Whether there is an offer. Subscribes the current effect.
@@ -41,7 +34,7 @@ impl Installer {
     /// Accepts the offer, which opens the browser's prompt.
     pub fn install(self) {
         self.0.set(false);
-        let Some(event) = OFFER.take() else { return };
+        let Some(event) = self.1.try_update_value(Option::take).flatten() else { return };
         if let Ok(prompt) = Reflect::get(&event, &"prompt".into())
             && let Ok(prompt) = prompt.dyn_into::<Function>()
         {

@@ -3,7 +3,6 @@
 pub mod ctx;
 pub mod dialogs;
 pub mod fields;
-pub mod handed;
 pub mod install;
 pub mod installer;
 pub mod model;

@@ -48,6 +48,9 @@ pub struct SharedGame {
     pub key: Option<u32>,
     /// The result compared as bars.
     pub bars: Option<Bars<String>>,
+    /// What the game adds to the picture of its result: a sign for each move. The text has none, because signs are not read
+    /// well aloud.
+    pub strip: Option<String>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
 }

@@ -1,12 +1,12 @@
 //! Toasts at the foot of the page, and the live region for screen readers. An open dialog has both, because everything
 //! outside it is inert.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, FocusEvent, HtmlElement};
+use web_sys::{Element, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
 use crate::kit::browser::{after_paint, next_frame};
@@ -74,10 +74,10 @@ pub fn notices(ctx: Ctx, place: Place) -> AnyView {
 
 fn all(ctx: Ctx) -> html::Element {
     let all = move || {
-        keep_focus();
+        keep_focus(ctx);
         ctx.toasts.get()
     };
-    aside().attr("class", "toasts").on(ev::focusin, |event| on_focus(&event)).child(
+    aside().attr("class", "toasts").on(ev::focusin, move |event| on_focus(ctx, &event)).child(
         div().attr("class", "toast-list").child(list(
             all,
             |toast| toast.id,
@@ -86,10 +86,9 @@ fn all(ctx: Ctx) -> html::Element {
     )
 }
 
-thread_local! {
-    /// The element that had the focus before it moved to the toasts.
-    static BEFORE: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
-}
+/// The element that had the focus before it moved to the toasts.
+#[derive(Default)]
+struct Before(Cell<Option<HtmlElement>>);
 
 /// Returns the element with the focus, if it is in the toasts.
 fn focused() -> Option<Element> {
@@ -98,18 +97,18 @@ fn focused() -> Option<Element> {
 }
 
 /// Remembers the element that the focus comes from.
-fn on_focus(event: &Event) {
-    let from = event.unchecked_ref::<FocusEvent>().related_target();
+fn on_focus(ctx: Ctx, event: &FocusEvent) {
+    let from = event.related_target();
     let from = from.and_then(|from| from.dyn_into::<HtmlElement>().ok());
     let is_outside = |it: &HtmlElement| it.closest(".toasts").is_ok_and(|it| it.is_none());
     if from.as_ref().is_none_or(is_outside) {
-        BEFORE.set(from);
+        ctx.shared::<Before>().0.set(from);
     }
 }
 
 /// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the dialog or the board.
 /// Call it before the removal.
-fn keep_focus() {
+fn keep_focus(ctx: Ctx) {
     if focused().is_none() {
         return;
     }
@@ -118,7 +117,7 @@ fn keep_focus() {
         if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
             return;
         }
-        let before = BEFORE.take().filter(|it| it.is_connected());
+        let before = ctx.shared::<Before>().0.take().filter(|it| it.is_connected());
         if let Some(before) = before {
             let _ = before.focus();
         }

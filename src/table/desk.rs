@@ -199,6 +199,7 @@ impl Desk {
                 is_scored: false,
                 key: None,
                 bars: None,
+                strip: None,
                 line: String::new(),
             }),
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
@@ -358,6 +359,7 @@ fn shared<G: Table>(play: Play<G>) -> SharedGame {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
                 Bars::new(rows::<G>(lang, s.position(), &figures, own, best, play.mark()), lost)
             }),
+            strip: s.initial().strip(s.moves()),
             line: if ended { s.written() } else { String::new() },
         }
     })

@@ -130,6 +130,12 @@ pub trait Table: Registered {
         Vec::new()
     }
 
+    /// What the picture of a shared result shows of a line from this position: a sign for each move, or for each card turned.
+    fn strip(&self, line: &[Self::Move]) -> Option<String> {
+        let _ = line;
+        None
+    }
+
     /// Pieces at home or gone, and all pieces, as a race shows them.
     fn home(&self) -> [u32; 2] {
         [0, 0]

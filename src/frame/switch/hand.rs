@@ -71,22 +71,22 @@ enum Act {
 /// Whether the event goes no further, and what to do.
 type Verdict = (bool, Option<Act>);
 
-thread_local! {
-    static HAND: RefCell<Option<Hand>> = const { RefCell::new(None) };
-}
+/// The one hand of the page, from the first time that a setting asks for it.
+#[derive(Default)]
+struct Only(RefCell<Option<Hand>>);
 
-fn with<T>(work: impl FnOnce(&mut Hand) -> T) -> Option<T> {
-    HAND.with_borrow_mut(|hand| hand.as_mut().map(work))
+fn with<T>(ctx: Ctx, work: impl FnOnce(&mut Hand) -> T) -> Option<T> {
+    ctx.shared::<Only>().0.borrow_mut().as_mut().map(work)
 }
 
 /// Follows the settings.
 pub fn follow(ctx: Ctx) {
     let set = ctx.settings.with_untracked(|s| (s.switch, s.step, s.pause));
-    if with(|_| ()).is_none() {
-        HAND.set(Some(Hand::new(ctx)));
-        listen();
+    if with(ctx, |_| ()).is_none() {
+        ctx.shared::<Only>().0.replace(Some(Hand::new(ctx)));
+        listen(ctx);
     }
-    let Some(Some(run)) = with(|hand| hand.adopt(set)) else { return };
+    let Some(Some(run)) = with(ctx, |hand| hand.adopt(set)) else { return };
     if set.0 != Switch::Off {
         let is_on = ctx.lang().of(
             "Switch play is on. To leave, press Escape or hold for 2 s.",
@@ -95,26 +95,27 @@ pub fn follow(ctx: Ctx) {
         ctx.toast(is_on, None, None);
     }
     if set.0 == Switch::One {
-        beat(run);
+        beat(ctx, run);
     }
 }
 
 /// Listens for the life of the page. A listener in the capture phase at the window hears an event first. It is called
 /// again from within when it presses something.
-fn listen() {
-    let heard = Closure::<dyn Fn(Event)>::new(|event: Event| hear(&event)).into_js_value();
+fn listen(ctx: Ctx) {
+    let heard =
+        Closure::<dyn Fn(Event)>::new(move |event: Event| hear(ctx, &event)).into_js_value();
     let Ok(add) = get(&window(), "addEventListener").dyn_into::<Function>() else { return };
     for name in EVENTS {
         let _ = add.call3(&window(), &name.into(), &heard, &true.into());
     }
 }
 
-fn hear(event: &Event) {
+fn hear(ctx: Ctx, event: &Event) {
     // What this program presses is not the player's input.
     if get(event, "isTrusted").as_bool() != Some(true) {
         return;
     }
-    let Some((swallows, act)) = with(|hand| hand.judge(event)) else { return };
+    let Some((swallows, act)) = with(ctx, |hand| hand.judge(event)) else { return };
     if swallows {
         ask(event, "stopImmediatePropagation");
         // The browser ends some touches itself, such as those that scroll.
@@ -123,23 +124,23 @@ fn hear(event: &Event) {
         }
     }
     if let Some(act) = act {
-        run(act);
+        run(ctx, act);
     }
 }
 
-fn run(act: Act) {
+fn run(ctx: Ctx, act: Act) {
     match act {
         Act::Take(piece) => {
             if targets::is_usable(&piece) {
                 targets::press(&piece);
             }
-            let again = || {
-                with(Hand::refresh);
+            let again = move || {
+                with(ctx, Hand::refresh);
             };
             later(again, Duration::ZERO);
         }
         Act::Step(back) => step(back),
-        Act::Leave => leave(),
+        Act::Leave => leave(ctx),
     }
 }
 
@@ -161,22 +162,20 @@ fn step(back: bool) {
     }
 }
 
-fn leave() {
-    if let Some(ctx) = with(|hand| hand.ctx) {
-        ctx.set(|s| s.switch = Switch::Off);
-        let is_off = ctx.lang().of("Switch play is off.", "Juego con pulsador desactivado.");
-        ctx.toast(is_off, None, None);
-    }
+fn leave(ctx: Ctx) {
+    ctx.set(|s| s.switch = Switch::Off);
+    let is_off = ctx.lang().of("Switch play is off.", "Juego con pulsador desactivado.");
+    ctx.toast(is_off, None, None);
 }
 
 /// Looks at the clock and the page, again and again while one switch plays.
-fn beat(number: u32) {
-    let act = with(|hand| (hand.run == number).then(|| hand.beat(time::now())));
+fn beat(ctx: Ctx, number: u32) {
+    let act = with(ctx, |hand| (hand.run == number).then(|| hand.beat(time::now())));
     let Some(Some(act)) = act else { return };
     if let Some(act) = act {
-        run(act);
+        run(ctx, act);
     }
-    later(move || beat(number), Duration::from_millis(BEAT_MS));
+    later(move || beat(ctx, number), Duration::from_millis(BEAT_MS));
 }
 
 impl Hand {
@@ -227,8 +226,9 @@ impl Hand {
         if self.leaving {
             if ["pointerup", "pointercancel", "keyup"].contains(&&*kind) {
                 // A click may follow.
-                let over = || {
-                    with(|hand| hand.leaving = false);
+                let ctx = self.ctx;
+                let over = move || {
+                    with(ctx, |hand| hand.leaving = false);
                 };
                 later(over, Duration::from_millis(50));
             }
@@ -288,7 +288,8 @@ impl Hand {
                 if !is("repeat") && self.held.is_none() && self.calm.begin(now) {
                     self.held = Some(now);
                     let number = self.run;
-                    let check = move || check_hold(number, now);
+                    let ctx = self.ctx;
+                    let check = move || check_hold(ctx, number, now);
                     later(check, Duration::from_millis(HOLD_MS));
                 }
                 (true, None)
@@ -430,8 +431,8 @@ fn ms(word: &str) -> u64 {
 }
 
 /// Leaves if the key that takes has been held since `from`.
-fn check_hold(number: u32, from: u64) {
-    let act = with(|hand| {
+fn check_hold(ctx: Ctx, number: u32, from: u64) {
+    let act = with(ctx, |hand| {
         let is_held = hand.run == number && hand.held == Some(from);
         is_held.then(|| {
             hand.held = None;
@@ -439,6 +440,6 @@ fn check_hold(number: u32, from: u64) {
         })
     });
     if let Some(act) = act.flatten().flatten() {
-        run(act);
+        run(ctx, act);
     }
 }

@@ -14,7 +14,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::frame::lazy;
-use crate::frame::picture::SHARED_STRIP;
 use crate::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::frame::toolbar::Tool;
 use crate::kit::browser::next_frame;
@@ -105,6 +104,10 @@ impl Table for CardFlip {
         words::result(lang, walk.len(), walk.count(), ms)
     }
 
+    fn strip(&self, line: &[Move]) -> Option<String> {
+        dots(line)
+    }
+
     fn losses(&self, lang: Lang, line: &[Move], _: bool) -> Vec<(usize, String)> {
         let mut walk = Walk::new(self.walk().cards());
         let starts = self.walk().cards().starts();
@@ -145,7 +148,6 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    signal::Effect::new(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
         result: Box::new(move || after::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
@@ -163,7 +165,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
 }
 
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
-fn strip(moves: &[Move]) -> Option<String> {
+fn dots(moves: &[Move]) -> Option<String> {
     let flips = moves.iter().filter_map(|mv| match mv {
         Move::Flip(card) => Some(*card),
         Move::Set(_) => None,

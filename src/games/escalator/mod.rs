@@ -7,7 +7,6 @@ use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::picture::SHARED_STRIP;
 use crate::frame::screen::{Own, screen as shared_screen};
 use crate::kit::Press;
 use crate::kit::focus::hand_over;
@@ -99,6 +98,10 @@ impl Table for Escalator {
         words::result(lang, score, self.cleared(), ms)
     }
 
+    fn strip(&self, line: &[Move]) -> Option<String> {
+        Some(runs(line))
+    }
+
     fn losses(&self, lang: Lang, line: &[Move], whole: bool) -> Vec<(usize, String)> {
         if !whole || !is_winnable(self) {
             return Vec::new();
@@ -138,7 +141,6 @@ fn is_winnable(game: &Escalator) -> bool {
 pub fn screen(play: Play<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
-    signal::Effect::new(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
@@ -149,7 +151,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
 }
 
 /// Returns the runs of a game, one sign per stock card turned: the higher, the longer.
-fn strip(moves: &[Move]) -> String {
+fn runs(moves: &[Move]) -> String {
     const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let runs = moves.split(|&mv| mv == Move::Turn).map(<[Move]>::len);
     runs.map(|run| SIGNS[run.min(8)]).collect()

@@ -90,6 +90,10 @@ impl Table for FlipNine {
         solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
     }
 
+    fn strip(&self, line: &[Swap]) -> Option<String> {
+        swaps::dots(self, line)
+    }
+
     fn losses(&self, lang: Lang, line: &[Swap], _: bool) -> Vec<(usize, String)> {
         let lost = self.lost_par(line).map(|at| at as usize);
         let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));

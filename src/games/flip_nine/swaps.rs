@@ -3,10 +3,9 @@
 use leptos::prelude::*;
 
 use crate::frame::outcome::is_relaxed;
-use crate::frame::picture::SHARED_STRIP;
 use crate::kit::html::{self, Element, div, fragment, small, span, tbody, td, th, thead, tr};
 use crate::kit::list::list;
-use crate::kit::signal::{Effect, Memo};
+use crate::kit::signal::Memo;
 use crate::table::Told;
 use crate::table::play::Play;
 use handful_app::text::Lang;
@@ -27,12 +26,6 @@ pub fn judged(play: Play<FlipNine>) -> Memo<Vec<bool>> {
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
 pub fn strip(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
     let ctx = play.ctx;
-    Effect::new(move || {
-        let dot = |&on: &bool| if on { '●' } else { '○' };
-        let kept = play.late(|| kept.get());
-        let strip = (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect());
-        SHARED_STRIP.set(strip);
-    });
     div()
         .attr("class", "strip")
         .attr("role", "img")
@@ -48,6 +41,12 @@ pub fn strip(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
             Pair::key,
             Pair::draw,
         )))
+}
+
+/// Returns a dot for each swap, filled while par was in reach; `None` if they are too many to be shared.
+pub fn dots(start: &FlipNine, line: &[Swap]) -> Option<String> {
+    let dot = |on: bool| if on { '●' } else { '○' };
+    (line.len() <= MOST_SHOWN).then(|| kept(start, line).into_iter().map(dot).collect())
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.

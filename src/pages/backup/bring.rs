@@ -1,6 +1,6 @@
 //! Importing a backup: parsing, preview, and merging once the player confirms. All values are written or none.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use crate::frame::who::{first, people};
 use crate::kit::browser::persist;
@@ -45,15 +45,27 @@ pub struct Whose {
     pub here: String,
 }
 
-thread_local! {
-    /// The last outcome. Static, because a backup can bring another language, which rebuilds the page.
-    static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
+/// What outlives the page of backups, because a backup can bring another language, which rebuilds the page.
+pub struct Bringing {
+    /// Notifies of a new outcome.
+    pub changed: RwSignal<()>,
+    /// The last outcome.
+    last: RefCell<Option<Outcome>>,
     /// The current offer.
-    static COMING: RefCell<Vec<Copy>> = const { RefCell::new(Vec::new()) };
-    /// Notifies the shown page of a new outcome.
-    static SHOWN: Cell<Option<RwSignal<()>>> = const { Cell::new(None) };
+    coming: RefCell<Vec<Copy>>,
     /// The writes of the last import, kept for Undo while its outcome is shown.
-    static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
+    written: RefCell<Vec<Written>>,
+}
+
+impl Default for Bringing {
+    fn default() -> Self {
+        Self {
+            changed: RwSignal::new(()),
+            last: RefCell::default(),
+            coming: RefCell::default(),
+            written: RefCell::default(),
+        }
+    }
 }
 
 /// A value that was written or removed, by its whole key, and the one before; `None` stands for no value.
@@ -64,34 +76,28 @@ struct Written {
     before: Option<String>,
 }
 
-/// Registers the signal of the page that shows outcomes.
-pub fn show(changes: RwSignal<()>) {
-    SHOWN.set(Some(changes));
-}
-
 /// Returns the last outcome.
-pub fn last() -> Option<Outcome> {
-    LAST.with_borrow(Clone::clone)
+pub fn last(ctx: Ctx) -> Option<Outcome> {
+    ctx.shared::<Bringing>().last.borrow().clone()
 }
 
 /// Replaces the last outcome.
-pub fn tell(outcome: Option<Outcome>) {
+pub fn tell(ctx: Ctx, outcome: Option<Outcome>) {
+    let bringing = ctx.shared::<Bringing>();
     if !matches!(outcome, Some(Outcome::Done(_))) {
-        WRITTEN.take();
+        bringing.written.take();
     }
     if !matches!(outcome, Some(Outcome::Offered(_))) {
-        COMING.take();
+        bringing.coming.take();
     }
-    LAST.set(outcome);
-    if let Some(changes) = SHOWN.get() {
-        changes.set(());
-    }
+    bringing.last.replace(outcome);
+    bringing.changed.set(());
 }
 
 /// Reads the text of a backup and shows what it contains.
 pub fn bring(ctx: Ctx, text: &str) {
     match offer(ctx, text) {
-        Ok(offered) => tell(Some(offered)),
+        Ok(offered) => tell(ctx, Some(offered)),
         Err(fault) => refuse(ctx, fault),
     }
 }
@@ -99,7 +105,7 @@ pub fn bring(ctx: Ctx, text: &str) {
 /// Announces and shows why nothing was imported.
 pub fn refuse(ctx: Ctx, fault: String) {
     ctx.tell(fault.clone());
-    tell(Some(Outcome::Not(fault)));
+    tell(ctx, Some(Outcome::Not(fault)));
 }
 
 /// Shows the content of a backup file for confirmation.
@@ -117,7 +123,7 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
         has: Holding::of(&copy.values),
     };
     let offered = copies.iter().zip(&goes).map(of).collect();
-    COMING.set(copies);
+    ctx.shared::<Bringing>().coming.replace(copies);
     Ok(Outcome::Offered(offered))
 }
 
@@ -136,7 +142,7 @@ fn whose(person: Option<&Person>, goes: &Goes, names: &[String]) -> Whose {
 
 /// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
-    let copies = COMING.take();
+    let copies = ctx.shared::<Bringing>().coming.take();
     let import = Import { at: wall(), settings };
     let (all, arrival) =
         people(|people| (people.all(), people.import(&copies, &first(ctx), import)));
@@ -153,13 +159,13 @@ pub fn import(ctx: Ctx, settings: bool) {
     let is_new = !written.is_empty();
     let own = key_of("settings");
     let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());
-    WRITTEN.set(written);
+    ctx.shared::<Bringing>().written.replace(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
     let of = |(copy, (goes, notes)): (&Copy, (Option<Goes>, Vec<_>))| Of {
         who: goes.map(|goes| whose(copy.person.as_ref(), &goes, &names)),
         has: Summary::of(&notes),
     };
-    tell(Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
+    tell(ctx, Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
     if let Some(settings) = adopted {
         ctx.adopt(&settings);
     }
@@ -213,8 +219,8 @@ pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<
 }
 
 /// Whether the last import can be undone.
-pub fn can_undo() -> bool {
-    WRITTEN.with_borrow(|written| !written.is_empty())
+pub fn can_undo(ctx: Ctx) -> bool {
+    !ctx.shared::<Bringing>().written.borrow().is_empty()
 }
 
 /// Whether somebody has played as a person whom the import added.
@@ -229,7 +235,7 @@ fn has_played(key: &str) -> bool {
 /// Undoes the last import, except for values that have changed since.
 pub fn undo(ctx: Ctx) {
     let own = key_of("settings");
-    for it in WRITTEN.take().iter().rev() {
+    for it in ctx.shared::<Bringing>().written.take().iter().rev() {
         if Whole.get(&it.key) == it.text && !has_played(&it.key) {
             put_back(it);
             if it.key == own {
@@ -238,5 +244,5 @@ pub fn undo(ctx: Ctx) {
         }
     }
     ctx.toast(ctx.lang().of("Import undone", "Importación deshecha"), None, None);
-    tell(None);
+    tell(ctx, None);
 }

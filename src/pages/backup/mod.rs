@@ -23,7 +23,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::kit::time::{day_of, today, wall};
 use crate::page::ctx::Ctx;
-use crate::page::{handed, script, send};
+use crate::page::{script, send};
 use handful_app::backup::people::{write_all, write_one};
 use handful_app::backup::{self, FileFault};
 use handful_app::install::Browser;
@@ -52,18 +52,18 @@ struct BackupPage {
 
 /// Builds the backup page.
 pub fn backup(ctx: Ctx) -> Vec<Element> {
-    let [came, made] = [(); 2].map(RwSignal::new);
+    let made = RwSignal::new(());
+    let came = ctx.shared::<bring::Bringing>().changed;
     let lang = ctx.lang();
     let page = BackupPage { ctx, came, made, everyone: RwSignal::new(false) };
-    bring::show(page.came);
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
         if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup))) {
-            bring::tell(None);
+            bring::tell(ctx, None);
         }
     });
     page.take_files();
-    if let Some(text) = handed::take() {
+    if let Some(text) = ctx.handed.try_update_value(Option::take).flatten() {
         page.bring(text);
     }
     let navigator = window().navigator();

@@ -22,7 +22,7 @@ const NAMED: usize = 20;
 
 /// Builds the report of the last import.
 pub fn report(page: BackupPage) -> AnyView {
-    let Some(last) = bring::last() else { return ().into_any() };
+    let Some(last) = bring::last(page.ctx) else { return ().into_any() };
     let section =
         html::section().attr("class", "panel backup-note").attr("data-testid", "backup-report");
     let lang = page.ctx.lang();
@@ -100,8 +100,10 @@ fn whose(page: BackupPage, who: Option<Whose>) -> Vec<Element> {
 }
 
 fn dismiss(page: BackupPage) -> Element {
-    text_button("button", page.ctx.lang().of("Don’t import", "No importar"), || bring::tell(None))
-        .attr("data-testid", "dismiss")
+    text_button("button", page.ctx.lang().of("Don’t import", "No importar"), move || {
+        bring::tell(page.ctx, None)
+    })
+    .attr("data-testid", "dismiss")
 }
 
 /// Moves the focus to the heading of the updated report.
@@ -143,7 +145,7 @@ fn done(page: BackupPage, section: Element, copies: Vec<Of<Summary>>) -> Element
         .child(title(text::backup::done(lang).into()))
         .child(nothing_new.then(|| html::p().text(text::backup::nothing_new(lang))))
         .child(lists.collect::<Vec<Element>>())
-        .child(bring::can_undo().then(|| {
+        .child(bring::can_undo(page.ctx).then(|| {
             let ctx = page.ctx;
             text_button("button", common::undo(ctx.lang()), move || bring::undo(ctx))
                 .attr("data-testid", "undo-copy")

@@ -275,6 +275,7 @@ impl Bench {
             is_scored: false,
             key: None,
             bars: None,
+            strip: None,
             line: String::new(),
         })));
     }

@@ -21,10 +21,9 @@ use handful_app::text::records as text;
 use handful_engine::RecordBook;
 use handful_games::GameId;
 
-thread_local! {
-    /// The toast that offers to restore records.
-    static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
-}
+/// The toast that offers to restore records.
+#[derive(Default)]
+struct Notice(Cell<Option<u32>>);
 
 fn book_of(id: GameId) -> String {
     format!("records/{}", id.slug())
@@ -85,7 +84,8 @@ pub fn offer(page: RecordsPage) {
         return;
     }
     // Removes the former toast without running its `gone`, which would delete the records that this one offers.
-    let former = NOTICE.take();
+    let shown = ctx.shared::<Notice>();
+    let former = shown.0.take();
     ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
     let undo: Press = Arc::new(move || {
         for id in GameId::ALL {
@@ -98,7 +98,7 @@ pub fn offer(page: RecordsPage) {
         Some((common::undo(ctx.lang()), undo)),
         Some(settle),
     );
-    NOTICE.set(Some(notice));
+    shown.0.set(Some(notice));
 }
 
 /// Deletes the reset records, once the toast is gone.

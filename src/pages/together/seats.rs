@@ -10,7 +10,6 @@ use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, 
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::time::today;
-use crate::page::handed;
 use handful_app::backup::people::{write_all, write_one};
 use handful_app::link::Page;
 use handful_app::people::Colour;
@@ -277,7 +276,7 @@ fn stop(it: Together, peer: Peer) {
 fn arrived(it: Together) -> Vec<Element> {
     let look = move || {
         it.moving.set(Moving::None);
-        handed::give(it.swap_text(None));
+        it.ctx.handed.set_value(it.swap_text(None));
         route::visit(&Page::Backup);
     };
     let drop = move || {
