@@ -195,3 +195,57 @@ impl Effect {
 fn boxed_effect(mut f: Box<dyn FnMut()>) {
     leptos::prelude::Effect::new(move |_| f());
 }
+
+/// A signal whose value lasts until something changes, such as a choice that belongs to a position; after that it has the
+/// default again.
+pub struct Transient<T> {
+    /// The value, and when it was set.
+    made: RwSignal<(u32, T)>,
+    /// Counts the changes.
+    now: Memo<u32>,
+}
+
+impl<T> Clone for Transient<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Transient<T> {}
+
+impl<T: Clone + Default + Send + Sync + 'static> Transient<T> {
+    /// Creates a signal with the default, which it has again whenever `until` returns something else.
+    pub fn new<K: PartialEq + Send + Sync + 'static>(
+        until: impl Fn() -> K + Send + Sync + 'static,
+    ) -> Self {
+        let until = Memo::new(move |_| until());
+        let now = Memo::new(move |count: Option<&u32>| {
+            until.track();
+            count.map_or(0, |count| count.wrapping_add(1))
+        });
+        Self { made: RwSignal::new((0, T::default())), now }
+    }
+
+    /// Reads the value and subscribes the current effect.
+    pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
+        let now = self.now.get();
+        self.made.with(|(at, value)| if *at == now { read(value) } else { read(&T::default()) })
+    }
+
+    /// Returns the value and subscribes the current effect.
+    pub fn get(self) -> T {
+        self.with(T::clone)
+    }
+
+    /// Returns the value without subscribing.
+    pub fn get_untracked(self) -> T {
+        let now = self.now.get_untracked();
+        self.made
+            .with_untracked(|(at, value)| if *at == now { value.clone() } else { T::default() })
+    }
+
+    /// Replaces the value.
+    pub fn set(self, value: T) {
+        self.made.set((self.now.get_untracked(), value));
+    }
+}

@@ -26,9 +26,7 @@ use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk, words,
-};
+use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
 use handful_peer::flip::{Denied, Duel, Message, News, Out, Verdict};
 use handful_peer::wire::Wire;
 
@@ -233,11 +231,10 @@ fn screen(party: Party) -> AnyView {
         let is_on = party.company.with(|company| company.phase == Stand::On);
         is_on && (phase.with(|phase| phase.setting) || with(|duel| duel.flips()).unwrap_or(false))
     });
-    let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap);
-    // A new round begins with nothing chosen.
+    let round = move || phase.with(|phase| (phase.round, phase.setting));
+    let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap, round);
     signal::Effect::new(move || {
-        phase.with(|phase| (phase.round, phase.setting));
-        row.chosen.set(Turned::default());
+        phase.track();
         if !phase.with_untracked(|phase| phase.is_over) {
             next.set(false);
         }

@@ -21,7 +21,6 @@ use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::{card_back, segments, text_button};
-use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::fields::{for_next_game, toggle};
 use crate::page::sound::Cue;
@@ -34,8 +33,7 @@ use handful_app::text::common;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::card_flip::{
-    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk, solver,
-    words,
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
 };
 use handful_games::words::Begun;
 use round::Match;
@@ -199,12 +197,8 @@ impl Solo {
         let can_tap = Memo::new(move |_| {
             play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
         });
-        let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap);
-        // A new deal starts with nothing chosen.
-        signal::Effect::new(move || {
-            play.deals.track();
-            row.chosen.set(Turned::default());
-        });
+        let round = move || play.deals.get();
+        let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap, round);
         let (rounds, flipper) = (Match::new(play), Flipper::new(play));
         let solo = Self { play, row, rounds, flipper };
         row.tap.set(Some(Arc::new(move |card| solo.tap(card))));

@@ -10,7 +10,7 @@ use super::cube;
 use crate::kit::focus::focus;
 use crate::kit::html::{Element, button, div, section, span};
 use crate::kit::parts::{card_back, card_face, roving};
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::table::Figure;
@@ -52,7 +52,7 @@ pub struct Row {
     /// What a tap on a card does.
     pub tap: RwSignal<Option<Tap>>,
     /// The cards face up while the start is being chosen.
-    pub chosen: RwSignal<Turned>,
+    pub chosen: Transient<Turned>,
     /// The cards.
     pub cards: Memo<Cards>,
     /// Whether the start is being chosen.
@@ -60,13 +60,14 @@ pub struct Row {
 }
 
 impl Row {
-    /// Creates a row with nothing chosen, whose taps do nothing yet.
-    pub fn new(
+    /// Creates a row with nothing chosen, also when `round` changes, whose taps do nothing yet.
+    pub fn new<K: PartialEq + Send + Sync + 'static>(
         ctx: Ctx,
         view: Memo<CardFlipView>,
         start: Memo<Option<Start>>,
         hinted: RwSignal<Option<Move>>,
         can_tap: Memo<bool>,
+        round: impl Fn() -> K + Send + Sync + 'static,
     ) -> Self {
         Self {
             ctx,
@@ -75,7 +76,7 @@ impl Row {
             hinted,
             can_tap,
             tap: RwSignal::new(None),
-            chosen: RwSignal::new(Turned::default()),
+            chosen: Transient::new(round),
             cards: Memo::new(move |_| view.with(|view| view.walk.cards())),
             setting: Memo::new(move |_| view.with(|view| view.setting)),
         }
@@ -100,8 +101,9 @@ impl Row {
 
     /// Turns a card over while the start is being chosen.
     pub fn choose(self, card: Card) {
-        self.chosen.update(|chosen| *chosen = chosen.flipped(card));
-        let up = self.chosen.with_untracked(|chosen| chosen.has(card));
+        let chosen = self.chosen.get_untracked().flipped(card);
+        self.chosen.set(chosen);
+        let up = chosen.has(card);
         self.ctx.tell(words::card(self.ctx.lang(), card, Some(up), false));
         sound::cue(self.ctx, Cue::Pick);
     }

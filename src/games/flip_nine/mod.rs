@@ -12,7 +12,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, Transient};
 use crate::page::sound::{self, Cue};
 use crate::table::book::in_progress;
 use crate::table::desk::{Desk, Grades};
@@ -136,14 +136,15 @@ struct Look {
 #[derive(Clone, Copy)]
 struct FlipTable {
     play: Play<FlipNine>,
-    chosen: RwSignal<Option<Value>>,
+    chosen: Transient<Option<Value>>,
     drag: Drag,
     looks: [Memo<Look>; CARDS],
 }
 
 impl FlipTable {
     fn new(play: Play<FlipNine>) -> Self {
-        let chosen = RwSignal::new(None);
+        // A changed position deselects the chosen card.
+        let chosen = Transient::new(move || (play.view.get(), play.deals.get()));
         let preview = play.ctx.settings;
         let looks = Value::ALL.map(|card| {
             Memo::new(move |_| {
@@ -160,12 +161,6 @@ impl FlipTable {
                         .filter(|_| preview.with(|settings| settings.preview)),
                 })
             })
-        });
-        // A changed position deselects the chosen card.
-        Effect::new(move || {
-            play.view.track();
-            play.deals.track();
-            chosen.set(None);
         });
         let table = Self { play, chosen, drag: Drag::new(), looks };
         table.animate();

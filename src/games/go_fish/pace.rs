@@ -7,10 +7,10 @@ use super::reckon::{self, Work};
 use super::room::Room;
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, Transient};
 use crate::kit::ticker::Ticker;
 use handful_app::text::common;
-use handful_engine::{DealNumber, Game, Seat};
+use handful_engine::{DealNumber, Game};
 use handful_games::go_fish::players::{at_random, stream};
 use handful_games::go_fish::words;
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
@@ -45,8 +45,8 @@ pub struct Dealer {
     waits: Memo<Wait>,
     /// Waits for the next step.
     ticker: Ticker,
-    /// The computer whose turn Minnow plays, because its own code did not load.
-    relieved: RwSignal<Option<Seat>>,
+    /// Whether Minnow plays this turn, because the computer's own code did not load.
+    relieved: Transient<bool>,
     /// Whether the code of the computer whose turn it is did not load.
     stuck: Memo<bool>,
 }
@@ -67,21 +67,15 @@ impl Dealer {
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let relieved = RwSignal::new(None);
+        let relieved: Transient<bool> = Transient::new(move || room.turn());
         let stuck = Memo::new(move |_| {
             chunk::track();
             let turn = room.turn();
-            let waits = matches!(waits.get(), Wait::Announce(_)) && relieved.get() != turn;
+            let waits = matches!(waits.get(), Wait::Announce(_)) && !relieved.get();
             let level = turn.and_then(|seat| room.seats().player(seat));
             waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
         });
         let dealer = Self { room, waits, ticker: Ticker::new(), relieved, stuck };
-        Effect::new(move || {
-            let turn = room.turn();
-            if relieved.with_untracked(|seat| seat.is_some() && *seat != turn) {
-                relieved.set(None);
-            }
-        });
         Effect::new(move || {
             let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
@@ -134,7 +128,7 @@ impl Dealer {
     /// Lets Minnow, which needs no further code, play this turn. Marks the game as assisted, because this weakens a
     /// stronger computer.
     pub fn relieve(self) {
-        self.relieved.set(untrack(|| self.room.turn()));
+        self.relieved.set(true);
         self.room.play.assist();
         self.go(self.waits.get_untracked());
     }
@@ -181,7 +175,7 @@ impl Dealer {
         });
         let mut rng = stream(number, seat, view.asks);
         // The weakest computer uses only the view.
-        if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
+        if level == Level::Minnow || self.relieved.get_untracked() {
             let ask = at_random(&view, &mut rng);
             return Some(Box::new(move || Some(ask)));
         }

@@ -9,7 +9,7 @@ use super::solver::{self, News};
 use crate::kit::browser::later;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::table::play::Play;
 use crate::table::{Request, Told};
 use handful_app::text::Lang;
@@ -33,8 +33,10 @@ pub struct Guide {
     searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
     distance: RwSignal<Option<(Grid, u32, u32)>>,
+    /// The board, if its distance is shown, and whether the game is in progress.
+    live: Memo<Option<(Grid, bool)>>,
     /// The text about par in the result.
-    verdict: RwSignal<Option<String>>,
+    verdict: Transient<Option<String>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Solved)>>,
 }
@@ -67,11 +69,19 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
 impl Guide {
     /// Creates the guide of a game and requests its par.
     pub fn new(play: Play<Sliding>) -> Self {
+        let start = Memo::new(move |_| play.session.with(|s| *s.initial().grid()));
+        let live = Memo::new(move |_| {
+            let wanted = play.ctx.settings.with(|s| s.live)
+                && play.reel.with(Option::is_none)
+                && !play.is_raced;
+            wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
+        });
         let guide = Self {
             play,
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
-            verdict: RwSignal::new(None),
+            live,
+            verdict: Transient::new(move || start.get()),
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
@@ -81,11 +91,9 @@ impl Guide {
             }
             Request::Line => guide.watch(),
         })));
-        let start = Memo::new(move |_| play.session.with(|s| *s.initial().grid()));
         Effect::new(move || {
             let grid = start.get();
             guide.forget(all);
-            guide.verdict.set(None);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
@@ -98,20 +106,12 @@ impl Guide {
                 }
             });
         });
-        let live = Memo::new(move |_| {
-            let wanted = play.ctx.settings.with(|s| s.live)
-                && play.reel.with(Option::is_none)
-                && !play.is_raced;
-            wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
-        });
-        Effect::new(move || match live.get() {
-            Some((grid, true)) => {
+        Effect::new(move || {
+            if let Some((grid, true)) = live.get() {
                 // Seeing the distance counts as help.
                 play.assist();
                 guide.measure(grid);
             }
-            Some((grid, false)) => guide.distance.set(Some((grid, 0, 0))),
-            None => guide.distance.set(None),
         });
         Effect::new(move || {
             let over =
@@ -333,9 +333,9 @@ impl Guide {
         let lang = self.play.ctx.lang();
         let told =
             Memo::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
-        let distance = move || {
-            let here = self.play.view.with(|view| view.grid);
-            self.distance.get().filter(|(grid, ..)| *grid == here)
+        let distance = move || match self.live.get()? {
+            (here, true) => self.distance.get().filter(|(grid, ..)| *grid == here),
+            (here, false) => Some((here, 0, 0)),
         };
         let text = move || match (told.get(), distance()) {
             (true, _) => {
