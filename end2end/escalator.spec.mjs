@@ -215,8 +215,6 @@ test("a drag picks up the card that is let go on the base, and only there", { ta
     ["on the base", base],
   ]) {
     await mouse.move(x, y);
-    // The pointer brings the script of drags.
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some((it) => it.name.endsWith("/drag.js")));
     await mouse.down();
     await mouse.move(...to, { steps: 6 });
     await expect(dragged).toHaveCount(1);

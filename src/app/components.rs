@@ -59,7 +59,7 @@ fn pieces() -> Element {
     let piece = button().attr("id", "piece").text("Piece");
     section()
         .attr("id", "drag")
-        .child(Drag::new().piece(piece, tapped, dropped))
+        .child(Drag::new("*").piece(piece, tapped, dropped))
         .child(output().text(move || told.get()))
 }
 

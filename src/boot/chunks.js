@@ -231,8 +231,6 @@ window.handfulScript = (script, act, value, done, tell) => {
     .then((result) => done(result ?? true), (why) => (tell?.(["failed", why?.name ?? why]), done()));
 };
 
-// Escalator's cards can be dragged from the first touch of its board on.
-addEventListener("pointerover", ({ target }) => target.closest?.(".pyramid") && import("./drag.js").catch(() => {}));
 
 async function start() {
   if (typeof WebAssembly !== "object") {

@@ -12,7 +12,7 @@ use crate::kit::Press;
 use crate::kit::focus::hand_over;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
-use crate::kit::parts::{card_back, card_face, cascade, roving, segments, switch};
+use crate::kit::parts::{Drag, card_back, card_face, cascade, roving, segments, switch};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
@@ -150,6 +150,18 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
+/// Whether a point of the window is on the base, or nearer to it than half a card.
+fn is_near_base(x: i32, y: i32) -> bool {
+    let base = document().query_selector(".felt [data-pile=\"2\"]").ok().flatten();
+    base.is_some_and(|base| {
+        let base = base.get_bounding_client_rect();
+        let near = base.width() / 2.0;
+        let within =
+            |at: i32, from: f64, to: f64| f64::from(at) > from - near && f64::from(at) < to + near;
+        within(x, base.left(), base.right()) && within(y, base.top(), base.bottom())
+    })
+}
+
 /// Returns the runs of a game, one sign per stock card turned: the higher, the longer.
 fn runs(moves: &[Move]) -> String {
     const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -186,12 +198,14 @@ struct Pyramid {
     pile: Memo<Pile>,
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
+    drag: Drag,
 }
 
 impl Pyramid {
     fn new(play: Play<Escalator>) -> Self {
         let pile = Memo::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
-        let table = Self { play, pile, refused: RwSignal::new(None) };
+        let drag = Drag::new("[data-free]");
+        let table = Self { play, pile, refused: RwSignal::new(None), drag };
         play.landing.set_value(Some(Callback::new(move |mv| {
             if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
@@ -313,7 +327,7 @@ impl Pyramid {
             Slot::Up(card) => Some(card.code()),
             _ => None,
         };
-        button()
+        let card = button()
             .attr("class", "card")
             .attr("id", id_of(place))
             .attr("data-place", place.index().to_string())
@@ -332,11 +346,16 @@ impl Pyramid {
                 let Look { slot, covers, .. } = look.get();
                 words::place(play.ctx.lang(), slot, covers)
             })
-            .on(ev::click, move |_| self.tap(place))
             .child(move || match known.get() {
                 Some(card) => card_face(card),
                 None => back(play.ctx),
-            })
+            });
+        let dropped = move |x, y| {
+            if is_near_base(x, y) {
+                self.tap(place);
+            }
+        };
+        self.drag.piece(card, move || self.tap(place), dropped)
     }
 
     /// Builds the base with the turned stock cards, and its accessible name.

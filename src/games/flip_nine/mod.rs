@@ -162,7 +162,7 @@ impl FlipTable {
                 })
             })
         });
-        let table = Self { play, chosen, drag: Drag::new(), looks };
+        let table = Self { play, chosen, drag: Drag::new(".card"), looks };
         table.animate();
         table
     }

@@ -132,14 +132,16 @@ struct Hold {
 /// A dragged piece has `data-dragged`, and its offset in `--dx` and `--dy`.
 #[derive(Clone, Copy)]
 pub struct Drag {
+    /// What can be dragged, as a CSS selector.
+    pieces: &'static str,
     hold: StoredValue<Option<Hold>, LocalStorage>,
     spent: Spent,
 }
 
 impl Drag {
-    /// Starts with no piece held.
-    pub fn new() -> Self {
-        let drag = Self { hold: StoredValue::new_local(None), spent: Spent::new() };
+    /// Starts with no piece held. Only pieces that match the CSS selector `pieces` can be dragged.
+    pub fn new(pieces: &'static str) -> Self {
+        let drag = Self { pieces, hold: StoredValue::new_local(None), spent: Spent::new() };
         when_called_off(move || drag.call_off());
         drag
     }
@@ -186,7 +188,9 @@ impl Drag {
         if !event.is_primary() || event.button() != 0 {
             return;
         }
-        let Some(piece) = event.current_target().and_then(|t| t.dyn_into().ok()) else { return };
+        let piece = event.current_target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        let is_draggable = |it: &HtmlElement| it.matches(self.pieces).unwrap_or(false);
+        let Some(piece) = piece.filter(is_draggable) else { return };
         self.hold.set_value(Some(Hold {
             piece,
             pointer: event.pointer_id(),
