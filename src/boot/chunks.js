@@ -246,10 +246,10 @@ async function start() {
     script.rel = "modulepreload";
     const [module, code] = await Promise.all([import(script.href), fetch(wasm.href, { integrity: wasm.integrity })]);
     started({ module, exports: await module.default({ module_or_path: code }) });
-    // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
-    // placeholder does.
+    // The page takes the place of the static one when that is painted and its chunk is here or failed; after ten seconds
+    // a placeholder does.
     const here = files[first] && window.handfulChunk(first);
-    await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 1000))]);
+    await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 10_000))]);
     await rest();
     module.mount();
   } catch (error) {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
-use crate::kit::html::{self, Element, div, fragment, h2, li, section, span, ul};
+use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
@@ -18,7 +18,6 @@ use crate::table::race::Racer;
 use handful_app::link::Page;
 use handful_app::settings::{Pause, Switch};
 use handful_app::text::common;
-use handful_games::GameId;
 
 /// Content of a chunk of pages: builds one of them.
 pub struct PageView {
@@ -86,7 +85,7 @@ pub fn switch_play(ctx: Ctx) {
     });
 }
 
-/// Builds the placeholder of a page: its boxes while the chunk loads, or an error message if it failed.
+/// Builds the placeholder of a page: its title while the chunk loads, or an error message if it failed.
 pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static str) -> AnyView {
     chunk::track();
     let (bar, main) = match (ask(chunk, Urge::Due), page) {
@@ -94,10 +93,9 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
         (true, Page::Game(..) | Page::Far(_)) => {
-            (div().attr("class", "bar-name").child(heading(title)), boxes(ctx))
+            (div().attr("class", "bar-name").child(heading(title)), empty("game").child(loading(ctx)))
         }
-        (true, Page::Home) => (heading(title), empty("page home").child(felts(ctx))),
-        (true, _) => (heading(title), empty("page")),
+        (true, _) => (heading(title), empty("page").child(loading(ctx))),
     };
     let bar = match page {
         Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None),
@@ -192,30 +190,6 @@ pub fn loading(ctx: Ctx) -> Element {
         .attr("class", "quiet")
         .attr("aria-busy", "true")
         .text(ctx.lang().of("Loading…", "Cargando…"))
-}
-
-/// Builds the felts of the home page with the names of the games, and the place of the daily five, as in index.html.
-fn felts(ctx: Ctx) -> [Element; 2] {
-    let names = GameId::ALL.map(|id| {
-        let felt = span().attr("class", "game-card").attr("data-felt", id.slug());
-        li().child(felt.child(h2().text(id.name(ctx.lang()))))
-    });
-    let daily = div().attr("class", "daily-card").child(h2().text(common::daily(ctx.lang())));
-    [daily, ul().attr("class", "game-cards").child(names)]
-}
-
-/// Builds the boxes of a game's screen, the same as in index.html.
-fn boxes(ctx: Ctx) -> Element {
-    empty("game shell-game")
-        .child(div().attr("class", "figures"))
-        .child(div().attr("class", "voice").child(div().attr("class", "say").child(
-            html::p().attr("class", "message").text(ctx.lang().of(
-                "Small card and tile games that fit in one hand.",
-                "Pequeños juegos de cartas y fichas que caben en una mano.",
-            )),
-        )))
-        .child(section().attr("class", "board"))
-        .child(div().attr("class", "toolbar").child((0..5).map(|_| html::i())))
 }
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
