@@ -24,7 +24,7 @@ pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<Element> {
         .attr("href", page.to_string())
         .text(way_on);
     // The focus goes to the heading alone.
-    ctx.tell(bad.why.clone());
+    ctx.announce(bad.why.clone());
     let why = html::p().attr("data-testid", "message").text(bad.why);
     let page = body("page solo")
         .child(fan(GameId::ALL))

@@ -8,10 +8,10 @@ use crate::frame::deal::deal_dialog;
 use crate::frame::guide::first_dialog;
 use crate::frame::history;
 use crate::frame::key_sheet::{key_sheet, say_again};
-use crate::frame::lazy::{
+use crate::frame::more::more_dialog;
+use crate::frame::placeholders::{
     CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, SwitchPlay,
 };
-use crate::frame::more::more_dialog;
 use crate::frame::result::result_dialog;
 use crate::frame::rules::rules_dialog;
 use crate::frame::share::share_dialog;
@@ -36,8 +36,8 @@ use crate::pages::people::people;
 use crate::pages::records::records;
 use crate::pages::settings::settings;
 use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
-use crate::table::race::{Raced, racer};
-use crate::table::seat::open;
+use crate::play::race::{Raced, racer};
+use crate::play::seat::open;
 use handful_app::link::Page;
 use handful_games::{GameId, games as registry};
 
@@ -123,7 +123,7 @@ pub fn chunk_together() {
             _ => fragment(together(ctx, "")),
         })
     });
-    arrive(RACE, RaceView { desk: guard, figures: rivals, deal: ask, standing });
+    arrive(RACE, RaceView { handle: guard, figures: rivals, deal: ask, standing });
     arrive(RACED, Raced(is_on));
 }
 

@@ -12,7 +12,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::frame::lazy::{self, DialogView};
+use crate::frame::placeholders::{self, DialogView};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus_heading;
@@ -42,7 +42,7 @@ pub fn app() -> impl IntoView {
     watch_window(ctx);
     let begun = begin();
     dress_document(ctx, begun);
-    lazy::switch_play(ctx);
+    placeholders::switch_play(ctx);
     fragment(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
         // so nothing is lost.
@@ -89,7 +89,7 @@ fn begin() -> RwSignal<bool> {
 
 /// Builds a dialog that its chunk provides alone.
 fn lone(ctx: Ctx, chunk: &'static str, title: &'static str, dialog: Dialog) -> AnyView {
-    lazy::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
+    placeholders::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
 /// Builds the dialog with a text to copy by hand.

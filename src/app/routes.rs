@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::bad_link::bad_link;
-use crate::frame::lazy::{PageView, placeholder};
+use crate::frame::placeholders::{PageView, placeholder};
 use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
 use crate::kit::html::fragment;
 use crate::kit::route::Route;

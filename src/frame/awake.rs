@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
-use crate::table::desk::DeskFacts;
+use crate::play::handle::GameFacts;
 
 #[wasm_bindgen]
 extern "C" {
@@ -20,7 +20,7 @@ pub fn hold(on: bool) {
 }
 
 /// Keeps the screen on while the game is in progress and visible, if the player wants that.
-pub fn while_played(ctx: Ctx, facts: Memo<DeskFacts>) {
+pub fn while_played(ctx: Ctx, facts: Memo<GameFacts>) {
     Effect::new(move || {
         let on = ctx.settings.with(|s| s.awake) && ctx.visible.get();
         wake(on && facts.with(|f| f.status.is_playing()));

@@ -16,7 +16,7 @@ use handful_games::GameId;
 pub fn game_bar(ctx: Ctx, title: Element, time: Option<Element>) -> Element {
     let sound = icon_button("sound", common::sound(ctx.lang()), move || {
         ctx.set(|s| s.sound = !s.sound);
-        sound::hear(ctx, Cue::Move(5));
+        sound::play_sound(ctx, Cue::Move(5));
     });
     let sound = sound
         .attr("data-testid", "sound")

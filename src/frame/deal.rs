@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::lazy::RaceView;
+use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
 use crate::kit::chunk::{RACE, here};
 use crate::kit::html::{self, Element, button, div, fieldset, form, label, legend};
@@ -14,7 +14,7 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::send;
-use crate::table::desk::{Act, Desk, Grades};
+use crate::play::handle::{Act, GameHandle, Grades};
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::history as text;
@@ -22,13 +22,13 @@ use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 
 /// Builds the dialog behind the deal number; in a race another one, which offers no deal. `options` are the game's own choices.
-pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<Element>) -> Element {
+pub fn deal_dialog(ctx: Ctx, handle: GameHandle, grades: Grades, options: Vec<Element>) -> Element {
     if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
         return race;
     }
     let fresh = move |grade: Option<u32>| {
         move || {
-            desk.act.run(Act::New(grade));
+            handle.act.run(Act::New(grade));
             ctx.close();
         }
     };
@@ -41,7 +41,7 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<Element>) 
         .child(legend().text(grades.legend))
         .child(text_button("chip", grades.any, fresh(None)))
         .child(choices);
-    let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
+    let link = route::full(&handle.facts.with_untracked(|facts| facts.page.clone()));
     let copied = link.clone();
     let to_copy = div()
         .attr("class", "field")
@@ -68,35 +68,35 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<Element>) 
                 )),
         );
     let mut parts = options;
-    parts.extend([by_grade, surprises(ctx, desk), typed_field(ctx, desk), to_copy]);
-    parts.extend(to_editor(ctx, desk));
+    parts.extend([by_grade, surprises(ctx, handle), typed_field(ctx, handle), to_copy]);
+    parts.extend(to_editor(ctx, handle));
     modal(ctx, common::choose_deal(ctx.lang()), "deal", parts)
 }
 
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
-fn to_editor(ctx: Ctx, desk: Desk) -> Option<Element> {
-    let layout = desk.facts.with_untracked(|facts| match &facts.page {
+fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
+    let layout = handle.facts.with_untracked(|facts| match &facts.page {
         Page::Game(_, params) => params.get("layout").map(|layout| format!("&{layout}")),
         _ => None,
     });
-    let page = Page::Edit(desk.id.slug().to_owned() + &layout.unwrap_or_default());
+    let page = Page::Edit(handle.id.slug().to_owned() + &layout.unwrap_or_default());
     let link = html::a()
         .attr("class", "button")
         .attr("href", page.to_string())
         .attr("data-testid", "to-edit");
     let link = replacing(link, page);
-    (desk.id != GameId::GoFish).then(|| link.text(common::edit(ctx.lang())))
+    (handle.id != GameId::GoFish).then(|| link.text(common::edit(ctx.lang())))
 }
 
 /// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
 /// or goes on with one that is begun.
-fn surprises(ctx: Ctx, desk: Desk) -> Element {
+fn surprises(ctx: Ctx, handle: GameHandle) -> Element {
     let lang = ctx.lang();
     let one = |about: u32| {
         let press = move || {
             let seed = getrandom::u32().unwrap_or_default();
-            if let Some((id, params)) = surprise(desk.id, about, seed) {
+            if let Some((id, params)) = surprise(handle.id, about, seed) {
                 route::go(&Page::Game(id, params));
             }
         };
@@ -116,16 +116,16 @@ fn surprises(ctx: Ctx, desk: Desk) -> Element {
 }
 
 /// Builds the field for a deal number or a layout.
-fn typed_field(ctx: Ctx, desk: Desk) -> Element {
+fn typed_field(ctx: Ctx, handle: GameHandle) -> Element {
     let fault = RwSignal::new(None::<String>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
         let text = field.map(|field| field.value()).unwrap_or_default();
-        match desk.deal_typed.run(text) {
+        match handle.deal_typed.run(text) {
             Ok(()) => ctx.close(),
             Err(why) => {
-                ctx.tell(why.clone());
+                ctx.announce(why.clone());
                 fault.set(Some(why));
             }
         }
@@ -147,7 +147,7 @@ fn typed_field(ctx: Ctx, desk: Desk) -> Element {
             event.prevent_default();
             deal();
         })
-        .child(label().attr("for", "deal-input").text((desk.manual)(ctx.lang()).deal_prompt))
+        .child(label().attr("for", "deal-input").text((handle.manual)(ctx.lang()).deal_prompt))
         .child(
             div().attr("class", "field-line").child(field).child(
                 button()

@@ -6,8 +6,8 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, replacing};
-use super::lazy::{game_dialog, key_sheet};
-use super::screen::{Extra, figures, voice};
+use super::placeholders::{game_dialog, key_sheet};
+use super::screen::{ExtraDialog, figures, voice};
 use super::{awake, keys};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::focus::focus_board;
@@ -18,8 +18,8 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::table::desk::Desk;
-use crate::table::far::{Asking, Other, Party, Phase};
+use crate::play::far::{Asking, Other, Party, Phase};
+use crate::play::handle::GameHandle;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{self};
@@ -31,7 +31,7 @@ pub struct FarOwn {
     /// Handles the game's own keys; returns whether it handled the key.
     pub keys: keys::OwnKeys,
     /// An additional dialog.
-    pub extra: Option<Extra>,
+    pub extra: Option<ExtraDialog>,
     /// Builds the game's other tools.
     pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
     /// Whether there is a result to show. Tracked.
@@ -43,10 +43,10 @@ pub struct FarOwn {
 }
 
 /// Builds the screen.
-pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
+pub fn screen(party: Party, handle: GameHandle, own: FarOwn) -> AnyView {
     let ctx = party.ctx;
-    keys::listen(ctx, desk, own.keys);
-    awake::while_played(ctx, desk.facts);
+    keys::listen(ctx, handle, own.keys);
+    awake::while_played(ctx, handle.facts);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let has_result = Arc::new(own.has_result);
@@ -82,18 +82,18 @@ pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word())))
-        .child(figures(ctx, desk))
-        .child(voice(ctx, desk, None))
+        .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
+        .child(figures(ctx, handle))
+        .child(voice(ctx, handle, None))
         .child(own.board)
         .child(toolbar);
     let (extra, result, leaving) = (own.extra, own.result, own.leaving);
     let dialog = fragment(move || match ctx.dialog.get() {
         Some(Dialog::More) => more(party, leaving).into_any(),
         Some(Dialog::Help) => {
-            game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, desk))
+            game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
         }
-        Some(Dialog::Keys) => key_sheet(ctx, desk),
+        Some(Dialog::Keys) => key_sheet(ctx, handle),
         Some(Dialog::Own) => {
             extra.as_ref().map_or_else(|| ().into_any(), |extra| untrack(&extra.dialog))
         }

@@ -15,8 +15,8 @@ use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
-use crate::table::desk::{Act, Desk, DeskFacts};
-use crate::table::play::reel::Flag;
+use crate::play::controller::replay::ReplayMarker;
+use crate::play::handle::{Act, GameFacts, GameHandle};
 use handful_app::link::{Occasion, Page};
 use handful_app::text::common;
 use handful_app::text::{Lang, history as text};
@@ -35,12 +35,12 @@ pub struct Item {
 }
 
 /// Builds the items of More: the history, and checkpoints where moves can be taken back.
-pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
+pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
     let lang = ctx.lang();
-    let facts = desk.facts.get_untracked();
-    let course = desk.course.run(());
+    let facts = handle.facts.get_untracked();
+    let course = handle.course.run(());
     let made = course.save.made;
-    if facts.reel.is_some() || course.save.line.is_empty() {
+    if facts.replay.is_some() || course.save.line.is_empty() {
         return Vec::new();
     }
     let moves = |n: usize| handful_games::words::moves(ctx.lang(), n as u32);
@@ -51,7 +51,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         press: Box::new(move || {
             ctx.close();
             for &act in &act {
-                desk.act.run(act);
+                handle.act.run(act);
             }
             if let Some(said) = &said {
                 ctx.toast(said.clone(), None, None);
@@ -60,11 +60,11 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     };
     let mut items = Vec::new();
     // The hands of a game that is not dealt again stay hidden until its end.
-    if desk.restarts || !facts.status.is_playing() {
+    if handle.restarts || !facts.status.is_playing() {
         items.push(Item {
             press: Box::new(move || {
                 ctx.close();
-                open(lang, desk);
+                open(lang, handle);
             }),
             ..item(
                 "history",
@@ -76,7 +76,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         });
     }
     let marks = course.save.checkpoints;
-    if desk.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made) {
+    if handle.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made) {
         let mut next = marks;
         if let Some(letter) = next.set(made) {
             let said = text::mark_set(lang, letter);
@@ -89,7 +89,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
             ));
         }
     }
-    let goes = |at: usize| desk.takes_back && at != made && at >= course.floor;
+    let goes = |at: usize| handle.takes_back && at != made && at >= course.floor;
     for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
         let text = text::go_to_mark(lang, letter, at < made);
         items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], None));
@@ -103,12 +103,12 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
 
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
-fn open(lang: Lang, desk: Desk) {
+fn open(lang: Lang, handle: GameHandle) {
     next_frame(|| focus(SCRUBBER_ID));
-    let marks = desk.course.run(()).save.checkpoints;
-    desk.act.run(Act::History);
-    desk.flags.update(|flags| {
-        flags.extend(marks.iter().map(|(sign, at)| Flag {
+    let marks = handle.course.run(()).save.checkpoints;
+    handle.act.run(Act::History);
+    handle.markers.update(|markers| {
+        markers.extend(marks.iter().map(|(sign, at)| ReplayMarker {
             at,
             sign,
             text: text::mark(lang, sign),
@@ -117,15 +117,15 @@ fn open(lang: Lang, desk: Desk) {
 }
 
 /// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
-pub fn signs(_: Ctx, desk: Desk) -> Element {
-    let len = Memo::new(move |_| desk.fact(|f| f.reel.map_or(0, |reel| reel.len)));
+pub fn signs(_: Ctx, handle: GameHandle) -> Element {
+    let len = Memo::new(move |_| handle.fact(|f| f.replay.map_or(0, |replay| replay.len)));
     let signs = move || {
-        desk.flags.with(|flags| {
+        handle.markers.with(|markers| {
             let mut signs: Vec<(usize, String)> = Vec::new();
-            for flag in flags {
-                match signs.iter_mut().find(|(at, _)| *at == flag.at) {
-                    Some((_, signs)) => signs.push(flag.sign),
-                    None => signs.push((flag.at, flag.sign.to_string())),
+            for marker in markers {
+                match signs.iter_mut().find(|(at, _)| *at == marker.at) {
+                    Some((_, signs)) => signs.push(marker.sign),
+                    None => signs.push((marker.at, marker.sign.to_string())),
                 }
             }
             signs
@@ -145,12 +145,12 @@ pub fn signs(_: Ctx, desk: Desk) -> Element {
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
 /// in progress only if moves can be taken back there.
-pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
+pub fn go_on(ctx: Ctx, handle: GameHandle) -> Element {
     let lang = ctx.lang();
     let is_free =
-        desk.takes_back || desk.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
-    let can = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0 && !reel.is_over);
-    if !(desk.restarts && is_free) {
+        handle.takes_back || handle.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
+    let can = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0 && !replay.is_over);
+    if !(handle.restarts && is_free) {
         return html::i().attr("hidden", "");
     }
     button()
@@ -160,11 +160,11 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
             "aria-label",
             lang.of("Continue from here, as practice", "Continuar desde aquí, como práctica"),
         )
-        .attr("aria-disabled", move || (!desk.fact(can)).then_some("true"))
+        .attr("aria-disabled", move || (!handle.fact(can)).then_some("true"))
         .on(ev::click, move |_| {
-            desk.settle();
-            if desk.facts.with_untracked(can) {
-                practice(ctx, desk);
+            handle.settle();
+            if handle.facts.with_untracked(can) {
+                practice(ctx, handle);
             }
         })
         .child(icon("redo"))
@@ -172,9 +172,9 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> Element {
 }
 
 /// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
-fn practice(ctx: Ctx, desk: Desk) {
+fn practice(ctx: Ctx, handle: GameHandle) {
     let lang = ctx.lang();
-    let save = desk.course.run(()).save;
+    let save = handle.course.run(()).save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
     let occasion = Occasion::From(save.line);
     occasion.write(&mut params);
@@ -189,20 +189,20 @@ fn practice(ctx: Ctx, desk: Desk) {
         );
         return;
     }
-    let (at, helps) = desk.facts.with_untracked(|f| {
-        (f.reel.map_or(0, |reel| reel.at), f.status.is_playing() && !f.practice)
+    let (at, helps) = handle.facts.with_untracked(|f| {
+        (f.replay.map_or(0, |replay| replay.at), f.status.is_playing() && !f.practice)
     });
     // What is tried out can then be played.
     if helps {
-        desk.act.run(Act::Assist);
+        handle.act.run(Act::Assist);
     }
     // A former game of practice may lead on from here; this one begins here.
-    let former = Key::Save(desk.id, occasion.slot().unwrap_or_default());
+    let former = Key::Save(handle.id, occasion.slot().unwrap_or_default());
     device().store.remove(&former.path());
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     // With something to do when it goes it comes before the other notices.
     let back_label = lang.of("Back to your game", "Volver a tu partida");
     ctx.toast(text::practice_from(lang, at), Some((back_label, back)), Some(|_| ()));
-    route::visit(&Page::Game(desk.id, params));
+    route::visit(&Page::Game(handle.id, params));
 }

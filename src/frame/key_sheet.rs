@@ -8,7 +8,7 @@ use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::table::desk::Desk;
+use crate::play::handle::GameHandle;
 use handful_app::keys::{Shortcut, board_takes};
 use handful_app::link::Page;
 use handful_app::text::common;
@@ -17,11 +17,11 @@ use handful_games::GameId;
 use handful_games::sliding::Dir;
 
 /// Builds the dialog with all keys of a game and what they do.
-pub fn key_sheet(ctx: Ctx, desk: Desk) -> Element {
+pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     let lang = ctx.lang();
     let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
-    let slides = (desk.id == GameId::Sliding && settings.keys).then(|| {
+    let slides = (handle.id == GameId::Sliding && settings.keys).then(|| {
         let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
         let name = lang.of(
             "Slide left, right, up, down",
@@ -32,13 +32,18 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> Element {
     let is_far = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
     };
-    let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(desk.id));
-    let shortcuts = shortcuts.filter(|it| !desk.is_far || is_far(it));
+    let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(handle.id));
+    let shortcuts = shortcuts.filter(|it| !handle.is_far || is_far(it));
     let shortcuts = shortcuts.map(|one| {
         let key = if settings.keys { settings.shortcuts.key(one) } else { None };
-        let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
+        let taken = key.filter(|&key| board_takes(handle.id, settings.pad, key));
         let why = taken.map(|key| {
-            div().attr("class", "quiet fault").text(text::keys::boards(lang, one, key, &[desk.id]))
+            div().attr("class", "quiet fault").text(text::keys::boards(
+                lang,
+                one,
+                key,
+                &[handle.id],
+            ))
         });
         let always = match one {
             Shortcut::New => vec!["Alt+N"],
@@ -66,7 +71,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> Element {
     let body = div()
         .attr("class", "prose")
         .child(h3().text(lang.of("On the board", "En el tablero")))
-        .child(html::p().text((desk.manual)(ctx.lang()).keys))
+        .child(html::p().text((handle.manual)(ctx.lang()).keys))
         .child(h3().text(text::keys::shortcuts(lang)))
         .child((!settings.keys).then(|| note(singles_off)))
         .child(html::table().child(tbody().child(rows.collect::<Vec<_>>())))
@@ -88,19 +93,19 @@ fn badge(key: String) -> Element {
 }
 
 /// Tells screen readers the figures, the prompt and the goal of the game.
-pub fn say_again(ctx: Ctx, desk: Desk) {
+pub fn say_again(ctx: Ctx, handle: GameHandle) {
     // The game may be gone by the time that the chunk arrives.
-    if desk.summary.try_run(()).is_none() {
+    if handle.summary.try_run(()).is_none() {
         return;
     }
-    let (figures, prompt, playing) = desk.facts.with_untracked(|f| {
+    let (figures, prompt, playing) = handle.facts.with_untracked(|f| {
         let known = f.figures.iter().filter_map(|it| Some((it.label, it.value?)));
         let words: Vec<_> = known.map(|(it, n)| format!("{it}: {n}")).collect();
         (words.join(". "), f.message.clone(), f.status.is_playing())
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
     let state = if is_shown { then(figures, &prompt) } else { prompt };
-    ctx.tell(match (desk.manual)(ctx.lang()).rules.first() {
+    ctx.announce(match (handle.manual)(ctx.lang()).rules.first() {
         Some(goal) if playing => then(state, goal),
         _ => state,
     });

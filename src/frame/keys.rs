@@ -4,20 +4,20 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::lazy::KeyParts;
+use super::placeholders::KeyParts;
 use crate::kit::browser::press_of;
 use crate::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
-use crate::table::desk::{Act, Desk};
-use crate::table::play::reel::ReelAct;
+use crate::play::controller::replay::ReplayAction;
+use crate::play::handle::{Act, GameHandle};
 use handful_app::keys::{KeyPress, Shortcut};
 
 /// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
 pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
-pub fn listen(ctx: Ctx, desk: Desk, own: OwnKeys) {
+pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
     let handle = window_event_listener_untyped("keydown", move |event| {
         // A browser that fills in a form sends events without a key.
         let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
@@ -28,9 +28,9 @@ pub fn listen(ctx: Ctx, desk: Desk, own: OwnKeys) {
         if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
             return;
         }
-        if event.key() == "Escape" && desk.facts.with_untracked(|f| f.reel.is_some()) {
+        if event.key() == "Escape" && handle.facts.with_untracked(|f| f.replay.is_some()) {
             event.prevent_default();
-            return desk.act.run(Act::Reel(ReelAct::End));
+            return handle.act.run(Act::Replay(ReplayAction::End));
         }
         if typing {
             return;
@@ -39,7 +39,7 @@ pub fn listen(ctx: Ctx, desk: Desk, own: OwnKeys) {
             ctx.keys.set(true);
         }
         let press = press_of(&event);
-        let chord = press.chord().filter(|it| it.is_in(desk.id));
+        let chord = press.chord().filter(|it| it.is_in(handle.id));
         // A held Ctrl+Z may repeat: it stops at the first or last position.
         let repeats = event.repeat() && !(press.command && chord.is_some());
         if press.is_single() && own(&event, press) || repeats {
@@ -51,21 +51,21 @@ pub fn listen(ctx: Ctx, desk: Desk, own: OwnKeys) {
             event.prevent_default();
             return ctx.open(Dialog::Help);
         }
-        let single = || settings.shortcuts.find(desk.id, press).filter(|_| settings.keys);
+        let single = || settings.shortcuts.find(handle.id, press).filter(|_| settings.keys);
         match chord.or_else(single) {
             None => return,
-            Some(Shortcut::New) => desk.act.run(Act::New(None)),
-            Some(Shortcut::Undo) => desk.act.run(Act::Undo),
-            Some(Shortcut::Redo) => desk.act.run(Act::Redo),
-            Some(Shortcut::Hint) => desk.act.run(Act::Hint),
-            Some(Shortcut::Restart) => desk.act.run(Act::Restart),
+            Some(Shortcut::New) => handle.act.run(Act::New(None)),
+            Some(Shortcut::Undo) => handle.act.run(Act::Undo),
+            Some(Shortcut::Redo) => handle.act.run(Act::Redo),
+            Some(Shortcut::Hint) => handle.act.run(Act::Hint),
+            Some(Shortcut::Restart) => handle.act.run(Act::Restart),
             Some(Shortcut::More) => ctx.open(Dialog::More),
             Some(Shortcut::Talk) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
-                desk.settle();
+                handle.settle();
                 let say =
-                    move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, desk));
+                    move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, handle));
                 when_here(PAGES, Box::new(say));
             }
             // The board's own.

@@ -4,24 +4,24 @@ use leptos::ev;
 use leptos::prelude::Callable;
 
 use super::history;
-use super::outcome::open_share;
+use super::share_text::open_share;
 use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, button, li, small, span, ul};
 use crate::kit::parts::icon;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::table::desk::{Act, Desk};
+use crate::play::handle::{Act, GameHandle};
 use handful_app::link::Page;
 use handful_app::text::common;
 
 /// Builds the dialog: rules, restart, another deal, sharing, and the pages that a game leads to.
-pub fn more_dialog(ctx: Ctx, desk: Desk) -> Element {
+pub fn more_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let restart = move || {
         ctx.close();
-        desk.act.run(Act::Restart);
+        handle.act.run(Act::Restart);
     };
-    let deal = desk.facts.with_untracked(|f| match f.number {
+    let deal = handle.facts.with_untracked(|f| match f.number {
         Some(number) => format!("#{number}"),
         None => f
             .secret
@@ -29,13 +29,13 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> Element {
             .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
     });
     let note = |item: Element, words: String| item.child(small().text(words));
-    let line = history::items(ctx, desk).into_iter().map(|mut it| {
+    let line = history::items(ctx, handle).into_iter().map(|mut it| {
         let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
         Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
-        (desk.restarts && desk.takes_back).then(|| {
+        (handle.restarts && handle.takes_back).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
         }),
@@ -45,7 +45,7 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> Element {
             item("set-up", common::choose_deal(ctx.lang()), move || ctx.open(Dialog::Deal)),
             deal,
         )),
-        Some(item("share", common::share(ctx.lang()), move || open_share(ctx, desk))),
+        Some(item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
         Some(link("records", common::records(ctx.lang()), Page::Records)),
         Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
     ];

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::lazy::RaceView;
-use super::outcome::{is_relaxed, open_share, outcome, share_result};
+use super::placeholders::RaceView;
+use super::share_text::{is_relaxed, open_share, outcome, share_result};
 use super::welcome::install_note;
 use crate::kit::chunk::{RACE, here};
 use crate::kit::html::{self, Element, button, dd, div, dl, dt, span};
@@ -14,8 +14,8 @@ use crate::kit::parts::{icon, text_button};
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal_with;
-use crate::table::Told;
-use crate::table::desk::{Act, Desk, DeskFacts};
+use crate::play::ResultParts;
+use crate::play::handle::{Act, GameFacts, GameHandle};
 use handful_app::bars::{Bars, Slot};
 use handful_app::link::Page;
 use handful_app::text::common;
@@ -23,17 +23,17 @@ use handful_engine::Status;
 use handful_games::words::over_par;
 
 /// Builds the result dialog. The game has ended, so only par can still change.
-pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> Element {
-    let facts = desk.facts.get_untracked();
+pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element {
+    let facts = handle.facts.get_untracked();
     let (mut head, mut parts) = (Vec::new(), Vec::new());
     if !is_relaxed(ctx) {
-        let key = desk.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
+        let key = handle.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
         head.push(html::p().attr("class", "result-key").attr("aria-hidden", "true").text(key));
-        head.push(html::p().attr("class", "result-figures").text(desk.summary.run(())));
+        head.push(html::p().attr("class", "result-figures").text(handle.summary.run(())));
         parts.push(div().attr("class", "result-bars").child(move || {
             // Par may be computed later.
-            desk.facts.track();
-            let bars = desk.shared.run(()).bars;
+            handle.facts.track();
+            let bars = handle.shared.run(()).bars;
             bars.map(|bars| compared(&bars))
         }));
     }
@@ -43,7 +43,7 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> Element {
     parts.extend(own.words);
     parts.extend(badges(ctx, &facts));
     parts.extend(install_note(ctx));
-    parts.push(actions(ctx, desk, &facts, to_race));
+    parts.push(actions(ctx, handle, &facts, to_race));
     parts.extend(own.details);
     let title = outcome(ctx.lang(), &facts).unwrap_or(common::show_result(ctx.lang()));
     modal_with(ctx, title, "result", head, parts).attr("data-result", "")
@@ -65,7 +65,7 @@ fn compared(bars: &Bars<String>) -> Element {
     dl().attr("class", "versus").attr("data-testid", "bars").child(rows)
 }
 
-fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<Element> {
+fn badges(ctx: Ctx, facts: &GameFacts) -> Option<Element> {
     let against = facts.against.map(|order| match order {
         Ordering::Greater => ctx.lang().of("Challenge won", "Reto superado"),
         Ordering::Equal => ctx.lang().of("Tied", "Empate"),
@@ -85,14 +85,14 @@ fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<Element> {
 
 /// Builds the buttons: two with icons, the wide one for what comes next, and quiet ones. After a lost game the same deal
 /// comes first, and in a race the way to the others.
-fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<Element>) -> Element {
+fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, to_race: Option<Element>) -> Element {
     let run = move |act: Act| {
         move || {
             ctx.close();
-            desk.act.run(act);
+            handle.act.run(act);
         }
     };
-    let is_lost = facts.status == Status::Lost && desk.restarts && to_race.is_none();
+    let is_lost = facts.status == Status::Lost && handle.restarts && to_race.is_none();
     let class = if is_lost { "button" } else { "button primary" };
     let new = match (facts.day, to_race) {
         (_, Some(way)) => way,
@@ -111,10 +111,10 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<Element>) ->
         .attr("class", "button")
         .on(ev::click, move |_| run(Act::Watch)())
         .child(icon("play"))
-        .text(desk.watch)
+        .text(handle.watch)
         .attr("data-testid", "watch");
     let share = button()
-        .on(ev::click, move |_| share_result(ctx, desk))
+        .on(ev::click, move |_| share_result(ctx, handle))
         .attr("data-testid", "share-result");
     let quiet = |label| button().attr("class", "chip").text(label);
     let quiet = div()
@@ -122,7 +122,7 @@ fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<Element>) ->
         .child(quiet(common::look_at_board(ctx.lang())).on(ev::click, move |_| ctx.close()))
         .child(
             quiet(ctx.lang().of("Challenge", "Reto"))
-                .on(ev::click, move |_| open_share(ctx, desk))
+                .on(ev::click, move |_| open_share(ctx, handle))
                 .attr("data-testid", "challenge"),
         );
     let name = common::share_result(ctx.lang());

@@ -5,14 +5,14 @@ use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::table::desk::Desk;
+use crate::play::handle::GameHandle;
 use handful_app::text::common;
 
 /// Builds the dialog with a game's rules, keys and source.
-pub fn rules_dialog(ctx: Ctx, desk: Desk) -> Element {
-    let manual = (desk.manual)(ctx.lang());
+pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
+    let manual = (handle.manual)(ctx.lang());
     let text = |text: &'static str| html::p().text(text);
-    let guide = html::p().child(crate::frame::welcome::again(ctx, desk.id));
+    let guide = html::p().child(crate::frame::welcome::again(ctx, handle.id));
     let open = move || ctx.open(Dialog::Keys);
     let keys = text_button("button", ctx.lang().of("All keys", "Todas las teclas"), open)
         .attr("data-testid", "all-keys");
@@ -24,6 +24,6 @@ pub fn rules_dialog(ctx: Ctx, desk: Desk) -> Element {
         .child(text(manual.keys))
         .child(html::p().child(keys))
         .child(h3().text(ctx.lang().of("Where this game comes from", "De dónde viene este juego")))
-        .child(text(desk.id.source(ctx.lang())));
+        .child(text(handle.id.source(ctx.lang())));
     modal(ctx, common::help(ctx.lang()), "help", [body])
 }

@@ -7,7 +7,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
-use super::lazy::{GameDialogs, RaceView, game_dialog, key_sheet};
+use super::placeholders::{GameDialogs, RaceView, game_dialog, key_sheet};
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
@@ -18,18 +18,18 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
-use crate::table::desk::{Desk, Grades};
-use crate::table::{Figure, Told};
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Figure, ResultParts};
 use handful_app::keys::KeyPress;
 use handful_app::text::common;
 use handful_app::text::{Lang, clock};
 
 /// The parts of the screen that are specific to a game.
-pub struct Own {
+pub struct ScreenParts {
     /// The board.
     pub board: Element,
     /// Builds the game's part of the result dialog.
-    pub result: Box<dyn Fn() -> Told + Send + Sync>,
+    pub result: Box<dyn Fn() -> ResultParts + Send + Sync>,
     /// Handles the game's own keys.
     pub keys: keys::OwnKeys,
     /// The grades that a deal can be chosen by.
@@ -43,15 +43,15 @@ pub struct Own {
     /// Builds the game's other tools, after the common ones and before Hint.
     pub tools: Box<dyn Fn() -> Vec<Element> + Send>,
     /// An additional dialog.
-    pub extra: Option<Extra>,
+    pub extra: Option<ExtraDialog>,
 }
 
-impl Own {
+impl ScreenParts {
     /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
     pub fn of(board: Element, grades: fn(Lang) -> Grades) -> Self {
         Self {
             board,
-            result: Box::new(Told::default),
+            result: Box::new(ResultParts::default),
             keys: Box::new(|_, _| false),
             grades,
             options: Box::new(Vec::new),
@@ -64,7 +64,7 @@ impl Own {
 }
 
 /// A game's own dialog, with a tool that opens it.
-pub struct Extra {
+pub struct ExtraDialog {
     /// The tool.
     pub tool: Tool,
     /// Builds the dialog.
@@ -72,18 +72,18 @@ pub struct Extra {
 }
 
 /// Builds the screen of a game.
-pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
+pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
     // A race begins on the page of the chunk that has this.
     if is_here(RACE) {
-        desk = guarded(ctx, desk);
+        handle = guarded(ctx, handle);
     }
-    let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
+    let welcome = Welcome::new(ctx, handle.id, handle.ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys =
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
     let tool = own.extra.as_ref().map(|extra| extra.tool);
-    keys::listen(ctx, desk, Box::new(keys));
-    awake::while_played(ctx, desk.facts);
+    keys::listen(ctx, handle, Box::new(keys));
+    awake::while_played(ctx, handle.facts);
     ctx.seated.set(true);
     on_cleanup(move || ctx.seated.set(false));
     let deal = button()
@@ -91,13 +91,13 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
         .attr("data-testid", "deal")
         .on(ev::click, move |_| ctx.open(Dialog::Deal))
         .child(span().attr("class", "sr-only").text(move || {
-            let number = desk.fact(|f| f.number);
+            let number = handle.fact(|f| f.number);
             number.map(|_| format!("{} ", common::deal(ctx.lang()))).unwrap_or_default()
         }))
         .child(span().text(move || {
-            match desk.fact(|f| f.number) {
+            match handle.fact(|f| f.number) {
                 Some(number) => format!("#{number}"),
-                None => desk
+                None => handle
                     .fact(|f| f.secret.clone())
                     .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
             }
@@ -107,45 +107,45 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
         )
         .child(icon("down"));
     let title =
-        div().attr("class", "bar-name").child(heading(desk.id.name(ctx.lang()))).child(deal);
+        div().attr("class", "bar-name").child(heading(handle.id.name(ctx.lang()))).child(deal);
     let met = move || {
         welcome.met();
     };
     let main = html::main()
         .attr("class", "game")
         .attr("id", "main")
-        .attr("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word())))
+        .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
         .child(move || welcome.show())
-        .child(figures(ctx, desk))
-        .child(voice(ctx, desk, own.aside))
+        .child(figures(ctx, handle))
+        .child(voice(ctx, handle, own.aside))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
-        .child(toolbar(ctx, desk, tool, own.letters, own.tools));
+        .child(toolbar(ctx, handle, tool, own.letters, own.tools));
     let (grades, extra) = (own.grades, own.extra);
     let (result, options) = (Arc::new(own.result), Arc::new(own.options));
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
         // A dialog reads the facts once.
         if open.is_some() {
-            desk.settle();
+            handle.settle();
         }
         match open {
             Some(Dialog::More) => {
-                game_dialog(ctx, common::more(ctx.lang()), move |it| (it.more)(ctx, desk))
+                game_dialog(ctx, common::more(ctx.lang()), move |it| (it.more)(ctx, handle))
             }
             Some(Dialog::Help) => {
-                game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, desk))
+                game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
             }
-            Some(Dialog::Keys) => key_sheet(ctx, desk),
+            Some(Dialog::Keys) => key_sheet(ctx, handle),
             Some(Dialog::Deal) => {
                 let options = options.clone();
                 let make =
-                    move |it: &GameDialogs| (it.deal)(ctx, desk, grades(ctx.lang()), options());
+                    move |it: &GameDialogs| (it.deal)(ctx, handle, grades(ctx.lang()), options());
                 game_dialog(ctx, common::choose_deal(ctx.lang()), make)
             }
             Some(Dialog::Result) => {
                 let result = result.clone();
-                let make = move |it: &GameDialogs| (it.result)(ctx, desk, result());
+                let make = move |it: &GameDialogs| (it.result)(ctx, handle, result());
                 game_dialog(ctx, common::show_result(ctx.lang()), make)
             }
             Some(Dialog::Own) => match &extra {
@@ -155,17 +155,18 @@ pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
             _ => ().into_any(),
         }
     });
-    vec![game_bar(ctx, title, Some(time(ctx, desk))).into_any(), main.into_any(), dialog].into_any()
+    vec![game_bar(ctx, title, Some(time(ctx, handle))).into_any(), main.into_any(), dialog]
+        .into_any()
 }
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
 /// region.
-pub fn voice(ctx: Ctx, desk: Desk, aside: Option<Element>) -> Element {
-    let news = move || match desk.fact(|f| f.news.clone()) {
+pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
+    let news = move || match handle.fact(|f| f.news.clone()) {
         Some(news) => news.text,
         None => String::new(),
     };
-    let tone = move || desk.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
+    let tone = move || handle.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
     let message = html::p().attr("class", "message").attr("data-testid", "message");
     div()
         .attr("class", "voice")
@@ -181,23 +182,23 @@ pub fn voice(ctx: Ctx, desk: Desk, aside: Option<Element>) -> Element {
             div()
                 .attr("class", "say")
                 .child(aside)
-                .child(message.text(move || desk.fact(|f| f.message.clone()))),
+                .child(message.text(move || handle.fact(|f| f.message.clone()))),
         )
 }
 
 /// Builds the time, which stands in the bar.
-fn time(ctx: Ctx, desk: Desk) -> Element {
+fn time(ctx: Ctx, handle: GameHandle) -> Element {
     div()
         .attr("class", "time")
         .attr("role", "timer")
         .attr("translate", "no")
         .attr("aria-label", ctx.lang().of("Time", "Tiempo"))
         .attr("data-testid", "time")
-        .text(move || clock(desk.ms.get()))
+        .text(move || clock(handle.ms.get()))
 }
 
 /// Builds the figures: the first is the key figure, and par has a track.
-pub fn figures(ctx: Ctx, desk: Desk) -> Element {
+pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
     let figure = |name: &'static str, label: AnyView, value: Element| {
         div()
             .attr("class", "figure")
@@ -208,11 +209,11 @@ pub fn figures(ctx: Ctx, desk: Desk) -> Element {
     let value = |name: &'static str, text: AnyView| {
         dd().child(span().attr("translate", "no").attr("data-testid", name).child(text))
     };
-    let count = desk.facts.with_untracked(|f| f.figures.len());
+    let count = handle.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
-        let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
-        let label = text(move || desk.fact(|f| f.figures[i].label).to_owned());
-        let number = move || desk.fact(|f| f.figures[i].value);
+        let Figure { name, .. } = handle.facts.with_untracked(|f| f.figures[i]);
+        let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
+        let number = move || handle.fact(|f| f.figures[i].value);
         let text = text(move || number().map(|n| n.to_string()).unwrap_or_default());
         if name != "par" {
             return figure(name, label, value(name, text));
@@ -223,14 +224,14 @@ pub fn figures(ctx: Ctx, desk: Desk) -> Element {
             Some(_) => String::new(),
             None => ctx.lang().of("working it out…", "calculando…").to_owned(),
         });
-        let track = Memo::new(move |_| Track::of(desk));
+        let track = Memo::new(move |_| Track::of(handle));
         figure(name, label, value(name, text).child(coming))
             .attr("style:--slots", move || track.get().slots.to_string())
             .attr("style:--n", move || track.get().whole.to_string())
             .attr("style:--made", move || track.get().made.to_string())
             .attr("style:--kept", move || track.get().kept.to_string())
     });
-    let mark = Memo::new(move |_| desk.fact(|f| f.mark));
+    let mark = Memo::new(move |_| handle.fact(|f| f.mark));
     let to_beat = move || {
         mark.get().map(|mark| {
             let label = text(move || common::to_beat(ctx.lang()).to_owned());
@@ -239,20 +240,20 @@ pub fn figures(ctx: Ctx, desk: Desk) -> Element {
         })
     };
     let all = dl().attr("class", "figures").child(own).child(to_beat);
-    if is_here(RACE) { raced(ctx, desk, all) } else { all }
+    if is_here(RACE) { raced(ctx, handle, all) } else { all }
 }
 
 /// Returns the desk of a game, in a race the race's.
 #[inline(never)]
-fn guarded(ctx: Ctx, desk: Desk) -> Desk {
-    here(RACE).map_or(desk, |it: &RaceView| (it.desk)(ctx, desk))
+fn guarded(ctx: Ctx, handle: GameHandle) -> GameHandle {
+    here(RACE).map_or(handle, |it: &RaceView| (it.handle)(ctx, handle))
 }
 
 /// Adds the others to the figures of a game in a race.
 #[inline(never)]
-fn raced(ctx: Ctx, desk: Desk, all: Element) -> Element {
+fn raced(ctx: Ctx, handle: GameHandle, all: Element) -> Element {
     match here(RACE) {
-        Some(RaceView { figures, .. }) => figures(ctx, desk, all),
+        Some(RaceView { figures, .. }) => figures(ctx, handle, all),
         None => all,
     }
 }
@@ -274,17 +275,17 @@ impl Track {
     /// The most slots.
     const MOST: u32 = 24;
 
-    fn of(desk: Desk) -> Self {
+    fn of(handle: GameHandle) -> Self {
         let figure = |name: &str| {
             let named = |f: &Figure| f.name == name;
-            desk.fact(|f| f.figures.iter().find(|f| named(f)).and_then(|f| f.value))
+            handle.fact(|f| f.figures.iter().find(|f| named(f)).and_then(|f| f.value))
         };
         let (made, par) = (figure("moves").unwrap_or(0), figure("par"));
         let whole = par.map_or(1, |par| par.max(made).max(1));
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MOST { 1 } else { whole };
-        let kept = desk.kept().or(par).unwrap_or(0);
+        let kept = handle.kept().or(par).unwrap_or(0);
         Self { slots, whole, made, kept: kept.min(made) }
     }
 }

@@ -8,8 +8,8 @@ use web_sys::HtmlInputElement;
 use crate::kit::html::{self, Element};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
-use crate::table::desk::{Act, Desk};
-use crate::table::play::reel::ReelAct;
+use crate::play::controller::replay::ReplayAction;
+use crate::play::handle::{Act, GameHandle};
 use handful_app::text::common;
 use handful_app::text::then;
 
@@ -17,18 +17,18 @@ use handful_app::text::then;
 pub const ID: &str = "scrubber";
 
 /// Returns where the replay is, and what its position is known for. Tracked.
-pub fn shown(desk: Desk) -> String {
-    desk.fact(|f| match &f.news {
+pub fn shown(handle: GameHandle) -> String {
+    handle.fact(|f| match &f.news {
         Some(news) => then(f.message.clone(), &news.text),
         None => f.message.clone(),
     })
 }
 
 /// Builds the slider. The browser provides its keys.
-pub fn scrubber(ctx: Ctx, desk: Desk) -> Element {
-    let reel = move || desk.fact(|f| f.reel.map_or((0, 0), |reel| (reel.at, reel.len)));
+pub fn scrubber(ctx: Ctx, handle: GameHandle) -> Element {
+    let replay = move || handle.fact(|f| f.replay.map_or((0, 0), |replay| (replay.at, replay.len)));
     Effect::new(move || {
-        let (at, len) = reel();
+        let (at, len) = replay();
         let field = document().get_element_by_id(ID);
         if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
             // The limit first, because it clamps the value.
@@ -43,11 +43,11 @@ pub fn scrubber(ctx: Ctx, desk: Desk) -> Element {
         .attr("data-testid", ID)
         .attr("min", "0")
         .attr("aria-label", common::moves(ctx.lang()))
-        .attr("aria-valuetext", move || shown(desk))
+        .attr("aria-valuetext", move || shown(handle))
         .on(ev::input, move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {
-                desk.act.run(Act::Reel(ReelAct::To(to)));
+                handle.act.run(Act::Replay(ReplayAction::To(to)));
             }
         })
 }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::lazy::reel_part;
+use super::placeholders::reel_part;
 use super::scrubber::{scrubber, shown};
 use crate::kit::html::{self, Element, button, div, fragment, kbd, span};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
-use crate::table::desk::{Act, Desk, DeskFacts};
-use crate::table::play::reel::ReelAct;
+use crate::play::controller::replay::ReplayAction;
+use crate::play::handle::{Act, GameFacts, GameHandle};
 use handful_app::keys::Shortcut;
 use handful_app::text::common;
 
@@ -34,16 +34,16 @@ pub struct Tool {
 /// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(
     ctx: Ctx,
-    desk: Desk,
+    handle: GameHandle,
     extra: Option<Tool>,
     letters: Letters,
     own: Box<dyn Fn() -> Vec<Element> + Send>,
 ) -> AnyView {
-    let shows_reel = Memo::new(move |_| desk.fact(|f| f.reel.is_some()));
+    let shows_reel = Memo::new(move |_| handle.fact(|f| f.replay.is_some()));
     fragment(move || {
         let bar = match shows_reel.get() {
-            true => reel_tools(ctx, desk),
-            false => tools(ctx, desk, extra, &letters, own()),
+            true => reel_tools(ctx, handle),
+            false => tools(ctx, handle, extra, &letters, own()),
         };
         bar.attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
     })
@@ -52,41 +52,42 @@ pub fn toolbar(
 /// Builds the tools of a game in play: New is never beside Undo.
 fn tools(
     ctx: Ctx,
-    desk: Desk,
+    handle: GameHandle,
     extra: Option<Tool>,
     letters: &Letters,
     own: Vec<Element>,
 ) -> Element {
-    let act = move |act: Act| move || desk.act.run(act);
+    let act = move |act: Act| move || handle.act.run(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
     let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
-    let playing = Memo::new(move |_| desk.fact(|f| f.status.is_playing()));
+    let playing = Memo::new(move |_| handle.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
     let hint = move || match playing.get() {
         true => {
-            let hint = tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, desk, act(Act::Hint));
+            let hint =
+                tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, handle, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key).into_any()
         }
         false => {
-            tool("result", common::show_result(ctx.lang()), |_| true, desk, open(Dialog::Result))
+            tool("result", common::show_result(ctx.lang()), |_| true, handle, open(Dialog::Result))
                 .into_any()
         }
     };
     let restart =
-        || tool("restart", common::restart(ctx.lang()), |_| true, desk, act(Act::Restart));
+        || tool("restart", common::restart(ctx.lang()), |_| true, handle, act(Act::Restart));
     let bar = div()
         .attr("class", "toolbar")
         .child(keyed(
             Shortcut::New,
-            tool("new", common::new(ctx.lang()), |_| true, desk, act(Act::New(None))),
+            tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New(None))),
         ))
         .child(keyed(
             Shortcut::More,
-            tool("more", common::more(ctx.lang()), |_| true, desk, open(Dialog::More)),
+            tool("more", common::more(ctx.lang()), |_| true, handle, open(Dialog::More)),
         ))
-        .child((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
+        .child((handle.restarts && !handle.takes_back).then(|| keyed(Shortcut::Restart, restart())))
         .child(extra.map(|it| {
-            let extra = tool(it.name, it.label, |_| true, desk, open(Dialog::Own));
+            let extra = tool(it.name, it.label, |_| true, handle, open(Dialog::Own));
             match it.key {
                 Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
@@ -94,11 +95,12 @@ fn tools(
         }))
         .child(own)
         .child(hint);
-    if !desk.takes_back {
+    if !handle.takes_back {
         return bar;
     }
-    let redo = tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, desk, act(Act::Redo));
-    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, desk, act(Act::Undo));
+    let redo =
+        tool("redo", ctx.lang().of("Redo", "Rehacer"), |f| f.can_redo, handle, act(Act::Redo));
+    let undo = tool("undo", common::undo(ctx.lang()), |f| f.can_undo, handle, act(Act::Undo));
     bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
@@ -116,65 +118,71 @@ fn keyed_by(ctx: Ctx, tool: Element, shortcut: Shortcut, letters: &Letters) -> E
 }
 
 /// Builds the scrubber and the tools of a replay.
-fn reel_tools(ctx: Ctx, desk: Desk) -> Element {
-    let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
-    let reel = move || desk.fact(|f| f.reel);
-    let step = move |step: ReelAct| {
+fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
+    let act = move |act: ReplayAction| move || handle.act.run(Act::Replay(act));
+    let replay = move || handle.fact(|f| f.replay);
+    let step = move |step: ReplayAction| {
         move || {
-            desk.act.run(Act::Reel(step));
-            ctx.tell(untrack(|| shown(desk)));
+            handle.act.run(Act::Replay(step));
+            ctx.announce(untrack(|| shown(handle)));
         }
     };
-    let can_go_back = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0);
-    let can_go_on = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at < reel.len);
+    let can_go_back = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0);
+    let can_go_on = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
     let run = move || {
-        let runs = reel().is_some_and(|reel| reel.runs);
+        let runs = replay().is_some_and(|replay| replay.runs);
         let (name, label) = if runs {
             ("pause", common::reel_pause(ctx.lang()))
         } else {
             ("play", common::reel_play(ctx.lang()))
         };
-        tool(name, label, |_| true, desk, act(ReelAct::Run)).into_any()
+        tool(name, label, |_| true, handle, act(ReplayAction::Run)).into_any()
     };
     let pace = button()
         .attr("class", "tool")
         .attr("data-testid", "pace")
-        .on(ev::click, move |_| act(ReelAct::Pace)())
-        .child(html::b().text(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
+        .on(ev::click, move |_| act(ReplayAction::Pace)())
+        .child(html::b().text(move || format!("{}×", replay().map_or(1, |replay| replay.pace))))
         .child(span().attr("class", "tool-label").text(common::reel_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
-        .child(tool("end", ctx.lang().of("Close", "Cerrar"), |_| true, desk, act(ReelAct::End)))
+        .child(tool(
+            "end",
+            ctx.lang().of("Close", "Cerrar"),
+            |_| true,
+            handle,
+            act(ReplayAction::End),
+        ))
         .child(tool(
             "step-back",
             ctx.lang().of("Previous", "Anterior"),
             can_go_back,
-            desk,
-            step(ReelAct::Back),
+            handle,
+            step(ReplayAction::Back),
         ))
         .child(run)
-        .child(tool("on", common::reel_on(ctx.lang()), can_go_on, desk, step(ReelAct::On)))
+        .child(tool("on", common::reel_on(ctx.lang()), can_go_on, handle, step(ReplayAction::On)))
         .child(pace)
-        .child(reel_part(move |it| (it.go_on)(ctx, desk)));
-    let signs = reel_part(move |it| (it.signs)(ctx, desk));
-    div().attr("class", "reel").child(signs).child(scrubber(ctx, desk)).child(tools)
+        .child(reel_part(move |it| (it.go_on)(ctx, handle)));
+    let signs = reel_part(move |it| (it.signs)(ctx, handle));
+    div().attr("class", "reel").child(signs).child(scrubber(ctx, handle)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
 fn tool(
     name: &'static str,
     label: &'static str,
-    enabled: fn(&DeskFacts) -> bool,
-    desk: Desk,
+    enabled: fn(&GameFacts) -> bool,
+    handle: GameHandle,
     press: impl Fn() + Send + 'static,
 ) -> Element {
     button()
         .attr("class", "tool")
         .attr("data-testid", name)
-        .attr("aria-disabled", move || (!desk.fact(enabled)).then_some("true"))
+        .attr("aria-disabled", move || (!handle.fact(enabled)).then_some("true"))
         .on(ev::click, move |_| {
-            desk.settle();
-            if desk.facts.with_untracked(enabled) {
+            handle.settle();
+            if handle.facts.with_untracked(enabled) {
                 press();
             }
         })

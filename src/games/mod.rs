@@ -24,14 +24,14 @@ macro_rules! boards {
         /// Returns the shapes of a game's drawing, in a box of 48 by 48; their colours are in style/daily.css.
         pub fn drawing(id: GameId) -> String {
             match id {
-                $(GameId::$game => $module::elsewhere::drawing(),)+
+                $(GameId::$game => $module::introduction::drawing(),)+
             }
         }
 
         /// Returns a game's guide for new players.
         pub fn lesson(id: GameId) -> Lesson {
             match id {
-                $(GameId::$game => $module::elsewhere::lesson(),)+
+                $(GameId::$game => $module::introduction::lesson(),)+
             }
         }
     };

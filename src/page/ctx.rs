@@ -159,7 +159,7 @@ impl Ctx {
     }
 
     /// Announces a text to screen readers, politely.
-    pub fn tell(self, text: impl Into<String>) {
+    pub fn announce(self, text: impl Into<String>) {
         let text = text.into();
         self.heard.update(|heard| heard.say(text, now()));
     }
@@ -264,12 +264,12 @@ impl Ctx {
         gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
-        self.tell(text.clone());
-        self.notice(text, action, gone)
+        self.announce(text.clone());
+        self.toast_silently(text, action, gone)
     }
 
     /// Shows a toast without announcing it.
-    pub fn notice(
+    pub fn toast_silently(
         self,
         text: String,
         action: Option<(&'static str, Press)>,

@@ -49,7 +49,7 @@ extern "C" {
 }
 
 /// Plays a cue and vibrates, as the settings allow.
-pub fn cue(ctx: Ctx, cue: Cue) {
+pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
@@ -65,11 +65,11 @@ pub fn cue(ctx: Ctx, cue: Cue) {
             let _ = window().navigator().vibrate_with_duration(ms);
         }
     }
-    hear(ctx, cue);
+    play_sound(ctx, cue);
 }
 
 /// Plays a cue, if sound is on, without vibrating.
-pub fn hear(ctx: Ctx, cue: Cue) {
+pub fn play_sound(ctx: Ctx, cue: Cue) {
     if ctx.settings.with_untracked(|s| s.sound) {
         let (name, step) = match cue {
             Cue::Pick => ("pick", 0),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::after::film;
+use super::result::film;
 use super::row::{Row, figures};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::kit::browser::next_frame;
@@ -18,10 +18,10 @@ use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use crate::table::Table;
-use crate::table::desk::{Desk, DeskFacts};
-use crate::table::far::{Company, FarGame, Party, Phase as Stand, chunk_of};
-use crate::table::play::Front;
+use crate::play::GameUi;
+use crate::play::controller::GameShell;
+use crate::play::far::{Company, FarGame, Party, Phase as Stand, chunk_of};
+use crate::play::handle::{GameFacts, GameHandle};
 use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
@@ -33,7 +33,7 @@ use handful_peer::wire::Wire;
 thread_local! {
     static DUEL: RefCell<Option<Duel>> = const { RefCell::new(None) };
     /// The voice of the screen, while there is one.
-    static SHOWN: Cell<Option<Front>> = const { Cell::new(None) };
+    static SHOWN: Cell<Option<GameShell>> = const { Cell::new(None) };
 }
 
 /// Registers the game between devices; called by the chunk's entry.
@@ -109,15 +109,15 @@ fn tell(party: Party, news: News) {
     let Some((sets, is_mine)) = with(|duel| (duel.sets(), duel.start().is_some())) else { return };
     let say: String = match news {
         News::Set if is_mine => {
-            sound::cue(ctx, Cue::Deal);
+            sound::play_cue(ctx, Cue::Deal);
             text::far::hidden(lang, &other(party))
         }
         News::Set => {
-            sound::cue(ctx, Cue::Deal);
+            sound::play_cue(ctx, Cue::Deal);
             text::far::has_set(lang, &other(party))
         }
         News::Flipped(effect) => {
-            sound::cue(ctx, CardFlip::cue(&effect));
+            sound::play_cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
             match front {
                 Some(front) => {
@@ -131,7 +131,7 @@ fn tell(party: Party, news: News) {
             }
             return;
         }
-        News::CaughtUp => return ctx.tell(prompt(party, false)),
+        News::CaughtUp => return ctx.announce(prompt(party, false)),
         News::Over(verdict) => {
             show_result(ctx, move || SHOWN.get().is_some() && is_over());
             checked(party, verdict, !sets)
@@ -205,7 +205,7 @@ struct Phase {
 
 fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
-    let front = Front::new(ctx, None, false);
+    let front = GameShell::new(ctx, None, false);
     SHOWN.set(Some(front));
     on_cleanup(|| SHOWN.set(None));
     // Whether the cards of the next round are being set, after a round.
@@ -253,9 +253,9 @@ fn screen(party: Party) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
         let message = prompt(party, setting);
-        DeskFacts::far(party.id, status, figures, message, front.note.get())
+        GameFacts::far(party.id, status, figures, message, front.message.get())
     });
-    let desk = Desk::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+    let handle = GameHandle::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = FarOwn {
         board,
@@ -266,7 +266,7 @@ fn screen(party: Party) -> AnyView {
         result: Box::new(move || result(party, next)),
         leaving,
     };
-    far_screen(party, desk, own)
+    far_screen(party, handle, own)
 }
 
 /// Returns a row of cards before anything is set.
@@ -284,18 +284,18 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
     }
 }
 
-fn flip(party: Party, front: Front, card: Card) {
+fn flip(party: Party, front: GameShell, card: Card) {
     match with(|duel| duel.flip(card)) {
         Some(Ok(outs)) => carry(party, outs),
         // The last answer is on its way.
         Some(Err(Denied::Waiting)) | None => {}
         Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
-        Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.tell(prompt(party, false)),
+        Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.announce(prompt(party, false)),
     }
 }
 
 /// Hides the chosen cards.
-fn set(party: Party, row: Row, front: Front) {
+fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
@@ -307,7 +307,7 @@ fn set(party: Party, row: Row, front: Front) {
 }
 
 /// Builds what stands under the row: the round and the score, and what this device's person can do.
-fn tools(party: Party, row: Row, front: Front, next: RwSignal<bool>, phase: Phase) -> AnyView {
+fn tools(party: Party, row: Row, front: GameShell, next: RwSignal<bool>, phase: Phase) -> AnyView {
     let ctx = party.ctx;
     let mut parts = vec![told(party)];
     if phase.setting {

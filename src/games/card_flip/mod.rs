@@ -1,10 +1,10 @@
 //! The board of Card Flip: the row of cards, and the tools and texts beside it.
 
-mod after;
 mod cube;
-pub mod elsewhere;
 pub mod far;
+pub mod introduction;
 mod orders;
+mod result;
 mod round;
 mod row;
 mod watch;
@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::frame::lazy;
-use crate::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::frame::placeholders;
+use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
 use crate::frame::toolbar::Tool;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
@@ -24,10 +24,10 @@ use crate::kit::parts::{card_back, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::fields::{for_next_game, toggle};
 use crate::page::sound::Cue;
-use crate::table::book::in_progress;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Figure, Request, Table};
+use crate::play::book::in_progress;
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Figure, GameUi, Request};
 use handful_app::settings::Settings;
 use handful_app::text::common;
 use handful_app::text::{Lang, Spoken};
@@ -52,9 +52,9 @@ const SIDE: &str = "card-flip-side";
 /// The content of that chunk.
 struct Side {
     /// Builds the desk's dialog.
-    dialog: fn(Play<CardFlip>) -> Element,
+    dialog: fn(GameController<CardFlip>) -> Element,
     /// Adds a game's flips to the collection, if they are a perfect order.
-    collect: fn(Play<CardFlip>, &Walk),
+    collect: fn(GameController<CardFlip>, &Walk),
 }
 
 /// Registers the desk of orders; called by the chunk's entry.
@@ -63,7 +63,7 @@ pub fn arrive() {
     chunk::arrive(SIDE, side);
 }
 
-impl Table for CardFlip {
+impl GameUi for CardFlip {
     const TAKES_BACK: bool = false;
     fn watch(lang: Lang) -> &'static str {
         lang.of("Replay with cards shown", "Repetir con las cartas a la vista")
@@ -124,7 +124,7 @@ impl Table for CardFlip {
 }
 
 /// Builds the screen of Card Flip.
-pub fn screen(play: Play<CardFlip>) -> AnyView {
+pub fn screen(play: GameController<CardFlip>) -> AnyView {
     let solo = Solo::new(play);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => {
@@ -146,20 +146,20 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    let own = Own {
-        result: Box::new(move || after::result(play, solo.rounds)),
+    let own = ScreenParts {
+        result: Box::new(move || result::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
         options: Box::new(move || options(play)),
-        extra: Some(Extra {
+        extra: Some(ExtraDialog {
             tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
-                lazy::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
+                placeholders::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
             }),
         }),
-        ..Own::of(solo.board(), Grades::none)
+        ..ScreenParts::of(solo.board(), Grades::none)
     };
-    shared_screen(play.ctx, Desk::new(play), own)
+    shared_screen(play.ctx, GameHandle::new(play), own)
 }
 
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
@@ -185,14 +185,14 @@ struct Phase {
 /// The board of a game on this device.
 #[derive(Clone, Copy)]
 struct Solo {
-    play: Play<CardFlip>,
+    play: GameController<CardFlip>,
     row: Row,
     rounds: Match,
     flipper: Flipper,
 }
 
 impl Solo {
-    fn new(play: Play<CardFlip>) -> Self {
+    fn new(play: GameController<CardFlip>) -> Self {
         let start = Memo::new(move |_| play.session.with(|s| s.position().start()));
         let can_tap = Memo::new(move |_| {
             play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
@@ -207,14 +207,14 @@ impl Solo {
 
     fn tap(self, card: Card) {
         let play = self.play;
-        if self.rounds.is_curtained() || play.reel.with_untracked(Option::is_some) {
+        if self.rounds.is_curtained() || play.replay.with_untracked(Option::is_some) {
             return;
         }
         if self.row.setting.get_untracked() {
             play.touch();
             self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.tell(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
+            play.ctx.announce(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
         } else {
             play.play(Move::Flip(card));
         }
@@ -238,7 +238,9 @@ impl Solo {
     fn advise(self) {
         let play = self.play;
         if !play.view.with_untracked(|view| view.can_flip()) {
-            return play.ctx.tell(CardFlip::prompt(play.ctx.lang(), &play.view.get_untracked()));
+            return play
+                .ctx
+                .announce(CardFlip::prompt(play.ctx.lang(), &play.view.get_untracked()));
         }
         if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
             play.hinted.set(Some(Move::Flip(advice.card)));
@@ -291,7 +293,7 @@ impl Solo {
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<CardFlip>) -> Vec<Element> {
+fn options(play: GameController<CardFlip>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     let staged = RwSignal::new(play.next_options().mode);
     let note = move || match staged.get() {

@@ -16,7 +16,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_app::keep::Life;
 use handful_app::text::then;
 use handful_games::GameId;
@@ -66,7 +66,7 @@ fn alter<R>(ctx: Ctx, change: impl Fn(&mut OrderBook) -> R + 'static) -> (OrderB
 }
 
 /// Adds a game's flips to the collection, if they are a perfect order.
-pub fn collect(play: Play<CardFlip>, walk: &Walk) {
+pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
     let flips = walk.clone();
     let (book, found) = alter(play.ctx, move |book| book.collect(flips.cards(), flips.flips()));
     if let Some((number, true)) = found {
@@ -78,7 +78,7 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
             let is_over = |s: &Life<CardFlip>| !s.status().is_playing();
             match play.session.try_with_untracked(is_over) {
                 Some(true) => ctx.toast(text, None, None),
-                _ => ctx.notice(text, None, None),
+                _ => ctx.toast_silently(text, None, None),
             };
         };
         later(tell, TOLD_AFTER);
@@ -97,7 +97,7 @@ struct Orders {
 }
 
 /// Builds the dialog.
-pub fn dialog(play: Play<CardFlip>) -> Element {
+pub fn dialog(play: GameController<CardFlip>) -> Element {
     let ctx = play.ctx;
     let walk = play.view.with_untracked(|view| view.walk.clone());
     let orders = Orders {

@@ -10,7 +10,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_engine::{Params, json};
 use handful_games::GameId;
 use handful_games::card_flip::{CardFlip, Mode, words};
@@ -39,7 +39,7 @@ pub struct Curtain {
 /// The match. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Match {
-    play: Play<CardFlip>,
+    play: GameController<CardFlip>,
     score: RwSignal<Score>,
     /// The last curtain that was opened.
     open: RwSignal<Option<Curtain>>,
@@ -65,7 +65,7 @@ impl Score {
 
 impl Match {
     /// Loads the stored match, with its curtain shown.
-    pub fn new(play: Play<CardFlip>) -> Self {
+    pub fn new(play: GameController<CardFlip>) -> Self {
         Self {
             play,
             score: RwSignal::new(Score::load()),
@@ -91,7 +91,7 @@ impl Match {
         let (mode, status, setting) =
             self.play.view.with(|view| (view.mode, view.status, view.setting));
         // A replay shows a game that has ended.
-        let played_back = self.play.reel.with(Option::is_some);
+        let played_back = self.play.replay.with(Option::is_some);
         if mode != Mode::Two || !status.is_playing() || played_back {
             return None;
         }
@@ -108,7 +108,7 @@ impl Match {
     }
 
     /// Builds the curtain, with the button that opens it.
-    pub fn drawn(self, play: Play<CardFlip>, curtain: Curtain) -> AnyView {
+    pub fn drawn(self, play: GameController<CardFlip>, curtain: Curtain) -> AnyView {
         let ctx = play.ctx;
         let Curtain { player, setting, .. } = curtain;
         let draw_back = move || {
@@ -138,7 +138,7 @@ impl Match {
     }
 
     /// Counts the round that has just ended.
-    pub fn count(self, play: Play<CardFlip>) {
+    pub fn count(self, play: GameController<CardFlip>) {
         let (mode, flips) = play.view.with_untracked(|view| (view.mode, view.walk.len()));
         if mode != Mode::Two {
             return;

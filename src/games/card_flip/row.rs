@@ -13,7 +13,7 @@ use crate::kit::parts::{card_back, card_face, roving};
 use crate::kit::signal::{Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use crate::table::Figure;
+use crate::play::Figure;
 use handful_app::keys::KeyPress;
 use handful_app::text::Lang;
 use handful_engine::{Game, Status};
@@ -104,8 +104,8 @@ impl Row {
         let chosen = self.chosen.get_untracked().flipped(card);
         self.chosen.set(chosen);
         let up = chosen.has(card);
-        self.ctx.tell(words::card(self.ctx.lang(), card, Some(up), false));
-        sound::cue(self.ctx, Cue::Pick);
+        self.ctx.announce(words::card(self.ctx.lang(), card, Some(up), false));
+        sound::play_cue(self.ctx, Cue::Pick);
     }
 
     fn press(self, card: Card) {

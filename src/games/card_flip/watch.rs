@@ -5,7 +5,7 @@ use crate::kit::html::Element;
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::ticker::Ticker;
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_app::text::common;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
 
@@ -24,12 +24,12 @@ pub struct Flipper {
 
 impl Flipper {
     /// Creates a flipper, which starts when the cards are set.
-    pub fn new(play: Play<CardFlip>) -> Self {
+    pub fn new(play: GameController<CardFlip>) -> Self {
         let flipper = Self { runs: RwSignal::new(true), pace: RwSignal::new(1) };
         let ready = Memo::new(move |_| {
             let shown = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
-            shown && flips && flipper.runs.get() && play.reel.with(Option::is_none)
+            shown && flips && flipper.runs.get() && play.replay.with(Option::is_none)
         });
         let ticker = Ticker::new();
         Effect::new(move || {
@@ -45,7 +45,7 @@ impl Flipper {
     }
 
     /// Makes the next flip of the order.
-    fn flip(self, play: Play<CardFlip>) {
+    fn flip(self, play: GameController<CardFlip>) {
         let walk = play.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
         if let Some(card) = walk.and_then(|flips| ruler(flips + 1)) {
             play.play(Move::Flip(card));
@@ -53,7 +53,7 @@ impl Flipper {
     }
 
     /// Builds the controls: pause or resume, one flip, and the pace.
-    pub fn tools(self, play: Play<CardFlip>) -> Vec<Element> {
+    pub fn tools(self, play: GameController<CardFlip>) -> Vec<Element> {
         let ctx = play.ctx;
         let run = move || {
             let label = if self.runs.get() {

@@ -1,13 +1,13 @@
 //! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
 
-pub mod elsewhere;
-mod told;
+pub mod introduction;
+mod status;
 
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{Own, screen as shared_screen};
+use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::Press;
 use crate::kit::focus::hand_over;
 use crate::kit::html::{self, Element, button, div, section, span};
@@ -17,10 +17,10 @@ use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{for_next_game, toggle};
-use crate::table::book::in_progress;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Cue, Figure, Table};
+use crate::play::book::in_progress;
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Cue, Figure, GameUi};
 use handful_app::keys::{KeyPress, Shortcut};
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
@@ -50,7 +50,7 @@ const STOCK_ID: &str = "stock";
 const LAY: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
 
-impl Table for Escalator {
+impl GameUi for Escalator {
     const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -70,8 +70,8 @@ impl Table for Escalator {
         solver::solve(self).line
     }
 
-    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
-        Some(Self::tells(lang, effect))
+    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::announcement(lang, effect))
     }
 
     fn cue(effect: &Effect) -> Cue {
@@ -138,16 +138,16 @@ fn is_winnable(game: &Escalator) -> bool {
 }
 
 /// Builds the screen of Escalator.
-pub fn screen(play: Play<Escalator>) -> AnyView {
+pub fn screen(play: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
-    let own = Own {
-        result: Box::new(move || told::truth(play)),
+    let own = ScreenParts {
+        result: Box::new(move || status::truth(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         options: Box::new(move || options(play)),
-        ..Own::of(table.board(), grades)
+        ..ScreenParts::of(table.board(), grades)
     };
-    shared_screen(play.ctx, Desk::new(play), own)
+    shared_screen(play.ctx, GameHandle::new(play), own)
 }
 
 /// Whether a point of the window is on the base, or nearer to it than half a card.
@@ -194,7 +194,7 @@ struct Pile {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Pyramid {
-    play: Play<Escalator>,
+    play: GameController<Escalator>,
     pile: Memo<Pile>,
     /// The place of the card that was refused last.
     refused: RwSignal<Option<Place>>,
@@ -202,7 +202,7 @@ struct Pyramid {
 }
 
 impl Pyramid {
-    fn new(play: Play<Escalator>) -> Self {
+    fn new(play: GameController<Escalator>) -> Self {
         let pile = Memo::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
         let drag = Drag::new("[data-free]");
         let table = Self { play, pile, refused: RwSignal::new(None), drag };
@@ -298,7 +298,7 @@ impl Pyramid {
             .attr("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(roving(felt).child(told::tally(play)))
+            .child(roving(felt).child(status::tally(play)))
     }
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
@@ -399,7 +399,11 @@ impl Pyramid {
             })
             .on(ev::click, move |_| self.turn())
             .child(back(play.ctx))
-            .child(span().attr("class", "stock-count").text(move || play.late(left).to_string()))
+            .child(
+                span()
+                    .attr("class", "stock-count")
+                    .text(move || play.after_paint(left).to_string()),
+            )
     }
 }
 
@@ -432,7 +436,7 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
 }
 
 /// Lets the cards leap off from where they were.
-fn celebrate(play: Play<Escalator>, done: Press) {
+fn celebrate(play: GameController<Escalator>, done: Press) {
     let felt = document().query_selector(".pyramid").ok().flatten();
     let card = document().query_selector(".pyramid .card").ok().flatten();
     let (Some(felt), Some(card)) = (felt, card) else { return done() };
@@ -447,7 +451,7 @@ fn celebrate(play: Play<Escalator>, done: Press) {
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<Escalator>) -> Vec<Element> {
+fn options(play: GameController<Escalator>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
         let mut options = play.next_options();

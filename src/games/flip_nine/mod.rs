@@ -1,23 +1,23 @@
 //! The board of Flip 9: the row and the number pad.
 
-pub mod elsewhere;
+pub mod introduction;
 mod swaps;
 
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{Own, screen as shared_screen};
+use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
 use crate::kit::signal::{Effect, Memo, Transient};
 use crate::page::sound::{self, Cue};
-use crate::table::book::in_progress;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Figure, Table};
+use crate::play::book::in_progress;
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Figure, GameUi};
 use handful_app::keys::KeyPress;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
@@ -54,7 +54,7 @@ const HOP_UNDER: Motion = Motion {
     ..HOP_OVER
 };
 
-impl Table for FlipNine {
+impl GameUi for FlipNine {
     const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Swap, String> {
@@ -106,18 +106,18 @@ impl Table for FlipNine {
 }
 
 /// Builds the screen of Flip 9.
-pub fn screen(play: Play<FlipNine>) -> AnyView {
+pub fn screen(play: GameController<FlipNine>) -> AnyView {
     let table = FlipTable::new(play);
     let kept = swaps::judged(play);
-    let mut desk = Desk::new(play);
-    desk.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
-    let own = Own {
+    let mut handle = GameHandle::new(play);
+    handle.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
+    let own = ScreenParts {
         result: Box::new(move || swaps::lines(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(play)),
-        ..Own::of(table.board(kept), grades)
+        ..ScreenParts::of(table.board(kept), grades)
     };
-    shared_screen(play.ctx, desk, own)
+    shared_screen(play.ctx, handle, own)
 }
 
 /// The look of a card, in the row and on the number pad.
@@ -135,14 +135,14 @@ struct Look {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct FlipTable {
-    play: Play<FlipNine>,
+    play: GameController<FlipNine>,
     chosen: Transient<Option<Value>>,
     drag: Drag,
     looks: [Memo<Look>; CARDS],
 }
 
 impl FlipTable {
-    fn new(play: Play<FlipNine>) -> Self {
+    fn new(play: GameController<FlipNine>) -> Self {
         // A changed position deselects the chosen card.
         let chosen = Transient::new(move || (play.view.get(), play.deals.get()));
         let preview = play.ctx.settings;
@@ -208,12 +208,12 @@ impl FlipTable {
             Tap::Choose(card) => {
                 self.chosen.set(Some(card));
                 play.ask(words::chosen(play.ctx.lang(), card));
-                sound::cue(play.ctx, Cue::Pick);
+                sound::play_cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 self.chosen.set(None);
                 play.hush();
-                play.ctx.tell(words::unchosen(play.ctx.lang(), card));
+                play.ctx.announce(words::unchosen(play.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
                 play.play(swap);
@@ -305,7 +305,7 @@ impl FlipTable {
             let swap = play.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
-        let badge = move || match play.late(|| look.get()) {
+        let badge = move || match play.after_paint(|| look.get()) {
             Look { required: true, .. } => ctx.lang().of("next", "sigue").to_owned(),
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
@@ -338,8 +338,9 @@ impl FlipTable {
         let ctx = self.play.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
-            let names =
-                move || self.play.late(|| look.with(|l| l.names)).map(arrow).unwrap_or_default();
+            let names = move || {
+                self.play.after_paint(|| look.with(|l| l.names)).map(arrow).unwrap_or_default()
+            };
             let key = html::button()
                 .attr("class", "pad-key")
                 .attr("data-key", card.to_string())
@@ -362,9 +363,9 @@ impl FlipTable {
 }
 
 /// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
-fn sum(play: Play<FlipNine>) -> Element {
+fn sum(play: GameController<FlipNine>) -> Element {
     html::p().attr("class", "sum").attr("aria-hidden", "true").text(move || {
-        let last = play.late(|| {
+        let last = play.after_paint(|| {
             (play.view.with(|view| view.required), play.line(|line| line.last().copied()))
         });
         match last {

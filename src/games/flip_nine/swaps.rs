@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::frame::outcome::is_relaxed;
+use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, fragment, small, span, tbody, td, th, thead, tr};
 use crate::kit::list::list;
 use crate::kit::signal::Memo;
-use crate::table::Told;
-use crate::table::play::Play;
+use crate::play::ResultParts;
+use crate::play::controller::GameController;
 use handful_app::text::Lang;
 use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, solver};
@@ -19,25 +19,25 @@ const MOST_SHOWN: usize = 60;
 const MOST_PAIRS: usize = 12;
 
 /// Says for each swap made whether par was still in reach after it.
-pub fn judged(play: Play<FlipNine>) -> Memo<Vec<bool>> {
+pub fn judged(play: GameController<FlipNine>) -> Memo<Vec<bool>> {
     Memo::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
 }
 
 /// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
-pub fn strip(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
+pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
     let ctx = play.ctx;
     div()
         .attr("class", "strip")
         .attr("role", "img")
         .attr("aria-label", move || {
-            let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
+            let (kept, made) = play.after_paint(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
             let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
             format!("{dots}: {}", words::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
         .child(div().attr("class", "pairs").child(list(
-            move || play.late(|| pairs(play, kept)),
+            move || play.after_paint(|| pairs(play, kept)),
             Pair::key,
             Pair::draw,
         )))
@@ -50,7 +50,7 @@ pub fn dots(start: &FlipNine, line: &[Swap]) -> Option<String> {
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
-fn pairs(play: Play<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
+fn pairs(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
     let lost = kept.with(|kept| count(kept));
     // The swap that wins names no card.
     let playing = play.view.with(|view| view.status.is_playing());
@@ -104,7 +104,7 @@ pub fn count(kept: &[bool]) -> usize {
 }
 
 /// Builds an arc over the places of the last swap.
-pub fn arc(play: Play<FlipNine>) -> AnyView {
+pub fn arc(play: GameController<FlipNine>) -> AnyView {
     let (name, row) = (swap_name(play.ctx.lang()), play.view);
     let last = Memo::new(move |_| {
         let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
@@ -143,7 +143,7 @@ fn your_line(lang: Lang) -> &'static str {
 }
 
 /// Builds a table of the player's line and a perfect one.
-pub fn lines(play: Play<FlipNine>) -> Told {
+pub fn lines(play: GameController<FlipNine>) -> ResultParts {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
     let kept = kept(&start, &line);
@@ -176,7 +176,7 @@ pub fn lines(play: Play<FlipNine>) -> Told {
     let lost = lost
         .filter(|_| !is_relaxed(ctx))
         .map(|text| html::p().attr("data-testid", "lost-par").text(text));
-    Told {
+    ResultParts {
         words: lost.into_iter().chain([count]).collect(),
         details: vec![div().attr("class", "lines").child(table)],
     }

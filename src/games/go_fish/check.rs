@@ -4,9 +4,9 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::room::Room;
-use super::scene::Scene;
+use super::local_table::LocalTable;
 use super::seal::Seal;
+use super::table_view::TableView;
 use super::talk::part;
 use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, span, summary};
 use crate::kit::signal::RwSignal;
@@ -66,7 +66,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
 }
 
 /// Builds the proof: all that the seal was made of, with the result of checking it.
-pub fn proof(room: Room, game: &GoFish, seal: Seal) -> Element {
+pub fn proof(room: LocalTable, game: &GoFish, seal: Seal) -> Element {
     let lang = room.lang();
     let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
     let (number, options) = room.play.session.with_untracked(|s| {
@@ -106,7 +106,7 @@ pub struct Opened {
 }
 
 /// Builds the proof of a deck between devices.
-pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Element {
+pub fn opened(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Element {
     let lang = scene.lang();
     let open = game.and_then(GoFish::open).zip(opened.nonce);
     let mut rows = vec![(desk::seal(lang), opened.hash)];
@@ -115,9 +115,9 @@ pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Element {
         let codes: Vec<String> = open.deck.iter().map(|card| card.code()).collect();
         (desk::codes(lang), codes.join(" "))
     }));
-    let elsewhere = open.map(|(open, nonce)| elsewhere(lang, open.deck, &nonce));
+    let introduction = open.map(|(open, nonce)| introduction(lang, open.deck, &nonce));
     found(lang, opened.is_kept, opened.verdict, rows)
-        .child(elsewhere.into_iter().flatten().collect::<Vec<_>>())
+        .child(introduction.into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// Builds the verdict, and what it rests on.
@@ -140,7 +140,7 @@ fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, St
 }
 
 /// Builds the command that checks a seal without this page.
-fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
+fn introduction(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
     let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
     let heading = lang.of(
         "Or check it in a terminal, without this page:",
@@ -152,7 +152,7 @@ fn elsewhere(lang: Lang, deck: &[Card], nonce: &Nonce) -> [Element; 2] {
     ]
 }
 
-fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element {
+fn form(room: LocalTable, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element {
     let ctx = room.play.ctx;
     let lang = ctx.lang();
     let answer = RwSignal::new(checked(lang, made.clone()));
@@ -196,5 +196,5 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> Element 
                 .attr("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
                 .text(told),
         )
-        .child(elsewhere(lang, deck, nonce))
+        .child(introduction(lang, deck, nonce))
 }

@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::ids::rank_id;
-use super::room::Room;
+use super::local_table::LocalTable;
 use super::side;
 use super::talk::MISSED_ID;
 use crate::kit::browser::next_frame;
@@ -17,7 +17,7 @@ use handful_games::go_fish::words;
 const OPEN_ID: &str = "curtain-open";
 
 /// Builds the curtain in front of the table, with the button that opens it.
-pub fn drawn(room: Room, seat: Seat) -> AnyView {
+pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
     let open = move || {
         room.clear();
         room.play.hush();

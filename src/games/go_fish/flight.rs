@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, seat_id};
-use super::scene::Scene;
+use super::table_view::TableView;
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
@@ -31,7 +31,7 @@ struct Flight {
 }
 
 /// Builds the layer over the table in which cards fly.
-pub fn layer(scene: Scene) -> Element {
+pub fn layer(scene: TableView) -> Element {
     let flights = RwSignal::new(Vec::<Flight>::new());
     let landed = Ticker::new();
     let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
@@ -71,7 +71,7 @@ pub fn layer(scene: Scene) -> Element {
 }
 
 /// Returns the flights of the last ask.
-fn ways(scene: Scene) -> Option<Vec<Flight>> {
+fn ways(scene: TableView) -> Option<Vec<Flight>> {
     let board = document().get_element_by_id("board")?.get_bounding_client_rect();
     let own = scene.facing.get()?;
     let centre = |rect: DomRect| {

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
-use super::scene::Scene;
 use super::seats::{books, bubble, is_hinted};
+use super::table_view::TableView;
 use crate::kit::focus::{focus, hand_over};
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
@@ -22,7 +22,7 @@ const DEAL: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
 
 /// Builds the hand of the person in front.
-pub fn hand(scene: Scene) -> Element {
+pub fn hand(scene: TableView) -> Element {
     let pack = Memo::new(move |_| scene.options.with(|options| options.pack()));
     let any = Memo::new(move |_| scene.options.with(|options| options.any_rank()));
     let own = move || scene.facing.get().unwrap_or(Seat(0));
@@ -107,7 +107,7 @@ fn rows(piles: usize) -> usize {
 }
 
 /// Remembers the cards of the hand after each change, to recognize new ones.
-fn remember(scene: Scene, seen: RwSignal<Vec<Card>>) {
+fn remember(scene: TableView, seen: RwSignal<Vec<Card>>) {
     Effect::new(move || {
         let hand = scene.view.with(|view| view.hand.clone());
         seen.update_untracked(|seen| *seen = hand);
@@ -123,7 +123,7 @@ struct Look {
     place: usize,
 }
 
-fn look(scene: Scene, rank: Rank) -> Look {
+fn look(scene: TableView, rank: Rank) -> Look {
     let sort = scene.prefs.with(|prefs| prefs.sort);
     let hidden = scene.is_hidden.get();
     let may = scene.may_ask();
@@ -144,7 +144,7 @@ fn look(scene: Scene, rank: Rank) -> Look {
 }
 
 /// Builds the pile of a rank: a button that chooses it.
-fn pile(scene: Scene, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Element {
+fn pile(scene: TableView, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Element {
     let look = Memo::new(move |_| look(scene, rank));
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
@@ -207,14 +207,14 @@ fn pile(scene: Scene, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Eleme
 }
 
 /// Builds the outline of a rank that is not held but can be asked for.
-fn ghost(scene: Scene, rank: Rank) -> AnyView {
+fn ghost(scene: TableView, rank: Rank) -> AnyView {
     let suit = scene.options.with_untracked(|options| options.pack().suits()[0]);
     let face = Card::new(rank, suit).map(card_face);
     span().attr("class", "card ghost").child(face).into_any()
 }
 
 /// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
-fn nearest(scene: Scene, rank: Rank) -> Option<String> {
+fn nearest(scene: TableView, rank: Rank) -> Option<String> {
     let next = scene.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
         others.min_by_key(|other| other.get().abs_diff(rank.get()))
@@ -224,14 +224,14 @@ fn nearest(scene: Scene, rank: Rank) -> Option<String> {
 }
 
 /// Moves the focus from a pile that is gone to the nearest one.
-fn leave(scene: Scene, rank: Rank) {
+fn leave(scene: TableView, rank: Rank) {
     if let Some(to) = nearest(scene, rank) {
         hand_over(&rank_id(rank), &to);
     }
 }
 
 /// Moves the focus to a pile, or to the nearest one if it is gone.
-pub fn focus_near(scene: Scene, rank: Rank) {
+pub fn focus_near(scene: TableView, rank: Rank) {
     let held = scene.view.with_untracked(|view| view.held(rank) > 0);
     let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank) };
     if let Some(to) = &to {

@@ -5,13 +5,13 @@ use web_sys::KeyboardEvent;
 
 use super::hand::focus_near;
 use super::ids::seat_id;
-use super::scene::Scene;
+use super::table_view::TableView;
 use crate::kit::focus::focus;
 use handful_app::keys::KeyPress;
 use handful_games::cards::{Family, Rank};
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
-pub fn key(scene: Scene, event: &KeyboardEvent, press: KeyPress) -> bool {
+pub fn key(scene: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
     if event.key() == "Escape" && scene.chosen.get_untracked().is_some() {
         scene.chosen.set(None);
         scene.front.hush();
@@ -32,12 +32,12 @@ pub fn key(scene: Scene, event: &KeyboardEvent, press: KeyPress) -> bool {
 }
 
 /// Whether a key chooses a rank of the deck. Tracked.
-pub fn takes(scene: Scene, key: char) -> bool {
+pub fn takes(scene: TableView, key: char) -> bool {
     rank_of(scene, key).is_some()
 }
 
 /// Returns the rank that a letter chooses. Tracked.
-fn rank_of(scene: Scene, letter: char) -> Option<Rank> {
+fn rank_of(scene: TableView, letter: char) -> Option<Rank> {
     let family = scene.family();
     let pack = scene.options.with(|options| options.pack());
     pack.ranks().find(|rank| key_of(*rank, family).contains(&letter))

@@ -3,10 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::local_table::LocalTable;
 use super::pace::Dealer;
 use super::prefs::Pace;
 use super::reckon;
-use super::room::Room;
 use super::seats::{hundredths, log};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::again;
@@ -14,16 +14,16 @@ use crate::kit::focus::focus_board;
 use crate::kit::html::{self, Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
-use crate::table::play::Note;
+use crate::play::controller::Message;
 use handful_app::text::common;
 use handful_games::go_fish::words;
 use handful_games::go_fish::{Ask, Event};
 
 /// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
 /// them, and the buttons of the table.
-pub fn middle(room: Room, dealer: Dealer) -> Element {
+pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
     let chance = move || match room.chance.get() {
-        Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
+        Some((ask, chance)) if room.play.replay.with(Option::is_none) => {
             let hundredths = hundredths(chance.chance);
             words::chance(room.lang(), &room.roster(), ask, hundredths, chance.exact)
         }
@@ -31,7 +31,7 @@ pub fn middle(room: Room, dealer: Dealer) -> Element {
     };
     let due = Memo::new(move |_| {
         room.due()
-            .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
+            .filter(|_| room.facing.with(Option::is_some) && room.play.replay.with(Option::is_none))
     });
     let pace = Memo::new(move |_| room.prefs.with(|prefs| prefs.pace));
     let tools = div()
@@ -44,7 +44,7 @@ pub fn middle(room: Room, dealer: Dealer) -> Element {
                     .on(ev::click, move |_| {
                         room.clear();
                         // The news may name the card that was drawn unseen.
-                        room.play.note.set(None);
+                        room.play.message.set(None);
                         room.facing.set(None);
                     })
                     .text(words::pass_to(room.lang(), &room.roster(), seat))
@@ -63,7 +63,7 @@ pub fn middle(room: Room, dealer: Dealer) -> Element {
 }
 
 /// Builds the button for the computers' next step.
-fn next(room: Room, dealer: Dealer) -> Element {
+fn next(room: LocalTable, dealer: Dealer) -> Element {
     let steps = Memo::new(move |_| dealer.can_step());
     text_button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
         .attr("data-testid", "fish-next")
@@ -71,7 +71,7 @@ fn next(room: Room, dealer: Dealer) -> Element {
 }
 
 /// Builds the buttons for a computer whose code did not load; empty otherwise.
-fn stuck(room: Room, dealer: Dealer) -> AnyView {
+fn stuck(room: LocalTable, dealer: Dealer) -> AnyView {
     if !dealer.is_stuck() {
         return ().into_any();
     }
@@ -92,14 +92,14 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
 }
 
 /// Shows a computer's announced ask in the message line.
-pub fn narrate(room: Room) {
+pub fn narrate(room: LocalTable) {
     Effect::new(move || {
         let announced = room.said.get();
         let turn = untrack(|| room.turn());
         if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
             let roster = untrack(|| room.roster());
             let asked = words::told(room.lang(), &roster, &[Event::Asked { by, of, rank }]);
-            room.play.note.set(Some(Note::event(asked)));
+            room.play.message.set(Some(Message::event(asked)));
         }
     });
 }

@@ -1,31 +1,31 @@
 //! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
 
-mod after;
 mod check;
 mod curtain;
-pub mod elsewhere;
 pub mod far;
 mod flight;
 mod hand;
 mod ids;
+pub mod introduction;
 mod keys;
+mod local_table;
 mod middle;
 mod options;
 mod pace;
 mod prefs;
 mod reckon;
-mod room;
-mod scene;
+mod result;
 mod seal;
 mod seats;
 pub mod side;
+mod table_view;
 mod talk;
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
 use crate::frame::toolbar::Tool;
 use crate::kit::html::{self, Element, div, section};
 use crate::kit::parts::{card_face, roving};
@@ -33,9 +33,9 @@ use crate::kit::signal;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
 use crate::page::dialogs::modal;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Cue, Figure, Request, Table, Told};
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Cue, Figure, GameUi, Request, ResultParts};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
@@ -45,11 +45,11 @@ use handful_games::cards::{Card, Suit};
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::words::Begun;
+use local_table::LocalTable;
 use pace::Dealer;
 use prefs::Pace;
-use room::Room;
-use scene::{Scene, turn_of};
 use seal::Seal;
+use table_view::{TableView, turn_of};
 
 /// The most opponents whose books are compared with the player's.
 const MOST_OTHERS: usize = 4;
@@ -59,7 +59,7 @@ fn roster(options: &GoFishOptions) -> Roster {
     Roster { own: prefs::names(), ..Roster::usual(options) }
 }
 
-impl Table for GoFish {
+impl GameUi for GoFish {
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
     fn watch(lang: Lang) -> &'static str {
@@ -93,13 +93,13 @@ impl Table for GoFish {
         effect.events.iter().rev().find_map(cue).unwrap_or(Cue::Fish)
     }
 
-    fn tells(lang: Lang, effect: &Effect) -> String {
+    fn announcement(lang: Lang, effect: &Effect) -> String {
         let roster = Roster::of(effect.seats, effect.family);
         words::told(lang, &Roster { own: prefs::names(), ..roster }, &effect.events)
     }
 
-    fn shows(lang: Lang, effect: &Effect) -> Option<String> {
-        Some(Self::tells(lang, &Effect { events: seen(effect), ..*effect }))
+    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+        Some(Self::announcement(lang, &Effect { events: seen(effect), ..*effect }))
     }
 
     fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: bool) -> String {
@@ -147,8 +147,8 @@ fn seen(effect: &Effect) -> Vec<Event> {
 }
 
 /// Builds the screen of Go Fish.
-pub fn screen(play: Play<GoFish>) -> AnyView {
-    let room = Room::new(play);
+pub fn screen(play: GameController<GoFish>) -> AnyView {
+    let room = LocalTable::new(play);
     let dealer = Dealer::new(room);
     let seal = Seal::new(play);
     middle::narrate(room);
@@ -169,18 +169,18 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         begun.set_value(true);
     });
     let talk = words::talk(play.ctx.lang());
-    let own = Own {
+    let own = ScreenParts {
         result: Box::new(move || {
             let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
-            Told { words: Vec::new(), details }
+            ResultParts { words: Vec::new(), details }
         }),
         keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
-        tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, Scene::put)]),
-        extra: Some(Extra {
+        tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),
+        extra: Some(ExtraDialog {
             tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let parts = side::parts(play.ctx, move |panels| {
@@ -189,12 +189,12 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
                 modal(play.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
-        ..Own::of(board(room, dealer), Grades::none)
+        ..ScreenParts::of(board(room, dealer), Grades::none)
     };
-    shared_screen(play.ctx, Desk::new(play), own)
+    shared_screen(play.ctx, GameHandle::new(play), own)
 }
 
-fn board(room: Room, dealer: Dealer) -> Element {
+fn board(room: LocalTable, dealer: Dealer) -> Element {
     let play = room.play;
     table(room.scene, middle::middle(room, dealer))
         .attr("data-status", move || play.session.with(|s| s.status().word()))
@@ -202,7 +202,7 @@ fn board(room: Room, dealer: Dealer) -> Element {
 }
 
 /// Builds the board: the other players, what is between them and the hand, and the hand.
-fn table(scene: Scene, middle: Element) -> Element {
+fn table(scene: TableView, middle: Element) -> Element {
     let table = div()
         .attr("class", "fish-table")
         .attr("inert", move || scene.is_hidden.get())

@@ -4,8 +4,8 @@ use leptos::ev;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
+use super::local_table::LocalTable;
 use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
-use super::room::Room;
 use crate::kit::html::{self, Element, div, h3, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Memo, RwSignal};
@@ -119,7 +119,7 @@ pub struct Plan {
 #[expect(clippy::large_enum_variant, reason = "a form is copied some times, when it is built")]
 enum For {
     /// The next game at the table of this device.
-    Room(Room),
+    LocalTable(LocalTable),
     /// A game between devices.
     Devices(RwSignal<Plan>),
 }
@@ -134,9 +134,10 @@ struct Form {
 }
 
 /// Builds the game's options in the deal dialog.
-pub fn options(room: Room) -> Vec<Element> {
+pub fn options(room: LocalTable) -> Vec<Element> {
     let lang = room.lang();
-    let form = Form::new(room.play.ctx, For::Room(room), Draft::of(&room.play.next_options()));
+    let form =
+        Form::new(room.play.ctx, For::LocalTable(room), Draft::of(&room.play.next_options()));
     let mut parts = form.table(0);
     parts.push(for_next_game(room.play.ctx));
     parts.push(
@@ -218,7 +219,7 @@ impl Form {
             Ok(options) => {
                 self.fault.set(None);
                 match self.aim {
-                    For::Room(room) => room.play.stage(options),
+                    For::LocalTable(room) => room.play.stage(options),
                     For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
                 }
             }
@@ -270,7 +271,7 @@ impl Form {
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
         let now = draft.with_untracked(|draft| draft.players[at]);
         let is_offered = |player: &Player| match aim {
-            For::Room(_) => true,
+            For::LocalTable(_) => true,
             // A person has a device.
             For::Devices(..) => *player != Player::You,
         };
@@ -301,7 +302,7 @@ impl Form {
         let row = div()
             .attr("class", "fish-seat")
             .attr("hidden", move || draft.with(|draft| at >= draft.count));
-        let For::Room(room) = aim else {
+        let For::LocalTable(room) = aim else {
             return row.child(kind).child(html::i().attr("hidden", ""));
         };
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
@@ -427,7 +428,7 @@ impl Form {
         [next_only, any_rank]
     }
 
-    fn prefs(self, room: Room) -> [Element; 4] {
+    fn prefs(self, room: LocalTable) -> [Element; 4] {
         let lang = self.lang();
         let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
             segments(

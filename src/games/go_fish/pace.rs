@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::local_table::LocalTable;
 use super::prefs::Pace;
 use super::reckon::{self, Work};
-use super::room::Room;
 use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, Transient};
@@ -41,7 +41,7 @@ pub fn wait(pace: Pace) -> [u64; 2] {
 /// Plays the computers' turns. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Dealer {
-    room: Room,
+    room: LocalTable,
     waits: Memo<Wait>,
     /// Waits for the next step.
     ticker: Ticker,
@@ -53,7 +53,7 @@ pub struct Dealer {
 
 impl Dealer {
     /// Starts to play for the computers.
-    pub fn new(room: Room) -> Self {
+    pub fn new(room: LocalTable) -> Self {
         let play = room.play;
         let waits = Memo::new(move |_| {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
@@ -61,7 +61,7 @@ impl Dealer {
             let asks = play.session.with(|s| s.position().moves_made());
             let full = play.session.with(|life| life.is_full());
             match room.said.get() {
-                _ if !(seen && turn && play.reel.with(Option::is_none)) => Wait::Never,
+                _ if !(seen && turn && play.replay.with(Option::is_none)) => Wait::Never,
                 _ if full => Wait::Full,
                 None => Wait::Announce(asks),
                 Some(_) => Wait::Answer(asks),
@@ -85,7 +85,7 @@ impl Dealer {
         });
         Effect::new(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
-                play.say(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
+                play.show(words::stuck(room.lang(), &untrack(|| room.roster()), seat));
             }
         });
         Effect::new(move || {
@@ -97,7 +97,7 @@ impl Dealer {
             let [announce, answer] = wait(pace);
             let ms = match waits {
                 Wait::Never => return,
-                Wait::Full => return play.say(common::game_full(play.ctx.lang())),
+                Wait::Full => return play.show(common::game_full(play.ctx.lang())),
                 Wait::Announce(_) if pace == Pace::Step => return,
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::kit::time::wall;
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_engine::sha256::hex;
 use handful_engine::{Params, json};
 use handful_games::GameId;
@@ -66,7 +66,7 @@ impl Made {
 }
 
 /// Returns the stored seal of the game on the table, or creates one; always creates one for a game that was just dealt.
-fn seal(play: Play<GoFish>, dealt: bool) -> Made {
+fn seal(play: GameController<GoFish>, dealt: bool) -> Made {
     let mut kept = Made::kept();
     let fits = |made: &Made| {
         play.session.with_untracked(|s| s.position().commitment(&made.nonce)) == made.hash
@@ -87,7 +87,7 @@ fn seal(play: Play<GoFish>, dealt: bool) -> Made {
 
 impl Seal {
     /// Loads or creates the seal, and follows changes of the game on the table.
-    pub fn new(play: Play<GoFish>) -> Self {
+    pub fn new(play: GameController<GoFish>) -> Self {
         let made = Self(RwSignal::new(seal(play, false)));
         let start = Memo::new(move |_| play.session.with(|s| s.start().params().to_string()));
         let last = StoredValue::new((play.deals.get_untracked(), start.get_untracked()));

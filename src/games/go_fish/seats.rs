@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
-use super::scene::Scene;
+use super::table_view::TableView;
 use crate::kit::browser::after_paint;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, button, div, span};
@@ -34,7 +34,7 @@ enum Said {
 }
 
 /// Returns what a seat says: the ask that a computer has announced, else its part in the last ask.
-fn said(scene: Scene, seat: Seat) -> Option<Said> {
+fn said(scene: TableView, seat: Seat) -> Option<Said> {
     if let Some(ask) = scene.said.get() {
         return (scene.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
     }
@@ -52,7 +52,7 @@ fn said(scene: Scene, seat: Seat) -> Option<Said> {
 
 /// Builds a speech bubble, empty while a seat says nothing. It follows the cards by a frame, so that they are painted first.
 /// It is hidden from screen readers, which get the events as messages.
-pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
+pub fn bubble(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
     // The same words of another ask are another bubble.
     let says = Memo::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
     let shown = RwSignal::new(says.get_untracked().0);
@@ -76,7 +76,7 @@ pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'stat
 }
 
 /// Builds the books of a seat: a small card each, the latest one marked.
-pub fn books(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
+pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
     let laid = Memo::new(move |_| {
         scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
@@ -107,7 +107,7 @@ enum Lying {
 
 impl Lying {
     /// Returns `count` card backs.
-    fn backs(scene: Scene, count: u8) -> Vec<Self> {
+    fn backs(scene: TableView, count: u8) -> Vec<Self> {
         let design = scene.front.ctx.settings.with(|s| s.back) as u8 + 1;
         (0..count).map(|at| Self::Back(at, design)).collect()
     }
@@ -128,7 +128,7 @@ impl Lying {
 }
 
 /// Builds the other seats and the stock.
-pub fn others(scene: Scene) -> Element {
+pub fn others(scene: TableView) -> Element {
     Effect::new(move || {
         chunk::track();
         if asked_about(scene).is_some() {
@@ -157,12 +157,12 @@ pub fn others(scene: Scene) -> Element {
 }
 
 /// Returns the chosen rank, if the aid shows deductions.
-fn asked_about(scene: Scene) -> Option<Rank> {
+fn asked_about(scene: TableView) -> Option<Rank> {
     scene.chosen.get().filter(|_| scene.prefs.with(|prefs| prefs.aid == Aid::Table))
 }
 
 /// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
-fn holds(scene: Scene, seat: Seat) -> Option<&'static str> {
+fn holds(scene: TableView, seat: Seat) -> Option<&'static str> {
     let rank = asked_about(scene)?;
     let Some(reckoner) = reckon::here() else {
         chunk::track();
@@ -176,7 +176,7 @@ fn holds(scene: Scene, seat: Seat) -> Option<&'static str> {
 }
 
 /// Builds another player's seat, a button that asks the player.
-fn tile(scene: Scene, seat: Seat) -> Element {
+fn tile(scene: TableView, seat: Seat) -> Element {
     let at = usize::from(seat.0);
     let count = Memo::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
     let count = move || count.get().unwrap_or_default();
@@ -248,7 +248,7 @@ fn tile(scene: Scene, seat: Seat) -> Element {
 
 /// The hand of another player: backs, or faces where all hands lie open.
 fn seat_hand(
-    scene: Scene,
+    scene: TableView,
     at: usize,
     count: impl Fn() -> u8 + Copy + Send + Sync + 'static,
 ) -> Element {
@@ -276,7 +276,7 @@ pub fn hundredths(chance: f64) -> u32 {
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
-fn stock(scene: Scene) -> Element {
+fn stock(scene: TableView) -> Element {
     let left = Memo::new(move |_| scene.view.with(|view| view.stock));
     let backs = move || Lying::backs(scene, left.get().min(3));
     div()
@@ -288,7 +288,7 @@ fn stock(scene: Scene) -> Element {
         .attr("aria-label", move || words::stocked(scene.lang(), left.get()))
         .on(ev::click, move |_| {
             if untrack(|| scene.may_ask()) {
-                scene.front.say(scene.lang().of(
+                scene.front.show(scene.lang().of(
                     "Cards are drawn for you after “Go fish!”",
                     "La carta se toma sola tras «¡A pescar!»",
                 ));
@@ -314,7 +314,7 @@ fn stock(scene: Scene) -> Element {
 }
 
 /// Builds the latest events, if the aid shows them.
-pub fn log(scene: Scene) -> AnyView {
+pub fn log(scene: TableView) -> AnyView {
     if scene.prefs.with(|prefs| prefs.aid != Aid::Log) {
         return ().into_any();
     }
@@ -332,7 +332,7 @@ pub fn log(scene: Scene) -> AnyView {
 }
 
 /// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
-pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> Element {
+pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)) -> Element {
     let (ctx, lang) = (scene.front.ctx, scene.lang());
     let pace = move || scene.prefs.with(|prefs| prefs.pace);
     let word = move || pace().text(lang).to_owned();
@@ -342,7 +342,7 @@ pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> Ele
         let at = place(paces, untrack(pace));
         let next = paces[(at + 1) % paces.len()];
         set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
-        ctx.tell(then(name, next.text(lang)));
+        ctx.announce(then(name, next.text(lang)));
     };
     let label = span()
         .attr("class", "tool-label")
@@ -361,6 +361,6 @@ pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> Ele
 const LINES: usize = 8;
 
 /// Whether a hint proposes to ask for a rank.
-pub fn is_hinted(scene: Scene, rank: Rank) -> bool {
+pub fn is_hinted(scene: TableView, rank: Rank) -> bool {
     scene.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
 }

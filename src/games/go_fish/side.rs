@@ -3,15 +3,15 @@
 
 use leptos::prelude::*;
 
-use super::after;
 use super::check::Opened;
+use super::local_table::LocalTable;
 use super::options::{self, Plan};
 use super::reckon::{CHUNK, Reckoner, bring};
-use super::room::Room;
-use super::scene::Scene;
+use super::result;
 use super::seal::Seal;
+use super::table_view::TableView;
 use super::talk;
-use crate::frame::lazy::loading;
+use crate::frame::placeholders::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -31,17 +31,17 @@ const PANELS: &str = "go-fish-panels";
 #[derive(Clone, Copy)]
 pub struct Panels {
     /// Builds the options of the next deal and the preferences at the table.
-    pub options: fn(Room) -> Vec<Element>,
+    pub options: fn(LocalTable) -> Vec<Element>,
     /// Builds the log, the deductions, and the seal.
-    pub talk: fn(Scene, String) -> Vec<Element>,
+    pub talk: fn(TableView, String) -> Vec<Element>,
     /// Builds what happened since the last turn of the person on a seat.
-    pub missed: fn(Room, Seat) -> Vec<Element>,
+    pub missed: fn(LocalTable, Seat) -> Vec<Element>,
     /// Builds places, luck and the proof.
-    pub result: fn(Room, Seal) -> Vec<Element>,
+    pub result: fn(LocalTable, Seal) -> Vec<Element>,
     /// Builds the options of a game between devices, so many of whose players are people.
     pub plan: fn(Ctx, usize, RwSignal<Plan>) -> Vec<Element>,
     /// Builds places, luck and the proof of a game between devices.
-    pub of_devices: fn(Scene, Option<&GoFish>, Opened) -> Vec<Element>,
+    pub of_devices: fn(TableView, Option<&GoFish>, Opened) -> Vec<Element>,
 }
 
 /// Registers the chunk's content; called by its entry.
@@ -50,9 +50,9 @@ pub fn arrive() {
         options: options::options,
         talk: talk::parts,
         missed: talk::missed,
-        result: after::result,
+        result: result::result,
         plan: options::plan,
-        of_devices: after::of_devices,
+        of_devices: result::of_devices,
     };
     let reckoner = Reckoner {
         holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::local_table::LocalTable;
 use super::prefs::Aid;
-use super::room::Room;
-use super::scene::Scene;
+use super::table_view::TableView;
 use crate::kit::html::{
     self, Element, code, div, h3, li, ol, section, span, tbody, td, th, thead, tr, ul,
 };
@@ -29,7 +29,7 @@ pub fn part(name: &'static str, heading: &'static str) -> Element {
 }
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
-pub fn parts(scene: Scene, hash: String) -> Vec<Element> {
+pub fn parts(scene: TableView, hash: String) -> Vec<Element> {
     let lang = scene.lang();
     let roster = untrack(|| scene.roster());
     let note = lang.of(
@@ -47,7 +47,7 @@ pub fn parts(scene: Scene, hash: String) -> Vec<Element> {
 }
 
 /// Builds the table of who must, may and cannot hold a card of each rank.
-fn proven(scene: Scene, roster: &Roster) -> Element {
+fn proven(scene: TableView, roster: &Roster) -> Element {
     let lang = scene.lang();
     let view = scene.view.get_untracked();
     let family = roster.family;
@@ -107,7 +107,7 @@ const MOST_MISSED: usize = 100;
 pub const MISSED_ID: &str = "missed";
 
 /// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
-pub fn missed(room: Room, seat: Seat) -> Vec<Element> {
+pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
     let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
     if asks.is_empty() {
         return Vec::new();
@@ -126,7 +126,7 @@ pub fn missed(room: Room, seat: Seat) -> Vec<Element> {
 const MOST_TOLD: usize = 500;
 
 /// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
-fn log(scene: Scene, roster: &Roster) -> Element {
+fn log(scene: TableView, roster: &Roster) -> Element {
     let lang = scene.lang();
     let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];

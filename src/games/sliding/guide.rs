@@ -10,8 +10,8 @@ use crate::kit::browser::later;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
-use crate::table::play::Play;
-use crate::table::{Request, Told};
+use crate::play::controller::GameController;
+use crate::play::{Request, ResultParts};
 use handful_app::text::Lang;
 use handful_engine::Game;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
@@ -28,7 +28,7 @@ const LIVE_MS: u32 = 300;
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Guide {
-    play: Play<Sliding>,
+    play: GameController<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: RwSignal<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
@@ -68,11 +68,11 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
 
 impl Guide {
     /// Creates the guide of a game and requests its par.
-    pub fn new(play: Play<Sliding>) -> Self {
+    pub fn new(play: GameController<Sliding>) -> Self {
         let start = Memo::new(move |_| play.session.with(|s| *s.initial().grid()));
         let live = Memo::new(move |_| {
             let wanted = play.ctx.settings.with(|s| s.live)
-                && play.reel.with(Option::is_none)
+                && play.replay.with(Option::is_none)
                 && !play.is_raced;
             wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
         });
@@ -159,7 +159,7 @@ impl Guide {
                         "The solver isn’t answering. Check your connection and ask again",
                         "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo",
                     );
-                    self.play.say(text);
+                    self.play.show(text);
                 }
             }
             News::Broken => {
@@ -239,7 +239,7 @@ impl Guide {
             take(&grid, &rest);
             return;
         }
-        self.play.say(words::searching(self.play.ctx.lang(), None));
+        self.play.show(words::searching(self.play.ctx.lang(), None));
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(purpose, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.clone())));
@@ -263,7 +263,7 @@ impl Guide {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
         self.lead(Purpose::Watch, start, WATCH_MS, move |grid, solved| {
-            play.say(length(play.ctx.lang(), grid, solved.moves.len() as u32, solved.bound));
+            play.show(length(play.ctx.lang(), grid, solved.moves.len() as u32, solved.bound));
             play.roll(slides(&solved.moves));
         });
     }
@@ -357,7 +357,7 @@ impl Guide {
                 false => ().into_any(),
                 true => text_button("chip", lang.of("Stop", "Detener"), move || {
                     self.forget(cancelled);
-                    self.play.say(lang.of("Search stopped", "Búsqueda detenida"));
+                    self.play.show(lang.of("Search stopped", "Búsqueda detenida"));
                 })
                 .attr("data-testid", "cancel")
                 .into_any(),
@@ -365,7 +365,7 @@ impl Guide {
     }
 
     /// Builds the game's part of the result: par, or the move that lost it.
-    pub fn result(self) -> Told {
+    pub fn result(self) -> ResultParts {
         let play = self.play;
         let par = move || {
             let grid = play.session.with(|s| *s.initial().grid());
@@ -379,6 +379,6 @@ impl Guide {
             .attr("data-testid", "truth")
             .child(html::p().text(move || par().unwrap_or_default()))
             .child(html::p().text(move || self.verdict.get().unwrap_or_default()));
-        Told { words: vec![text], details: Vec::new() }
+        ResultParts { words: vec![text], details: Vec::new() }
     }
 }

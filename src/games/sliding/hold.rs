@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement, PointerEvent};
 
 use crate::kit::html::{self};
 use crate::kit::parts::{DRIFT, Presses, Spent, feel_presses, when_called_off};
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_app::text::Spoken;
 use handful_games::sliding::{Dir, Slide, Sliding};
 
@@ -42,14 +42,14 @@ struct Finger {
 /// The press on the board: at most one at a time.
 #[derive(Clone, Copy)]
 pub struct Hold {
-    play: Play<Sliding>,
+    play: GameController<Sliding>,
     press: StoredValue<Option<Finger>, LocalStorage>,
     spent: Spent,
 }
 
 impl Hold {
     /// Starts without a press.
-    pub fn new(play: Play<Sliding>) -> Self {
+    pub fn new(play: GameController<Sliding>) -> Self {
         let hold = Self { play, press: StoredValue::new_local(None), spent: Spent::new() };
         when_called_off(move || hold.call_off());
         hold

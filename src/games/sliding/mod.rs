@@ -1,8 +1,8 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
-pub mod elsewhere;
 mod guide;
 mod hold;
+pub mod introduction;
 mod picture;
 mod solver;
 
@@ -13,17 +13,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{Own, screen as shared_screen};
+use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::parts::segments;
 use crate::kit::signal::Memo;
 use crate::page::fields::{for_next_game, keep_photo, toggle};
 use crate::page::photo;
-use crate::table::book::in_progress;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Cue, Figure, Table};
+use crate::play::book::in_progress;
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Cue, Figure, GameUi};
 use guide::Guide;
 use handful_app::keys::KeyPress;
 use handful_app::settings::Settings;
@@ -37,7 +37,7 @@ use handful_games::words::Begun;
 use hold::Hold;
 use picture::photo_field;
 
-impl Table for Sliding {
+impl GameUi for Sliding {
     const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
@@ -96,20 +96,20 @@ impl Table for Sliding {
 }
 
 /// Builds the screen of the Sliding Puzzle.
-pub fn screen(play: Play<Sliding>) -> AnyView {
+pub fn screen(play: GameController<Sliding>) -> AnyView {
     photo::restore(play.ctx);
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
     let guide = frame.guide;
-    let own = Own {
+    let own = ScreenParts {
         result: Box::new(move || guide.result()),
         keys: Box::new(move |event, press| frame.key(event, press)),
         options: Box::new(move || options(play)),
         letters: Arc::new(move |key| {
             play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
         }),
-        ..Own::of(frame.board(), Grades::none)
+        ..ScreenParts::of(frame.board(), Grades::none)
     };
-    shared_screen(play.ctx, Desk::new(play), own)
+    shared_screen(play.ctx, GameHandle::new(play), own)
 }
 
 /// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.
@@ -131,7 +131,7 @@ struct Look {
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Frame {
-    play: Play<Sliding>,
+    play: GameController<Sliding>,
     hold: Hold,
     guide: Guide,
 }
@@ -239,7 +239,7 @@ impl Frame {
 }
 
 /// Builds the options in the deal dialog.
-fn options(play: Play<Sliding>) -> Vec<Element> {
+fn options(play: GameController<Sliding>) -> Vec<Element> {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
     vec![
         segments(

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::frame::who::{first, people};
+use crate::frame::person::{first, people};
 use crate::kit::browser::persist;
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{Trouble, Whole, key_of};
@@ -104,7 +104,7 @@ pub fn bring(ctx: Ctx, text: &str) {
 
 /// Announces and shows why nothing was imported.
 pub fn refuse(ctx: Ctx, fault: String) {
-    ctx.tell(fault.clone());
+    ctx.announce(fault.clone());
     tell(ctx, Some(Outcome::Not(fault)));
 }
 
@@ -173,7 +173,7 @@ pub fn import(ctx: Ctx, settings: bool) {
         persist();
     }
     let lang = ctx.lang();
-    ctx.tell(if is_new { text::backup::done(lang) } else { text::backup::nothing_new(lang) });
+    ctx.announce(if is_new { text::backup::done(lang) } else { text::backup::nothing_new(lang) });
 }
 
 /// Writes values, and removes those without a text: all or none.

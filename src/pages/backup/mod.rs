@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 use web_sys::File;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::who::{first, people, playing};
+use crate::frame::person::{first, people, playing};
 use crate::kit::browser::next_frame;
 use crate::kit::dates::{self, Form};
 use crate::kit::file::{self, Unsaved};

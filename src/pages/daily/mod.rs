@@ -57,7 +57,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
 fn celebrate(ctx: Ctx, book: &DailyBook) {
     let day = ctx.played_day.try_update_value(Option::take).flatten();
     if day.is_some_and(|day| book.finished(day) == games_of(day).len()) {
-        sound::cue(ctx, Cue::Day);
+        sound::play_cue(ctx, Cue::Day);
         next_frame(|| {
             for (i, _) in GameId::ALL.iter().enumerate() {
                 CHEER.play(&format!(".daily-head .pips i:nth-child({})", i + 1), 90 * i as u32);

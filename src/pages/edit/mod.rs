@@ -112,7 +112,7 @@ impl Bench {
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
-        self.ctx.tell(text::verdict(self.ctx.lang(), self.verdict.get_untracked()));
+        self.ctx.announce(text::verdict(self.ctx.lang(), self.verdict.get_untracked()));
     }
 
     fn undo(self) {
@@ -318,7 +318,7 @@ impl Bench {
         match next.paste(&text) {
             Ok(()) => self.change(&mut |edit| *edit = next.clone()),
             Err(why) => {
-                self.ctx.tell(text::paste_fault(self.ctx.lang(), &why));
+                self.ctx.announce(text::paste_fault(self.ctx.lang(), &why));
                 self.fault.set(Some(why));
                 focus(FIELD);
             }

@@ -67,7 +67,7 @@ pub fn keys(ctx: Ctx) -> Vec<Element> {
     let reset = move || {
         editor.stop();
         ctx.set(|s| s.shortcuts = Keys::default());
-        ctx.tell(lang.of(
+        ctx.announce(lang.of(
             "All shortcuts have their usual keys again.",
             "Todos los atajos vuelven a sus teclas habituales.",
         ));
@@ -147,7 +147,7 @@ impl Editor {
         self.stop();
         if begins {
             self.taking.set(Some(one));
-            self.ctx.tell(text::keys::press(self.ctx.lang()));
+            self.ctx.announce(text::keys::press(self.ctx.lang()));
         }
     }
 
@@ -157,7 +157,7 @@ impl Editor {
     }
 
     fn refuse(self, why: String) {
-        self.ctx.tell(why.clone());
+        self.ctx.announce(why.clone());
         self.refused.set(Some(why));
     }
 
@@ -183,7 +183,7 @@ impl Editor {
         let lang = self.ctx.lang();
         let says = self.ctx.settings.with_untracked(|s| clashes(lang, s, one));
         let now = text::keys::now(lang, one, key);
-        self.ctx.tell(says.into_iter().fold(now, |said, next| text::then(said, &next)));
+        self.ctx.announce(says.into_iter().fold(now, |said, next| text::then(said, &next)));
     }
 
     /// Takes the next key, wherever the focus is. Keys with names keep their function.

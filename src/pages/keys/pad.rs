@@ -31,7 +31,7 @@ pub fn pad_editor(ctx: Ctx) -> Element {
         fault.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
-            Err(why) => ctx.tell(pad_fault(lang, why)),
+            Err(why) => ctx.announce(pad_fault(lang, why)),
         }
     };
     let cap = move |dir: Dir| {
@@ -139,7 +139,7 @@ fn taker(
                 }
                 Err(why) => {
                     fault.set(Some(why));
-                    ctx.tell(pad_fault(lang, why));
+                    ctx.announce(pad_fault(lang, why));
                 }
                 Ok(_) => {
                     taking.set(None);

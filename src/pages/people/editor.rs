@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::{Open, PeoplePage};
-use crate::frame::who::{first, fresh, people as with, sign};
+use crate::frame::person::{first, fresh, people as with, sign};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, label, span};
@@ -115,12 +115,12 @@ fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: RwSignal<Opti
     match done {
         Ok(()) => {
             if at.is_none() {
-                page.ctx.tell(text::people::added(page.ctx.lang(), &name));
+                page.ctx.announce(text::people::added(page.ctx.lang(), &name));
             }
             page.refresh();
         }
         Err(why) => {
-            page.ctx.tell(text::people::fault(page.ctx.lang(), why));
+            page.ctx.announce(text::people::fault(page.ctx.lang(), why));
             fault.set(Some(why));
             next_frame(|| focus(NAME_ID));
         }

@@ -8,7 +8,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::who::{people as with, sign};
+use crate::frame::person::{people as with, sign};
 use crate::kit::Press;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::{focus, focus_heading};

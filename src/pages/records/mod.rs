@@ -10,7 +10,7 @@ mod reset;
 use leptos::ev;
 
 use crate::frame::bar::{body, fan, titled};
-use crate::frame::who::who;
+use crate::frame::person::who;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, fragment, h2, nav};
 use crate::kit::parts::{segments, text_button};
@@ -18,7 +18,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::time::{day_of, start_of, today};
 use crate::page::ctx::Ctx;
 use crate::page::send::save_file;
-use crate::table::book::load_records;
+use crate::play::book::load_records;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{Lang, records as text};
@@ -134,7 +134,7 @@ fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
         move |i| {
             page.span.set(Span::ALL[i]);
             let games = in_span(page, &load_records(page.ctx, page.shown.get_untracked()));
-            page.ctx.tell(text::games(lang, games.len()));
+            page.ctx.announce(text::games(lang, games.len()));
         },
     );
     vec![tabs(page), times]

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::frame::bar::{body, titled};
+use crate::frame::person::playing;
 use crate::frame::update::update;
-use crate::frame::who::playing;
 use crate::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::kit::browser::{has, has_media};
 use crate::kit::html::{self, Element, div, h2, section, span};
@@ -79,7 +79,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
     // Sound that was just turned on plays a sample.
     let sound = move |on| {
         ctx.set(|s| s.sound = on);
-        sound::hear(ctx, Cue::Move(5));
+        sound::play_sound(ctx, Cue::Move(5));
     };
     let is_on = move || ctx.settings.with(|s| s.sound);
     let feel = div()

@@ -12,7 +12,7 @@ use super::script::{Handle, Told, connect};
 use super::state::{Hooks, Moving, Race, Step, Together};
 use super::stored::Again;
 use crate::frame::awake;
-use crate::frame::who::{people, playing};
+use crate::frame::person::{people, playing};
 use crate::kit::Press;
 use crate::kit::browser::{later, next_frame};
 use crate::kit::focus::focus;
@@ -216,7 +216,7 @@ impl Together {
     pub fn ask(self, text: impl Into<String>) -> Option<u32> {
         let text = text.into();
         if self.is_shown() && self.step.get_untracked() == Step::Table {
-            self.ctx.tell(text);
+            self.ctx.announce(text);
             return None;
         }
         Some(self.say(text))
@@ -350,7 +350,7 @@ impl Together {
     /// Shows what is wrong.
     pub fn refuse(self, fault: impl Into<String>) {
         let fault = fault.into();
-        self.ctx.tell(fault.clone());
+        self.ctx.announce(fault.clone());
         self.fault.set(Some(fault));
     }
 

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use super::state::Together;
 use crate::kit::chunk::{here, when_here};
 use crate::kit::store::device;
-use crate::table::far::{FarGame, Phase, chunk_of};
+use crate::play::far::{FarGame, Phase, chunk_of};
 use handful_engine::Seat;
 use handful_engine::sha256::hex;
 use handful_peer::sit::{Kind, Sittings};

@@ -15,7 +15,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::table::desk::{Act, Desk};
+use crate::play::handle::{Act, GameHandle};
 use handful_app::link::{Occasion, Page};
 use handful_app::text::{Lang, together as text};
 use handful_games::GameId;
@@ -72,10 +72,10 @@ fn forget(it: Together) {
 }
 
 /// Returns the desk of a game, in a race with its clock and without help.
-pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
-    let Some((it, run)) = shown(ctx) else { return desk };
-    let act = desk.act;
-    desk.act = Callback::new(move |wish| {
+pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
+    let Some((it, run)) = shown(ctx) else { return handle };
+    let act = handle.act;
+    handle.act = Callback::new(move |wish| {
         if !is_racing(it) {
             act.run(wish);
         } else if matches!(wish, Act::New(_)) {
@@ -92,7 +92,7 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
     // At least one millisecond: the game has begun.
-    desk.ms = Memo::new(move |_| {
+    handle.ms = Memo::new(move |_| {
         tick.track();
         it.race.with(|race| match race {
             Race::Running(run) | Race::Over(run, _) => run.ended.unwrap_or(run.ms()).max(1),
@@ -108,7 +108,7 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
             it.say(ctx.lang().of("The race is still on.", "La carrera sigue."));
         }
     });
-    desk
+    handle
 }
 
 /// Builds the dialog in place of that of deals, in a race.

@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use super::script::{self, Scan, Seen};
 use super::state::{Step, Together};
-use crate::frame::lazy;
+use crate::frame::placeholders;
 use crate::kit::browser::has;
 use crate::kit::html::{self, Element, div, label, li, ol, textarea};
 use crate::kit::signal::RwSignal;
@@ -103,7 +103,7 @@ pub fn guest(it: Together) -> Vec<Element> {
 fn code(it: Together, name: String) -> Element {
     let lang = it.lang();
     let picture = move || match it.code.get() {
-        Some(text) => lazy::code(it.ctx, text, name.clone()),
+        Some(text) => placeholders::code(it.ctx, text, name.clone()),
         None => {
             let making = html::p()
                 .attr("class", "sr-only")

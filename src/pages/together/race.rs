@@ -100,7 +100,7 @@ fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
     let at = it.keep_race(Some(deal));
     let run = Run { id, start, deal, at, names, others, ended: None };
     let page = run.page();
-    it.ctx.tell(text::race_begins(it.lang(), id.name(it.ctx.lang())));
+    it.ctx.announce(text::race_begins(it.lang(), id.name(it.ctx.lang())));
     set(it, Race::Running(run));
     it.show(Step::Table);
     route::visit(&page);

@@ -8,16 +8,16 @@ use super::state::{Race, Run, Together};
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
-use crate::table::desk::Desk;
+use crate::play::handle::GameHandle;
 use handful_app::link::{Occasion, Page};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::api::{Do, Progress};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
-pub fn rivals(ctx: Ctx, desk: Desk, figures: Element) -> Element {
+pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
     match driver::existing().and_then(|it| Some((it, running(it)?))) {
-        Some((it, run)) if is_raced(ctx, &run) => add(it, desk, figures, &run),
+        Some((it, run)) if is_raced(ctx, &run) => add(it, handle, figures, &run),
         _ => figures,
     }
 }
@@ -32,10 +32,10 @@ fn is_raced(ctx: Ctx, run: &Run) -> bool {
     })
 }
 
-fn add(it: Together, desk: Desk, figures: Element, run: &Run) -> Element {
+fn add(it: Together, handle: GameHandle, figures: Element, run: &Run) -> Element {
     Effect::new(move || {
-        desk.facts.track();
-        untrack(|| report(it, desk));
+        handle.facts.track();
+        untrack(|| report(it, handle));
     });
     run.others.iter().fold(figures, |figures, (seat, _)| figures.child(bar(it, *seat)))
 }
@@ -48,14 +48,15 @@ fn running(it: Together) -> Option<Run> {
 }
 
 /// Tells the others how far this device is, and once that it has finished.
-fn report(it: Together, desk: Desk) {
+fn report(it: Together, handle: GameHandle) {
     let Some(run) = running(it) else { return };
-    let is_other =
-        desk.facts.with_untracked(|facts| facts.reel.is_some() || facts.number != Some(run.deal));
+    let is_other = handle
+        .facts
+        .with_untracked(|facts| facts.replay.is_some() || facts.number != Some(run.deal));
     if is_other || run.ended.is_some() {
         return;
     }
-    let save = desk.course.run(()).save;
+    let save = handle.course.run(()).save;
     let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
         return;
     };
@@ -64,7 +65,7 @@ fn report(it: Together, desk: Desk) {
     if ran.is_over {
         let ms = run.ms();
         it.end_own(ms);
-        let line = desk.shared.run(()).line;
+        let line = handle.shared.run(()).line;
         it.wish(Do::Finish { line, ms });
     }
 }

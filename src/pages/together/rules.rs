@@ -1,8 +1,8 @@
 //! The games that can be raced at, and their rules.
 
-use crate::frame::lazy::PageView;
+use crate::frame::placeholders::PageView;
 use crate::kit::chunk::here;
-use crate::table::race::Racer;
+use crate::play::race::Racer;
 use handful_engine::DealNumber;
 use handful_games::GameId;
 use handful_peer::api::{Contest, Outcome, Rules};

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
-use crate::frame::who::{first, people, sign};
+use crate::frame::person::{first, people, sign};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
 use crate::kit::parts::text_button;
 use crate::kit::route;

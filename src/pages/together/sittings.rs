@@ -10,7 +10,7 @@ use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
-use crate::table::far::{Asking, Company, Other, Party, Phase, Ways};
+use crate::play::far::{Asking, Company, Other, Party, Phase, Ways};
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{self};
@@ -317,7 +317,7 @@ fn asked(it: Together, seat: Seat) {
     let words = text::far::wants(it.lang(), &it.name_of(seat), id.name(it.ctx.lang()));
     // The screen of the former game shows it too.
     if it.is_shown() || it.is_playing(id) {
-        it.ctx.tell(words);
+        it.ctx.announce(words);
         it.focus();
     } else {
         let go: Press = Arc::new(|| route::visit(&Page::Together(String::new())));
@@ -351,7 +351,7 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
         return;
     }
     write(it, kind);
-    it.ctx.tell(text::far::begins(it.lang(), id.name(it.ctx.lang())));
+    it.ctx.announce(text::far::begins(it.lang(), id.name(it.ctx.lang())));
     it.show(Step::Table);
     let page = Page::Far(id);
     match (it.is_playing(id), it.ctx.dialog.with_untracked(Option::is_some)) {

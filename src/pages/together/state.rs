@@ -2,7 +2,7 @@
 
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::table::far::Party;
+use crate::play::far::Party;
 use handful_app::link::{Occasion, Page};
 use handful_engine::{DealNumber, Params, Seat};
 use handful_games::GameId;

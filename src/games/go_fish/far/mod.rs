@@ -11,7 +11,7 @@ use super::prefs::{Pace, Prefs};
 use super::reckon::{self, Reckoner, Work};
 use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
-use crate::table::far::{FarGame, Party, chunk_of};
+use crate::play::far::{FarGame, Party, chunk_of};
 use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::Seat;
@@ -272,7 +272,7 @@ fn tell(party: Party, news: News) {
             .into(),
         News::Dealt => return screen::dealt(party),
         News::Happened(effect) => return screen::happened(party, roster, &effect),
-        News::CaughtUp => return party.ctx.tell(screen::prompt(party)),
+        News::CaughtUp => return party.ctx.announce(screen::prompt(party)),
         News::Refused => {
             let too_late = lang
                 .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");

@@ -8,21 +8,21 @@ use leptos::prelude::*;
 
 use super::super::check::Opened;
 use super::super::prefs::{Aid, Pace, Prefs, Told};
-use super::super::scene::{Scene, Sits, turn_of};
+use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, seats, seen, side, table};
 use super::{Side, ask, checked, may_ask, rests, with};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
-use crate::frame::screen::Extra;
+use crate::frame::screen::ExtraDialog;
 use crate::frame::toolbar::Tool;
 use crate::kit::html::{self, Element, button, div, fragment};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
-use crate::table::desk::{Desk, DeskFacts};
-use crate::table::far::{Party, Phase};
-use crate::table::play::{Front, Moment};
-use crate::table::{Figure, Table};
+use crate::play::controller::{Ending, GameShell};
+use crate::play::far::{Party, Phase};
+use crate::play::handle::{GameFacts, GameHandle};
+use crate::play::{Figure, GameUi};
 use handful_app::keys::Shortcut;
 use handful_app::text::common;
 use handful_app::text::{self, Spoken};
@@ -36,13 +36,13 @@ const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
 
 thread_local! {
     /// What is on the screen, while it is.
-    static SHOWN: Cell<Option<Scene>> = const { Cell::new(None) };
+    static SHOWN: Cell<Option<TableView>> = const { Cell::new(None) };
 }
 
 /// Asks of the person on this device.
-struct Wishes(Party, Front);
+struct Wishes(Party, GameShell);
 
-impl Sits for Wishes {
+impl TableActions for Wishes {
     fn touch(&self) {}
 
     fn chose(&self) {}
@@ -56,12 +56,12 @@ impl Sits for Wishes {
 
 /// Shows that the cards are dealt.
 pub fn dealt(party: Party) {
-    sound::cue(party.ctx, Cue::Deal);
+    sound::play_cue(party.ctx, Cue::Deal);
     let prompt = prompt(party);
     match SHOWN.get() {
         Some(scene) => {
             scene.front.deals.update(|n| *n += 1);
-            party.ctx.tell(prompt);
+            party.ctx.announce(prompt);
         }
         None => (party.ways.say)(party.id, prompt),
     }
@@ -70,7 +70,7 @@ pub fn dealt(party: Party) {
 /// Shows an ask with all that follows from it.
 pub fn happened(party: Party, roster: Roster, effect: &Effect) {
     let own = roster.viewer;
-    sound::cue(party.ctx, GoFish::cue(effect));
+    sound::play_cue(party.ctx, GoFish::cue(effect));
     let Some(scene) = SHOWN.get() else {
         // Elsewhere only the own turn is news.
         let last = effect.events.last();
@@ -117,7 +117,7 @@ pub fn refused(why: String) {
 /// Shows a text.
 pub fn say(party: Party, say: String) {
     match SHOWN.get() {
-        Some(scene) => scene.front.say(say),
+        Some(scene) => scene.front.show(say),
         None => (party.ways.say)(party.id, say),
     }
 }
@@ -127,9 +127,9 @@ pub fn over(party: Party, verdict: String) {
     let ctx = party.ctx;
     let won = with(won).unwrap_or(false);
     if let Some(scene) = SHOWN.get() {
-        scene.front.moment.set(won.then_some(Moment::Won));
+        scene.front.ending.set(won.then_some(Ending::Won));
     }
-    sound::cue(ctx, if won { Cue::Win } else { Cue::Lose });
+    sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(party, verdict);
     show_result(ctx, || SHOWN.get().is_some() && with(|side| side.is_over()) == Some(true));
 }
@@ -205,7 +205,7 @@ fn look(side: &mut Side) -> GoFishView {
     side.view().unwrap_or_else(|| bare(options, side.seat().unwrap_or(Seat(0))))
 }
 
-fn scene(party: Party, front: Front) -> Scene {
+fn scene(party: Party, front: GameShell) -> TableView {
     let changed = party.changed;
     let bare_view = || bare(GoFishOptions::default(), Seat(0));
     let view = Memo::new(move |_| {
@@ -215,7 +215,7 @@ fn scene(party: Party, front: Front) -> Scene {
     let stored = Prefs::load();
     let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
     let facing = RwSignal::new(Some(view.with_untracked(|view| view.seat)));
-    let scene = Scene {
+    let scene = TableView {
         front,
         options: Memo::new(move |_| view.with(|view| view.options)),
         names: Memo::new(move |_| {
@@ -258,7 +258,7 @@ fn scene(party: Party, front: Front) -> Scene {
 /// Builds the screen.
 pub fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
-    let front = Front::new(ctx, None, false);
+    let front = GameShell::new(ctx, None, false);
     let scene = scene(party, front);
     SHOWN.set(Some(scene));
     on_cleanup(|| SHOWN.set(None));
@@ -280,10 +280,10 @@ pub fn screen(party: Party) -> AnyView {
                 Figure { name: "stock", label: words::stock(party.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
-        let facts = DeskFacts::far(party.id, status, figures, message, front.note.get());
-        DeskFacts { moment: front.moment.get(), ..facts }
+        let facts = GameFacts::far(party.id, status, figures, message, front.message.get());
+        GameFacts { ending: front.ending.get(), ..facts }
     });
-    let desk = Desk::far(party.id, GoFish::manual, facts, move || prompt(party));
+    let handle = GameHandle::far(party.id, GoFish::manual, facts, move || prompt(party));
     let is_host = with(|side| side.is_host()) == Some(true);
     let lang = ctx.lang();
     let leaving = match is_host {
@@ -300,7 +300,7 @@ pub fn screen(party: Party) -> AnyView {
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
-        extra: Some(Extra {
+        extra: Some(ExtraDialog {
             tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let seal = with(|side| side.seal()).unwrap_or_default();
@@ -316,11 +316,11 @@ pub fn screen(party: Party) -> AnyView {
         result: Box::new(move || result(party, scene)),
         leaving,
     };
-    far_screen(party, desk, own)
+    far_screen(party, handle, own)
 }
 
 /// Changes and stores the speed alone: the other preferences are not those of this table.
-fn put(scene: Scene, prefs: Prefs) {
+fn put(scene: TableView, prefs: Prefs) {
     let stored = Prefs { pace: prefs.pace, ..Prefs::load() };
     let (key, text) = stored.kept();
     scene.front.ctx.keep(&key, &text);
@@ -336,7 +336,7 @@ fn again() -> Option<Vec<u8>> {
 
 /// Builds what is between the other players and the hand: the latest events if the aid shows them, who is away, and the
 /// buttons that lead on.
-fn middle(party: Party, scene: Scene) -> Element {
+fn middle(party: Party, scene: TableView) -> Element {
     let away = move || {
         party.changed.track();
         let away = with(|side| {
@@ -366,7 +366,7 @@ fn middle(party: Party, scene: Scene) -> Element {
 }
 
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
-fn result(party: Party, scene: Scene) -> (String, Vec<Element>) {
+fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let ctx = party.ctx;
     let state = with(|side| {
         let view = side.view()?;

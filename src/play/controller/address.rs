@@ -1,13 +1,13 @@
 //! The address of a game, and the occasion that opened it.
 
-use super::Play;
-use crate::table::Table;
+use super::GameController;
+use crate::play::GameUi;
 use handful_app::link::{Occasion, Page};
 use handful_engine::Options;
 use handful_engine::Session;
 use handful_engine::{Day, Params};
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// The current address of the game.
     pub(super) fn address(self) -> Page {
         let params = self.session.with_untracked(|life| {
@@ -36,7 +36,7 @@ impl<G: Table> Play<G> {
 }
 
 /// Returns the parameters of a game's address; only its options while its deal is secret.
-pub fn page_params<G: Table>(session: &Session<G>) -> Params {
+pub fn page_params<G: GameUi>(session: &Session<G>) -> Params {
     let start = session.start();
     if !session.position().is_secret() {
         return start.params();

@@ -74,7 +74,7 @@ fn nine(ctx: Ctx) -> Element {
         }
         let cue = next.tap(card);
         nine.set(next);
-        sound::cue(ctx, cue);
+        sound::play_cue(ctx, cue);
     };
     let [free, sorted] = guide::steps(ctx.lang());
     let text = move || {

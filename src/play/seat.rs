@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::Table;
-use super::play::Play;
+use super::GameUi;
+use super::controller::GameController;
 use super::race::is_on;
 use crate::kit::browser::next_frame;
 use crate::kit::route;
@@ -26,10 +26,10 @@ enum Why {
 ///
 /// # Errors
 /// Returns what is wrong with the page's link. No save is touched then.
-pub fn open<G: Table>(
+pub fn open<G: GameUi>(
     ctx: Ctx,
     page: &Page,
-    screen: fn(Play<G>) -> AnyView,
+    screen: fn(GameController<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
     match seat::<G>(ctx, page) {
         Ok(play) => Ok(screen(play)),
@@ -60,11 +60,11 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
     Err(BadLink { why, game: Some(game) })
 }
 
-fn seat<G: Table>(ctx: Ctx, page: &Page) -> Result<Play<G>, Why> {
+fn seat<G: GameUi>(ctx: Ctx, page: &Page) -> Result<GameController<G>, Why> {
     let (occasion, params) = occasion_of(ctx, page)?;
     let wish =
         Wish::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
-    Play::open(ctx, wish, &occasion).ok_or(Why::Occasion(occasion))
+    GameController::open(ctx, wish, &occasion).ok_or(Why::Occasion(occasion))
 }
 
 fn occasion_of(ctx: Ctx, page: &Page) -> Result<(Occasion, Params), Why> {

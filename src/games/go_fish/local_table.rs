@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use super::ids::seat_id;
 use super::prefs::{Prefs, Told};
 use super::reckon::{self, Reckoner};
-use super::scene::{Scene, Sits, turn_of};
+use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::later;
 use crate::kit::chunk::Urge;
 use crate::kit::focus::focus;
 use crate::kit::signal::{Memo, RwSignal};
-use crate::table::play::Play;
+use crate::play::controller::GameController;
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::Chance;
 use handful_games::go_fish::words;
@@ -21,26 +21,26 @@ use handful_games::go_fish::{Ask, Event, GoFish, Player};
 
 /// The table. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct LocalTable {
     /// The game on it.
-    pub play: Play<GoFish>,
+    pub play: GameController<GoFish>,
     /// What the person in front sees.
-    pub scene: Scene,
+    pub scene: TableView,
     /// The last ask of the person in front, and its chance.
     pub chance: RwSignal<Option<(Ask, Chance)>>,
 }
 
-impl Deref for Room {
-    type Target = Scene;
+impl Deref for LocalTable {
+    type Target = TableView;
 
-    fn deref(&self) -> &Scene {
+    fn deref(&self) -> &TableView {
         &self.scene
     }
 }
 
-impl Room {
+impl LocalTable {
     /// Creates the table of a game in play.
-    pub fn new(play: Play<GoFish>) -> Self {
+    pub fn new(play: GameController<GoFish>) -> Self {
         let (facing, prefs) = (RwSignal::new(None), RwSignal::new(Prefs::load()));
         let turning = Memo::new(move |_| play.session.with(|s| turn_of(s.status())));
         let options = Memo::new(move |_| play.session.with(|s| s.start().options));
@@ -49,7 +49,7 @@ impl Room {
             let player = turning.get().and_then(|seat| seats.player(seat));
             matches!(player, Some(Player::Computer(_)))
         };
-        let scene = Scene {
+        let scene = TableView {
             front: *play,
             options,
             names: Memo::new(move |_| {
@@ -64,7 +64,7 @@ impl Room {
             }),
             turning,
             can_ask: Memo::new(move |_| {
-                play.reel.with(Option::is_none)
+                play.replay.with(Option::is_none)
                     && facing.get().is_some()
                     && !is_computers()
                     && turning.get() == facing.get()
@@ -76,10 +76,10 @@ impl Room {
             hinted: play.hinted,
             moved: play.moved,
             open: Memo::new(move |_| {
-                play.reel.track();
+                play.replay.track();
                 let shown = play.shown(GoFish::clone);
                 let open = play.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
-                open.filter(|_| play.reel.with(Option::is_some))
+                open.filter(|_| play.replay.with(Option::is_some))
             }),
             sits: RwSignal::new(None),
         };
@@ -198,7 +198,7 @@ impl Room {
     }
 }
 
-impl Sits for Room {
+impl TableActions for LocalTable {
     fn touch(&self) {
         self.play.touch();
     }

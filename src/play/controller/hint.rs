@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::Play;
+use super::GameController;
 use crate::kit::store::device;
-use crate::table::{Request, Table};
+use crate::play::{GameUi, Request};
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Shows a proposed move.
     pub fn propose(self, mv: G::Move) {
         self.hinted.set(Some(mv));

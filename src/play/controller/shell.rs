@@ -7,8 +7,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::reel::Flag;
-use super::{Moment, Note, Tone, beat};
+use super::replay::ReplayMarker;
+use super::{Ending, Message, Tone, stale};
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, foresee};
@@ -19,7 +19,7 @@ use crate::kit::ticker::Ticker;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
-use crate::table::Request;
+use crate::play::Request;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_engine::{Day, SaveFault};
@@ -30,7 +30,7 @@ const RESULT_AFTER: f64 = 900.0;
 
 /// The part of a game on the screen that does not depend on its rules. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Front {
+pub struct GameShell {
     /// The state of the page.
     pub ctx: Ctx,
     /// Whether this is the game of a race, during which nothing helps.
@@ -38,7 +38,7 @@ pub struct Front {
     /// The smallest number of moves from the initial position, if known.
     pub par: RwSignal<Option<u32>>,
     /// The news above the prompt; `None` if the last event has nothing to add to the board.
-    pub note: RwSignal<Option<Note>>,
+    pub message: RwSignal<Option<Message>>,
     /// A prompt in place of the table's own, such as the question after a choice of a card.
     pub asked: RwSignal<Option<String>>,
     /// Counts refusals, so that each one shakes the board.
@@ -46,15 +46,15 @@ pub struct Front {
     /// Counts deals, so that each one is animated.
     pub deals: RwSignal<u32>,
     /// How the last move ended the game.
-    pub moment: RwSignal<Option<Moment>>,
+    pub ending: RwSignal<Option<Ending>>,
     /// What stands on the scrubber of a replay.
-    pub flags: RwSignal<Vec<Flag>>,
+    pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Whether words and figures are older than the game; notifies when they are to be read anew.
     pub beat: RwSignal<bool>,
-    /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
+    /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
     ///
-    /// [`Table::hint`]: crate::table::Table::hint
-    /// [`Table::best_line`]: crate::table::Table::best_line
+    /// [`GameUi::hint`]: crate::table::Table::hint
+    /// [`GameUi::best_line`]: crate::table::Table::best_line
     pub helper: StoredValue<Option<Callback<Request>>>,
     /// Celebrates a won game; it calls its argument when it is over.
     pub celebration: StoredValue<Option<Callback<Press>>>,
@@ -68,19 +68,19 @@ pub struct Front {
     offered: StoredValue<Option<u32>>,
 }
 
-impl Front {
+impl GameShell {
     /// Creates the signals of a game whose par is known or not.
     pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
         Self {
             ctx,
             is_raced,
             par: RwSignal::new(par),
-            note: RwSignal::new(None),
+            message: RwSignal::new(None),
             asked: RwSignal::new(None),
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
-            moment: RwSignal::new(None),
-            flags: RwSignal::new(Vec::new()),
+            ending: RwSignal::new(None),
+            markers: RwSignal::new(Vec::new()),
             beat: RwSignal::new(false),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
@@ -92,13 +92,13 @@ impl Front {
     }
 
     /// Shows a text above the prompt and announces it to screen readers.
-    pub fn say(self, text: impl Into<String>) {
-        self.show(Tone::Event, text.into());
+    pub fn show(self, text: impl Into<String>) {
+        self.put(Tone::Event, text.into());
     }
 
     /// Shows a proposal above the prompt and announces it to screen readers.
     pub fn advise(self, text: impl Into<String>) {
-        self.show(Tone::Hint, text.into());
+        self.put(Tone::Hint, text.into());
     }
 
     /// Asks a question in place of the prompt and announces it to screen readers.
@@ -106,32 +106,33 @@ impl Front {
         let text = text.into();
         self.hush();
         self.asked.set(Some(text.clone()));
-        self.ctx.tell(text);
+        self.ctx.announce(text);
     }
 
     /// Shows the table's own prompt, and of the news only an event.
     pub fn hush(self) {
-        if self.note.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event)) {
-            self.note.set(None);
+        if self.message.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event))
+        {
+            self.message.set(None);
         }
         self.asked.set(None);
     }
 
-    fn show(self, tone: Tone, text: String) {
-        self.note.set(Some(Note { tone, text: text.clone() }));
-        self.ctx.tell(text);
+    fn put(self, tone: Tone, text: String) {
+        self.message.set(Some(Message { tone, text: text.clone() }));
+        self.ctx.announce(text);
     }
 
     /// Whether the news is a refusal.
     pub fn is_refused(self) -> bool {
-        self.note.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
+        self.message.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
     }
 
     /// Shows why something is refused and shakes the board.
     pub fn refused(self, why: impl Into<String>) {
         self.refusals.update(|n| *n += 1);
-        self.show(Tone::Refusal, why.into());
-        sound::cue(self.ctx, Cue::Refuse);
+        self.put(Tone::Refusal, why.into());
+        sound::play_cue(self.ctx, Cue::Refuse);
     }
 
     /// Forgets what was said of the position before a move.
@@ -143,21 +144,21 @@ impl Front {
 
     /// Forgets what was said of a position.
     pub(super) fn clear(self) {
-        self.note.set(None);
+        self.message.set(None);
         self.asked.set(None);
-        self.moment.set(None);
+        self.ending.set(None);
     }
 
     /// Shows and announces what a move did.
     pub fn happened(self, shows: Option<String>, tells: String) {
-        self.note.set(shows.map(Note::event));
-        self.ctx.tell(tells);
+        self.message.set(shows.map(Message::event));
+        self.ctx.announce(tells);
     }
 
     /// Sounds a move, or how it ended the game.
-    pub fn ended_as(self, ended: Option<Moment>, cue: Cue) {
-        sound::cue(self.ctx, ended.map_or(cue, Moment::cue));
-        self.moment.set(ended);
+    pub fn ended_as(self, ended: Option<Ending>, cue: Cue) {
+        sound::play_cue(self.ctx, ended.map_or(cue, Ending::cue));
+        self.ending.set(ended);
     }
 
     /// Reacts to the record of a game that has ended, of a day or not.
@@ -218,14 +219,14 @@ impl Front {
         Effect::new(move || {
             track();
             self.par.track();
-            self.flags.track();
-            self.note.track();
+            self.markers.track();
+            self.message.track();
             self.asked.track();
-            self.moment.track();
+            self.ending.track();
             self.ctx.settings.track();
             self.ctx.keys.track();
             if std::mem::replace(&mut is_built, true) {
-                beat::schedule(self.beat);
+                stale::schedule(self.beat);
             }
         });
     }

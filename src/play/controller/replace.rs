@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::Play;
+use super::GameController;
 use crate::kit::Press;
 use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use crate::table::Table;
-use crate::table::book::settle_left;
+use crate::play::GameUi;
+use crate::play::book::settle_left;
 use handful_app::keep::Life;
 use handful_app::keep::book::{forget_left, keep_left};
 use handful_app::link::{Occasion, Page};
@@ -20,7 +20,7 @@ use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{DealNumber, Session, Source, Start};
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
     pub fn restart(self) {
         let (again, occasion) =
@@ -99,8 +99,8 @@ impl<G: Table> Play<G> {
         if old.is_some() || before.is_some() {
             self.offer_back(old, text, before);
         }
-        sound::cue(self.ctx, Cue::Deal);
-        self.ctx.tell(then(text, &self.prompt()));
+        sound::play_cue(self.ctx, Cue::Deal);
+        self.ctx.announce(then(text, &self.prompt()));
     }
 
     /// Changes the game on the table and updates the screen.
@@ -110,11 +110,11 @@ impl<G: Table> Play<G> {
         result
     }
 
-    /// The part of [`Play::put`] that does not depend on the result type: compiled once per game,
+    /// The part of [`GameController::put`] that does not depend on the result type: compiled once per game,
     /// because it is long and has four callers.
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
-        self.reel.set(None);
+        self.replay.set(None);
         self.staged.set_value(None);
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|life| change(life));
@@ -207,7 +207,7 @@ impl<G: Table> Play<G> {
 }
 
 /// Draws a random deal, of a grade if one is given.
-pub(super) fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
+pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
     let settings = ctx.settings.get_untracked();
     // Suitable deals are so common that the bound is practically never reached.
     for _ in 0..20_000 {

@@ -5,8 +5,8 @@ use leptos::prelude::AnyView;
 use crate::kit::chunk::{RACED, here};
 use handful_app::link::Page;
 
-use super::Table;
-use super::play::Play;
+use super::GameUi;
+use super::controller::GameController;
 use handful_engine::line::read_line;
 use handful_engine::{Params, Start, Wish};
 
@@ -38,11 +38,11 @@ pub fn is_on(page: &Page) -> bool {
 pub type Racer = fn(&str, &str, usize) -> Option<Ran>;
 
 /// Returns what a game has for races; `None` if there are none at it.
-pub fn racer<G: Table>(_: fn(Play<G>) -> AnyView) -> Option<Racer> {
+pub fn racer<G: GameUi>(_: fn(GameController<G>) -> AnyView) -> Option<Racer> {
     G::RACES.then_some(run::<G> as Racer)
 }
 
-fn run<G: Table>(start: &str, line: &str, made: usize) -> Option<Ran> {
+fn run<G: GameUi>(start: &str, line: &str, made: usize) -> Option<Ran> {
     let wish = Wish::<G>::read(&Params::parse(start).ok()?).ok()?;
     let start: Start<G> = Start { options: wish.options?, origin: wish.origin? };
     let mut game = start.position();

@@ -1,9 +1,9 @@
 //! A game in play as signals, and the trait for what a game adds to the page besides its rules and texts.
 
 pub mod book;
-pub mod desk;
+pub mod controller;
 pub mod far;
-pub mod play;
+pub mod handle;
 pub mod race;
 pub mod seat;
 
@@ -28,7 +28,7 @@ pub struct Figure {
 
 /// A game's part of the result dialog.
 #[derive(Default)]
-pub struct Told {
+pub struct ResultParts {
     /// Sentences over the buttons.
     pub words: Vec<Element>,
     /// Tables and drawings under them.
@@ -45,7 +45,7 @@ pub enum Request {
 }
 
 /// A game as the page needs it.
-pub trait Table: Registered {
+pub trait GameUi: Registered {
     /// Whether the game has undo and redo.
     const TAKES_BACK: bool = true;
     /// Whether the same deal can be restarted.
@@ -86,12 +86,12 @@ pub trait Table: Registered {
     fn cue(effect: &Self::Effect) -> Cue;
 
     /// The screen reader message about a move's effect.
-    fn tells(lang: Lang, effect: &Self::Effect) -> String {
+    fn announcement(lang: Lang, effect: &Self::Effect) -> String {
         Self::describe_effect(lang, effect)
     }
 
     /// The event above the prompt after a move; `None` if the board and the prompt say all.
-    fn shows(lang: Lang, effect: &Self::Effect) -> Option<String> {
+    fn shown_event(lang: Lang, effect: &Self::Effect) -> Option<String> {
         let _ = (lang, effect);
         None
     }

@@ -1,9 +1,9 @@
 //! The history of a game: its line as a replay, checkpoints, and the line as text.
 
-use super::Play;
-use super::reel::ReelAct;
+use super::GameController;
+use super::replay::ReplayAction;
 use crate::kit::store::device;
-use crate::table::Table;
+use crate::play::GameUi;
 use handful_app::link::Occasion;
 use handful_app::text::common;
 use handful_app::text::then;
@@ -18,11 +18,11 @@ pub struct Course {
     pub floor: usize,
 }
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Reads the moves that led to the position shown, of the game or of a replay.
     pub fn line<T>(self, read: impl FnOnce(&[G::Move]) -> T) -> T {
-        self.reel.with(|reel| match reel {
-            Some(reel) => read(reel.moves()),
+        self.replay.with(|replay| match replay {
+            Some(replay) => read(replay.moves()),
             None => self.session.with(|s| read(s.moves())),
         })
     }
@@ -31,7 +31,7 @@ impl<G: Table> Play<G> {
     pub fn history(self) {
         let line = self.session.with_untracked(|s| (s.whole_line().to_vec(), s.moves().len()));
         self.roll(line.0);
-        self.reel(ReelAct::To(line.1));
+        self.replay(ReplayAction::To(line.1));
     }
 
     /// Whether a replay may show what was lost, where a game in progress would be helped by it.
@@ -45,9 +45,9 @@ impl<G: Table> Play<G> {
     pub fn course(self) -> Course {
         self.session.with_untracked(|life| {
             let mut save = life.save(0);
-            self.reel.with_untracked(|reel| {
-                if let Some(reel) = reel {
-                    save.line = write_line(reel.moves());
+            self.replay.with_untracked(|replay| {
+                if let Some(replay) = replay {
+                    save.line = write_line(replay.moves());
                 }
             });
             Course { save, floor: if G::TAKES_BACK { life.undo_floor() } else { 0 } }
@@ -74,7 +74,7 @@ impl<G: Table> Play<G> {
             } else {
                 common::redone(self.ctx.lang())
             };
-            self.ctx.tell(then(done, &self.prompt()));
+            self.ctx.announce(then(done, &self.prompt()));
         }
     }
 }

@@ -4,16 +4,16 @@ use super::is_winnable;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
-use crate::table::Told;
-use crate::table::play::Play;
+use crate::play::ResultParts;
+use crate::play::controller::GameController;
 use handful_engine::{Game, Status};
 use handful_games::escalator::{Escalator, PYRAMID, solver, words};
 
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
-pub fn tally(play: Play<Escalator>) -> Element {
+pub fn tally(play: GameController<Escalator>) -> Element {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let run = move || play.late(|| play.view.with(|view| view.run));
-    let pass = move || play.late(|| play.view.with(|view| (view.pass, view.passes)));
+    let run = move || play.after_paint(|| play.view.with(|view| view.run));
+    let pass = move || play.after_paint(|| play.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
         let hides = |covered: bool| covered || play.is_raced;
@@ -23,7 +23,7 @@ pub fn tally(play: Play<Escalator>) -> Element {
     Effect::new(move || {
         let playing = play.view.with(|v| v.status.is_playing());
         // Seeing the verdict counts as help, from the first move on.
-        if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
+        if verdict.get().is_some() && playing && play.replay.with(Option::is_none) {
             play.assist();
         }
     });
@@ -62,13 +62,13 @@ pub fn tally(play: Play<Escalator>) -> Element {
                 let label = lang.of("Back to a winnable spot", "Volver a tener solución");
                 text_button("chip", label, move || rewind(play))
                     .attr("data-testid", "rewind")
-                    .attr("disabled", move || play.reel.with(Option::is_some))
+                    .attr("disabled", move || play.replay.with(Option::is_some))
             })
         })
 }
 
 /// Undoes moves until the game can be won again.
-fn rewind(play: Play<Escalator>) {
+fn rewind(play: GameController<Escalator>) {
     let (made, to) = play.session.with_untracked(|s| {
         let mut game = s.initial().clone();
         let mut to = is_winnable(&game).then_some(0);
@@ -81,7 +81,7 @@ fn rewind(play: Play<Escalator>) {
         (s.moves().len(), to)
     });
     let lang = play.ctx.lang();
-    play.say(match to {
+    play.show(match to {
         None => lang.of("This deal was never winnable", "Este reparto nunca tuvo solución"),
         Some(to) if to == made => lang.of(
             "Still winnable, nothing to take back",
@@ -95,7 +95,7 @@ fn rewind(play: Play<Escalator>) {
 }
 
 /// Builds the facts about the deal for the result.
-pub fn truth(play: Play<Escalator>) -> Told {
+pub fn truth(play: GameController<Escalator>) -> ResultParts {
     let (start, won) =
         play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
     let solved = solver::solve(&start);
@@ -110,7 +110,7 @@ pub fn truth(play: Play<Escalator>) -> Told {
         lines.extend([words::slack(lang, slack), words::chance(lang, games)]);
     }
     let lines = lines.into_iter().map(|line| html::p().text(line));
-    Told {
+    ResultParts {
         words: vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)],
         details: Vec::new(),
     }

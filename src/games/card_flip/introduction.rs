@@ -44,7 +44,7 @@ fn three(ctx: Ctx) -> Element {
             _ if walk.is_fresh() => Cue::Move(number - 1),
             _ => Cue::Again(number - 1),
         });
-        sound::cue(ctx, cue);
+        sound::play_cue(ctx, cue);
     };
     let [begin, not_yet, again, all_down] = guide::steps(ctx.lang());
     let text = move || {

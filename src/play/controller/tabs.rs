@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::Play;
+use super::GameController;
 use crate::kit::Press;
 use crate::kit::store::{device, key_of};
-use crate::table::Table;
+use crate::play::GameUi;
 use handful_app::keep::life::News;
 use handful_app::text::common;
 use handful_engine::Save;
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Reacts when another tab stores this game while this tab is visible. A hidden tab catches up when it becomes
     /// visible.
     pub(super) fn watch_tabs(self) {

@@ -12,9 +12,9 @@ use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
-use crate::table::Told;
-use crate::table::desk::{Desk, Grades};
-use crate::table::race::Racer;
+use crate::play::ResultParts;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::race::Racer;
 use handful_app::link::Page;
 use handful_app::settings::{Pause, Switch};
 use handful_app::text::common;
@@ -30,9 +30,9 @@ pub struct PageView {
 /// What the chunk of play with other devices has for a game in a race.
 pub struct RaceView {
     /// Changes the desk of its game: the clock is that of the race, and what would help is refused.
-    pub desk: fn(Ctx, Desk) -> Desk,
+    pub handle: fn(Ctx, GameHandle) -> GameHandle,
     /// Adds to the figures how far the others are.
-    pub figures: fn(Ctx, Desk, Element) -> Element,
+    pub figures: fn(Ctx, GameHandle, Element) -> Element,
     /// Builds the dialog in place of that of deals, while the race is on.
     pub deal: fn(Ctx) -> Option<Element>,
     /// Builds how the race stands, for the result, and the button that leads to the others.
@@ -51,25 +51,25 @@ pub struct CodeView(pub fn(&str) -> Option<Element>);
 /// The dialogs that all games share.
 pub struct GameDialogs {
     /// What the toolbar has no room for.
-    pub more: fn(Ctx, Desk) -> Element,
+    pub more: fn(Ctx, GameHandle) -> Element,
     /// The rules.
-    pub rules: fn(Ctx, Desk) -> Element,
+    pub rules: fn(Ctx, GameHandle) -> Element,
     /// Choosing a deal: the grades, and the game's own options.
-    pub deal: fn(Ctx, Desk, Grades, Vec<Element>) -> Element,
+    pub deal: fn(Ctx, GameHandle, Grades, Vec<Element>) -> Element,
     /// The result, with the game's own part.
-    pub result: fn(Ctx, Desk, Told) -> Element,
+    pub result: fn(Ctx, GameHandle, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.
-    pub signs: fn(Ctx, Desk) -> Element,
+    pub signs: fn(Ctx, GameHandle) -> Element,
     /// The tool that goes on from the position of a replay.
-    pub go_on: fn(Ctx, Desk) -> Element,
+    pub go_on: fn(Ctx, GameHandle) -> Element,
 }
 
 /// What the chunk of pages has for the keys of a game.
 pub struct KeyParts {
     /// The sheet of keys.
-    pub sheet: fn(Ctx, Desk) -> Element,
+    pub sheet: fn(Ctx, GameHandle) -> Element,
     /// Says state and goal again.
-    pub say: fn(Ctx, Desk),
+    pub say: fn(Ctx, GameHandle),
 }
 
 /// Has switch play follow the settings. Its chunk is wanted when they first ask for it, and stays.
@@ -92,9 +92,10 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (false, _) => {
             (heading(title), html::main().attr("class", "page prose").child(missing(ctx, chunk)))
         }
-        (true, Page::Game(..) | Page::Far(_)) => {
-            (div().attr("class", "bar-name").child(heading(title)), empty("game").child(loading(ctx)))
-        }
+        (true, Page::Game(..) | Page::Far(_)) => (
+            div().attr("class", "bar-name").child(heading(title)),
+            empty("game").child(loading(ctx)),
+        ),
         (true, _) => (heading(title), empty("page").child(loading(ctx))),
     };
     let bar = match page {
@@ -147,8 +148,8 @@ pub fn game_dialog(
 }
 
 /// Builds the sheet of a game's keys.
-pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
-    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, desk));
+pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> AnyView {
+    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, handle));
     late_dialog(ctx, PAGES, common::keys(ctx.lang()), Box::new(make))
 }
 

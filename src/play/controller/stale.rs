@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::Play;
+use super::GameController;
 use crate::kit::browser::after_paint;
 use crate::kit::signal::RwSignal;
-use crate::table::Table;
+use crate::play::GameUi;
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Reads what may follow the pieces by a frame, and subscribes the current effect to that.
-    pub fn late<T>(self, read: impl FnOnce() -> T) -> T {
+    pub fn after_paint<T>(self, read: impl FnOnce() -> T) -> T {
         self.beat.track();
         untrack(read)
     }

@@ -2,17 +2,17 @@
 
 use leptos::prelude::*;
 
-use super::{Note, Play};
+use super::{GameController, Message};
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
-use crate::table::{Request, Table};
+use crate::play::{GameUi, Request};
 use handful_app::text::then;
 use handful_engine::Status;
 
 /// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReelAct {
+pub enum ReplayAction {
     /// One move back.
     Back,
     /// One move forward.
@@ -34,7 +34,7 @@ const PACES: [u64; 3] = [1_200, 600, 300];
 const MOST_MARKS: usize = 32;
 
 /// A replay.
-pub struct Reel<G: Table> {
+pub struct Replay<G: GameUi> {
     line: Vec<G::Move>,
     cues: Vec<Cue>,
     /// The positions after 0, `gap`, 2 · `gap`, … moves.
@@ -49,7 +49,7 @@ pub struct Reel<G: Table> {
 
 /// A position on the scrubber of a replay: a checkpoint, or where something was lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flag {
+pub struct ReplayMarker {
     /// The moves before it.
     pub at: usize,
     /// What stands on the scrubber.
@@ -62,14 +62,14 @@ pub struct Flag {
 const LOSS: char = '!';
 
 /// Returns what is said of a position.
-pub fn note_at(flags: &[Flag], at: usize) -> Option<Note> {
-    let said = flags.iter().filter(|flag| flag.at == at).map(|flag| flag.text.clone());
-    said.reduce(|first, second| then(first, &second)).map(Note::event)
+pub fn note_at(markers: &[ReplayMarker], at: usize) -> Option<Message> {
+    let said = markers.iter().filter(|marker| marker.at == at).map(|marker| marker.text.clone());
+    said.reduce(|first, second| then(first, &second)).map(Message::event)
 }
 
 /// The state of a replay that the shared screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReelFacts {
+pub struct ReplayFacts {
     /// Moves played back so far.
     pub at: usize,
     /// The length of the line, in moves.
@@ -82,7 +82,7 @@ pub struct ReelFacts {
     pub is_over: bool,
 }
 
-impl<G: Table> Reel<G> {
+impl<G: GameUi> Replay<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
         let gap = line.len() / MOST_MARKS + 1;
         let mut end = start.clone();
@@ -123,14 +123,14 @@ impl<G: Table> Reel<G> {
     }
 
     /// Returns the state that the shared screen shows.
-    pub fn facts(&self) -> ReelFacts {
+    pub fn facts(&self) -> ReplayFacts {
         let is_over = !self.here.status().is_playing();
         let len = self.line.len();
-        ReelFacts { at: self.at, len, runs: self.runs, pace: 1 << self.pace, is_over }
+        ReplayFacts { at: self.at, len, runs: self.runs, pace: 1 << self.pace, is_over }
     }
 }
 
-fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
+fn made<G: GameUi>(position: &mut G, mv: G::Move) -> G::Effect {
     // Not `expect`: it would add the debug texts of refusals to the download.
     let Ok(effect) = position.apply(mv) else {
         unreachable!("a line that is played back was found by the rules")
@@ -138,7 +138,7 @@ fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
     effect
 }
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Replays a best line from the start of this game.
     pub fn watch(self) {
         // A lost game can still be undone, and the player now sees the solution.
@@ -156,18 +156,18 @@ impl<G: Table> Play<G> {
         let whole = self.tells_losses();
         let lost =
             self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), &line, whole));
-        let flag = |(at, text)| Flag { at, sign: LOSS, text };
-        self.flags.set(lost.into_iter().map(flag).collect());
-        let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
+        let marker = |(at, text)| ReplayMarker { at, sign: LOSS, text };
+        self.markers.set(lost.into_iter().map(marker).collect());
+        let replay = self.session.with_untracked(|s| Replay::new(s.initial(), line));
         self.hinted.set(None);
-        self.reel.set(Some(reel));
+        self.replay.set(Some(replay));
         self.run_on();
     }
 
     /// Performs an action on the replay.
-    pub fn reel(self, act: ReelAct) {
-        if act == ReelAct::End {
-            self.reel.set(None);
+    pub fn replay(self, act: ReplayAction) {
+        if act == ReplayAction::End {
+            self.replay.set(None);
             // After a line from a link, the player's own game begins, so there is no result.
             if self.session.with_untracked(|s| !s.status().is_playing()) {
                 self.ctx.open(crate::page::model::Dialog::Result);
@@ -176,43 +176,43 @@ impl<G: Table> Play<G> {
             }
             return;
         }
-        self.reel.update(|reel| {
-            let Some(reel) = reel else { return };
+        self.replay.update(|replay| {
+            let Some(replay) = replay else { return };
             match act {
-                ReelAct::Pace => reel.pace = (reel.pace + 1) % PACES.len(),
-                ReelAct::Run if reel.at == reel.line.len() => {
-                    reel.go(0);
-                    reel.runs = true;
+                ReplayAction::Pace => replay.pace = (replay.pace + 1) % PACES.len(),
+                ReplayAction::Run if replay.at == replay.line.len() => {
+                    replay.go(0);
+                    replay.runs = true;
                 }
-                ReelAct::Run => reel.runs = !reel.runs,
-                ReelAct::To(to) => {
-                    reel.runs = false;
-                    reel.go(to.min(reel.line.len()));
+                ReplayAction::Run => replay.runs = !replay.runs,
+                ReplayAction::To(to) => {
+                    replay.runs = false;
+                    replay.go(to.min(replay.line.len()));
                 }
-                _ => reel.runs = false,
+                _ => replay.runs = false,
             }
         });
         match act {
-            ReelAct::Back => self.step(false),
-            ReelAct::On => self.step(true),
-            ReelAct::Run => self.run_on(),
-            ReelAct::To(_) | ReelAct::Pace | ReelAct::End => {}
+            ReplayAction::Back => self.step(false),
+            ReplayAction::On => self.step(true),
+            ReplayAction::Run => self.run_on(),
+            ReplayAction::To(_) | ReplayAction::Pace | ReplayAction::End => {}
         }
     }
 
     fn step(self, on: bool) {
         let mut passed = None;
-        self.reel.update(|reel| {
-            let Some(reel) = reel else { return };
-            let to = if on { reel.at + 1 } else { reel.at.wrapping_sub(1) };
-            if to <= reel.line.len() {
-                passed = Some((reel.line[reel.at.min(to)], reel.cues[reel.at.min(to)]));
-                reel.go(to);
+        self.replay.update(|replay| {
+            let Some(replay) = replay else { return };
+            let to = if on { replay.at + 1 } else { replay.at.wrapping_sub(1) };
+            if to <= replay.line.len() {
+                passed = Some((replay.line[replay.at.min(to)], replay.cues[replay.at.min(to)]));
+                replay.go(to);
             }
-            reel.runs &= reel.at < reel.line.len();
+            replay.runs &= replay.at < replay.line.len();
         });
         if let Some((mv, cue)) = passed {
-            sound::hear(self.ctx, cue);
+            sound::play_sound(self.ctx, cue);
             self.moved.update(|(n, last)| (*n, *last) = (*n + 1, Some(mv)));
         }
     }
@@ -220,10 +220,13 @@ impl<G: Table> Play<G> {
     /// Plays automatically while the replay runs.
     fn run_on(self) {
         let pace =
-            self.reel.with_untracked(|reel| reel.as_ref().filter(|r| r.runs).map(|r| r.pace));
+            self.replay.with_untracked(|replay| replay.as_ref().filter(|r| r.runs).map(|r| r.pace));
         let Some(pace) = pace else { return self.ticker.stop() };
         self.ticker.wait(PACES[pace], move || {
-            if self.reel.with_untracked(|reel| reel.as_ref().is_some_and(|reel| reel.runs)) {
+            if self
+                .replay
+                .with_untracked(|replay| replay.as_ref().is_some_and(|replay| replay.runs))
+            {
                 self.step(true);
                 self.run_on();
             }

@@ -7,18 +7,18 @@ use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, SharedGame};
 use crate::page::send;
-use crate::table::desk::{Desk, DeskFacts};
+use crate::play::handle::{GameFacts, GameHandle};
 use handful_app::text::{Lang, common};
 use handful_engine::Status;
 
 /// Returns the game and its deal in one line.
-fn title(ctx: Ctx, desk: Desk) -> String {
-    let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
+fn title(ctx: Ctx, handle: GameHandle) -> String {
+    let (number, secret) = handle.facts.with_untracked(|f| (f.number, f.secret.clone()));
     let deal = number.map_or_else(
         || secret.unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
         |it| handful_games::words::deal(ctx.lang(), it),
     );
-    format!("Handful · {} · {deal}", desk.id.name(ctx.lang()))
+    format!("Handful · {} · {deal}", handle.id.name(ctx.lang()))
 }
 
 /// Whether the player wants no figures.
@@ -27,7 +27,7 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
 }
 
 /// Returns the outcome in a word or two; `None` if only figures describe it.
-pub fn outcome(lang: Lang, facts: &DeskFacts) -> Option<&'static str> {
+pub fn outcome(lang: Lang, facts: &GameFacts) -> Option<&'static str> {
     match facts.status {
         _ if facts.won => Some(common::winner(lang)),
         Status::Lost => Some(lang.of("Game over", "Fin de la partida")),
@@ -36,34 +36,34 @@ pub fn outcome(lang: Lang, facts: &DeskFacts) -> Option<&'static str> {
 }
 
 /// Returns the result of an ended game as text, without its moves; without figures if the player wants none.
-fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
-    let facts = desk.facts.get_untracked();
+fn result_text(ctx: Ctx, handle: GameHandle) -> Option<String> {
+    let facts = handle.facts.get_untracked();
     if facts.status.is_playing() {
         return None;
     }
     if is_relaxed(ctx) {
         return outcome(ctx.lang(), &facts).map(str::to_owned);
     }
-    Some(desk.summary.run(()))
+    Some(handle.summary.run(()))
 }
 
 /// Returns what there is to share, in words.
-fn shared(ctx: Ctx, desk: Desk) -> SharedGame {
-    let mut game = desk.shared.run(());
-    game.title = title(ctx, desk);
-    game.result = result_text(ctx, desk);
+fn shared(ctx: Ctx, handle: GameHandle) -> SharedGame {
+    let mut game = handle.shared.run(());
+    game.title = title(ctx, handle);
+    game.result = result_text(ctx, handle);
     game
 }
 
 /// Opens the share dialog.
-pub fn open_share(ctx: Ctx, desk: Desk) {
-    ctx.open(Dialog::Share(Box::new(shared(ctx, desk))));
+pub fn open_share(ctx: Ctx, handle: GameHandle) {
+    ctx.open(Dialog::Share(Box::new(shared(ctx, handle))));
 }
 
 /// Shares the result without a dialog: with its picture where the share sheet may take one.
-pub fn share_result(ctx: Ctx, desk: Desk) {
-    let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
-    let game = shared(ctx, desk);
+pub fn share_result(ctx: Ctx, handle: GameHandle) {
+    let link = route::full(&handle.facts.with_untracked(|facts| facts.page.clone()));
+    let game = shared(ctx, handle);
     let parts = [Some(game.title.clone()), game.result.clone(), Some(link)];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let text = parts.join("\n");

@@ -25,14 +25,14 @@ impl Tone {
 
 /// News above the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct Message {
     /// Its kind.
     pub tone: Tone,
     /// Its text.
     pub text: String,
 }
 
-impl Note {
+impl Message {
     /// Creates the news of what happened last.
     pub fn event(text: String) -> Self {
         Self { tone: Tone::Event, text }

@@ -2,8 +2,8 @@
 
 use super::round::Match;
 use crate::kit::html::{self, Element, div};
-use crate::table::Told;
-use crate::table::play::Play;
+use crate::play::ResultParts;
+use crate::play::controller::GameController;
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::{CardFlip, Mode, Start, Walk, words};
 
@@ -11,14 +11,14 @@ use handful_games::card_flip::{CardFlip, Mode, Start, Walk, words};
 const MOST_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
-pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
+pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     let lang = play.ctx.lang();
     let (mode, walk, start) = play.session.with_untracked(|s| {
         let game = s.position();
         (game.mode(), game.walk().clone(), game.start())
     });
     let Some(start) = start else {
-        return Told { words: Vec::new(), details: Vec::new() };
+        return ResultParts { words: Vec::new(), details: Vec::new() };
     };
     let mut lines = vec![];
     if mode != Mode::Evil {
@@ -41,7 +41,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
     if mode == Mode::Two {
         details.extend(rounds.table(play.ctx));
     }
-    Told { words: Vec::new(), details }
+    ResultParts { words: Vec::new(), details }
 }
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a

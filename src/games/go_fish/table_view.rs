@@ -1,5 +1,5 @@
 //! What one person sees of a table, and the asks that taps make. The table is of a game on this device
-//! ([`Room`](super::room::Room)), or of one between devices.
+//! ([`LocalTable`](super::room::Room)), or of one between devices.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::prefs::Prefs;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::sound::{self, Cue};
-use crate::table::play::{Front, Note};
+use crate::play::controller::{GameShell, Message};
 use handful_app::text::{Lang, Spoken, then};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
@@ -19,7 +19,7 @@ use handful_games::go_fish::{
 };
 
 /// What a table does with the wishes of the person in front of it.
-pub trait Sits: Send + Sync {
+pub trait TableActions: Send + Sync {
     /// The board was touched.
     fn touch(&self);
 
@@ -32,9 +32,9 @@ pub trait Sits: Send + Sync {
 
 /// The table from one person's viewpoint. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
-pub struct Scene {
+pub struct TableView {
     /// The voice of the screen.
-    pub front: Front,
+    pub front: GameShell,
     /// The options of the game.
     pub options: Memo<GoFishOptions>,
     /// The players with their names.
@@ -64,12 +64,12 @@ pub struct Scene {
     /// All hands, if they are shown: in a replay.
     pub open: Memo<Option<Vec<Vec<Card>>>>,
     /// What becomes of wishes.
-    pub sits: RwSignal<Option<Arc<dyn Sits>>>,
+    pub sits: RwSignal<Option<Arc<dyn TableActions>>>,
 }
 
-impl Scene {
+impl TableView {
     /// Passes a wish on.
-    fn wish(self, tell: impl FnOnce(&dyn Sits)) {
+    fn wish(self, tell: impl FnOnce(&dyn TableActions)) {
         if let Some(sits) = self.sits.with_untracked(Option::clone) {
             tell(&*sits);
         }
@@ -149,11 +149,11 @@ impl Scene {
         let again = self.chosen.get_untracked() == Some(rank);
         self.chosen.set((!again).then_some(rank));
         self.wish(|sits| sits.chose());
-        sound::cue(front.ctx, Cue::Pick);
+        sound::play_cue(front.ctx, Cue::Pick);
         match again {
             true => {
                 front.hush();
-                front.ctx.tell(self.prompt());
+                front.ctx.announce(self.prompt());
             }
             false => front.ask(words::whom(self.lang(), rank, family)),
         }
@@ -194,7 +194,7 @@ impl Scene {
     /// Shows whose turn it is.
     pub fn wait(self) {
         if self.open.with_untracked(Option::is_none) {
-            self.front.ctx.tell(self.prompt());
+            self.front.ctx.announce(self.prompt());
         }
     }
 
@@ -228,10 +228,10 @@ impl Scene {
         let roster = untrack(|| self.roster());
         let fished = words::fished(self.lang(), card);
         if roster.viewer.is_some() {
-            self.front.ctx.tell(then(words::told(self.lang(), &roster, &events), &fished));
+            self.front.ctx.announce(then(words::told(self.lang(), &roster, &events), &fished));
         }
         if self.view.with_untracked(|view| view.status.is_playing()) {
-            self.front.note.set(Some(Note::event(fished)));
+            self.front.message.set(Some(Message::event(fished)));
         }
     }
 }

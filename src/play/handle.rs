@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use leptos::prelude::*;
 
-use super::play::address::page_params;
-use super::play::history::Course;
-use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
-use super::play::{Moment, Note, Play, beat};
-use super::{Figure, Table};
+use super::controller::address::page_params;
+use super::controller::history::Course;
+use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
+use super::controller::{Ending, GameController, Message, stale};
+use super::{Figure, GameUi};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
@@ -35,7 +35,7 @@ pub enum Act {
     /// Replays a best line.
     Watch,
     /// Controls a replay.
-    Reel(ReelAct),
+    Replay(ReplayAction),
     /// Replays the game's own line, paused here.
     History,
     /// Sets a checkpoint here, or removes all.
@@ -48,15 +48,15 @@ pub enum Act {
 
 /// A game on the screen, type-erased for the components that all games share.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct GameHandle {
     /// The game.
     pub id: GameId,
     /// Returns its rules, keys and deal prompt in a language.
     pub manual: fn(Lang) -> Manual,
     /// The state that the shared components show. After a move it follows a frame later, so that the pieces are painted
-    /// before the words and figures are: see [`Desk::settle`].
-    pub facts: Memo<DeskFacts>,
-    /// See [`Front::beat`](super::play::Front::beat).
+    /// before the words and figures are: see [`GameHandle::settle`].
+    pub facts: Memo<GameFacts>,
+    /// See [`GameShell::beat`](super::play::Front::beat).
     beat: RwSignal<bool>,
     /// Whether the game has undo and redo.
     pub takes_back: bool,
@@ -77,7 +77,7 @@ pub struct Desk {
     /// Returns the line of the game, or of the replay shown.
     pub course: Callback<(), Course>,
     /// What stands on the scrubber of a replay.
-    pub flags: RwSignal<Vec<Flag>>,
+    pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), String>,
     /// Whether the game is one between devices, without New, Undo, Restart and Hint.
@@ -86,7 +86,7 @@ pub struct Desk {
 
 /// The state that the shared components of a game's screen show.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DeskFacts {
+pub struct GameFacts {
     /// The status of the game.
     pub status: Status,
     /// The figures over the board.
@@ -94,11 +94,11 @@ pub struct DeskFacts {
     /// Moves above par, if par is proven.
     pub over_par: Option<u32>,
     /// The replay, if one is shown.
-    pub reel: Option<ReelFacts>,
+    pub replay: Option<ReplayFacts>,
     /// The prompt, or where a replay is.
     pub message: String,
     /// The news above it.
-    pub news: Option<Note>,
+    pub news: Option<Message>,
     /// Whether undo is possible.
     pub can_undo: bool,
     /// Whether redo is possible.
@@ -122,14 +122,14 @@ pub struct DeskFacts {
     /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
     /// How the last move ended the game.
-    pub moment: Option<Moment>,
+    pub ending: Option<Ending>,
     /// The day, if the game is one of its daily five.
     pub day: Option<Day>,
 }
 
-impl Desk {
+impl GameHandle {
     /// Creates the desk of a game in play.
-    pub fn new<G: Table>(play: Play<G>) -> Self {
+    pub fn new<G: GameUi>(play: GameController<G>) -> Self {
         let (session, lang) = (play.session, play.ctx.lang());
         let tick = ticking(play);
         let beat = play.beat;
@@ -163,7 +163,7 @@ impl Desk {
             }),
             shared: Callback::new(move |()| shared(play)),
             course: Callback::new(move |()| play.course()),
-            flags: play.flags,
+            markers: play.markers,
             is_far: false,
         }
     }
@@ -172,7 +172,7 @@ impl Desk {
     pub fn far(
         id: GameId,
         manual: fn(Lang) -> Manual,
-        facts: Memo<DeskFacts>,
+        facts: Memo<GameFacts>,
         summary: impl Fn() -> String + Send + Sync + 'static,
     ) -> Self {
         let start = Params::default();
@@ -203,42 +203,42 @@ impl Desk {
                 line: String::new(),
             }),
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
-            flags: RwSignal::new(Vec::new()),
+            markers: RwSignal::new(Vec::new()),
             is_far: true,
         }
     }
 
     /// Brings the facts up to date now.
     pub fn settle(self) {
-        beat::settle(self.beat);
+        stale::settle(self.beat);
     }
 
-    /// Returns [`Desk::kept`] with the facts, and subscribes the current effect to them.
+    /// Returns [`GameHandle::kept`] with the facts, and subscribes the current effect to them.
     pub fn kept(self) -> Option<u32> {
         self.beat.track();
         untrack(|| self.kept.map(Memo::get))
     }
 
     /// Reads a fact and subscribes the current effect.
-    pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
+    pub fn fact<T>(self, read: impl FnOnce(&GameFacts) -> T) -> T {
         self.facts.with(read)
     }
 }
 
-impl DeskFacts {
+impl GameFacts {
     /// Returns the facts of a game between devices.
     pub fn far(
         id: GameId,
         status: Status,
         figures: Vec<Figure>,
         message: String,
-        news: Option<Note>,
+        news: Option<Message>,
     ) -> Self {
         Self {
             status,
             figures,
             over_par: None,
-            reel: None,
+            replay: None,
             message,
             news,
             can_undo: false,
@@ -252,7 +252,7 @@ impl DeskFacts {
             page: Page::Far(id),
             mark: None,
             against: None,
-            moment: None,
+            ending: None,
             day: None,
         }
     }
@@ -276,14 +276,14 @@ fn no_save() -> Save {
 }
 
 /// Performs an action.
-fn perform<G: Table>(play: Play<G>, act: Act) {
+fn perform<G: GameUi>(play: GameController<G>, act: Act) {
     match act {
         Act::Watch => play.watch(),
-        Act::Reel(act) => play.reel(act),
+        Act::Replay(act) => play.replay(act),
         Act::New(grade) => play.deal_new(grade),
         Act::Assist => play.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
-        _ if play.reel.with_untracked(Option::is_some) => {}
+        _ if play.replay.with_untracked(Option::is_some) => {}
         Act::History => play.history(),
         Act::Checkpoint(sets) if G::TAKES_BACK => play.checkpoint(sets),
         Act::GoTo(made) if G::TAKES_BACK => play.go_to(made),
@@ -297,12 +297,12 @@ fn perform<G: Table>(play: Play<G>, act: Act) {
 }
 
 /// Reads the facts.
-fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
+fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
     let (session, lang) = (play.session, play.ctx.lang());
     let par = play.par.get();
-    let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
-    let message = match reel {
-        Some(reel) => handful_games::words::reel(play.ctx.lang(), reel.at, reel.len),
+    let replay = play.replay.with(|replay| replay.as_ref().map(Replay::facts));
+    let message = match replay {
+        Some(replay) => handful_games::words::reel(play.ctx.lang(), replay.at, replay.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let keys = play.ctx.keys.get();
@@ -310,17 +310,17 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
         }),
     };
     let secret = session.with(|s| s.position().is_secret().then(|| G::secret(lang)));
-    session.with(|s| DeskFacts {
+    session.with(|s| GameFacts {
         status: s.status(),
         figures: play.shown(|game| game.figures(lang, par)),
         over_par: par
             .filter(|_| s.initial().proves())
             .map(|par| s.position().moves_made().saturating_sub(par)),
-        reel,
+        replay,
         message,
-        news: match reel {
-            Some(reel) => play.flags.with(|flags| note_at(flags, reel.at)),
-            None => play.note.get(),
+        news: match replay {
+            Some(replay) => play.markers.with(|markers| note_at(markers, replay.at)),
+            None => play.message.get(),
         },
         can_undo: s.can_undo(),
         can_redo: s.can_redo(),
@@ -333,13 +333,13 @@ fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
         page: Page::Game(G::ID, page_params(s)),
         mark: play.mark(),
         against: play.mark().and_then(|mark| s.against(mark)),
-        moment: play.moment.get().filter(|_| reel.is_none()),
+        ending: play.ending.get().filter(|_| replay.is_none()),
         day: play.day(),
     })
 }
 
 /// What there is to share of a game, without its words.
-fn shared<G: Table>(play: Play<G>) -> SharedGame {
+fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
     let lang = play.ctx.lang();
     let par = play.par.get_untracked();
     play.session.with_untracked(|s| {
@@ -366,7 +366,7 @@ fn shared<G: Table>(play: Play<G>) -> SharedGame {
 }
 
 /// Returns the rows of the bars: the player's own result, then those that it is compared with.
-fn rows<G: Table>(
+fn rows<G: GameUi>(
     lang: Lang,
     game: &G,
     figures: &[Figure],
@@ -390,7 +390,7 @@ fn rows<G: Table>(
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds. Each is a beat of the clock.
-fn ticking<G: Table>(play: Play<G>) -> RwSignal<()> {
+fn ticking<G: GameUi>(play: GameController<G>) -> RwSignal<()> {
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(
         move || {

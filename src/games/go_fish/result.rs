@@ -5,10 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::check::{self, Opened};
+use super::local_table::LocalTable;
 use super::reckon::PAUSE;
-use super::room::Room;
-use super::scene::Scene;
 use super::seal::Seal;
+use super::table_view::TableView;
 use super::talk::{mark, part};
 use crate::kit::browser::later;
 use crate::kit::html::{self, Element, div, span, tbody, td, th, thead, tr};
@@ -19,7 +19,7 @@ use handful_games::go_fish::chance::{self, Luck, Odds};
 use handful_games::go_fish::words::{self, Roster, desk};
 
 /// Builds the game's part of the result dialog; the summary above it names the winner.
-pub fn result(room: Room, seal: Seal) -> Vec<Element> {
+pub fn result(room: LocalTable, seal: Seal) -> Vec<Element> {
     let game = room.play.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| room.roster());
@@ -32,7 +32,7 @@ pub fn result(room: Room, seal: Seal) -> Vec<Element> {
 
 /// Builds the same for a game between devices. `opened` has what the seal of its deck was made of; without a game that
 /// fits it there is only the verdict.
-pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
+pub fn of_devices(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
     let roster = untrack(|| scene.roster());
     let proof = check::opened(scene, game, opened);
     let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
@@ -52,7 +52,7 @@ fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> El
 }
 
 /// Builds the table of books by player; equal numbers share a place.
-fn places(scene: Scene, game: &GoFish, roster: &Roster) -> Element {
+fn places(scene: TableView, game: &GoFish, roster: &Roster) -> Element {
     let lang = scene.lang();
     let count = |seat: Seat| game.books(seat).len();
     let mut seats: Vec<Seat> = game.options().seats().all().collect();
@@ -102,7 +102,7 @@ fn tenths(expected: f64) -> u32 {
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
 /// the dialog is open.
-fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
+fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> Element {
     let lang = scene.lang();
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();

@@ -1,6 +1,6 @@
 //! Record books, loaded for the page, with toasts about problems.
 
-use super::Table;
+use super::GameUi;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use handful_app::keep::book;
@@ -10,7 +10,7 @@ use handful_games::GameId;
 
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.
-pub fn settle_left<G: Table>(ctx: Ctx) {
+pub fn settle_left<G: GameUi>(ctx: Ctx) {
     ctx.booked(book::settle_left::<G>(device()));
 }
 
@@ -24,6 +24,6 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
 }
 
 /// Returns the saved game that can be continued, if there is one.
-pub fn in_progress<G: Table>() -> Option<Session<G>> {
+pub fn in_progress<G: GameUi>() -> Option<Session<G>> {
     book::in_progress(device().store)
 }

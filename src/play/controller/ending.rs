@@ -4,7 +4,7 @@ use crate::page::sound::Cue;
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum Ending {
     /// The game is won.
     Won,
     /// The game is won, and no result of this deal is better.
@@ -13,7 +13,7 @@ pub enum Moment {
     Lost,
 }
 
-impl Moment {
+impl Ending {
     /// The name in style sheets and tests.
     pub fn word(self) -> &'static str {
         match self {

@@ -1,14 +1,14 @@
 //! A game in play: one signal around one session, and the operations on it.
 
 pub mod address;
-pub mod beat;
-mod front;
+mod ending;
 mod hint;
 pub mod history;
-mod moment;
-mod note;
-pub mod reel;
+mod message;
 mod replace;
+pub mod replay;
+mod shell;
+pub mod stale;
 mod tabs;
 
 use std::ops::Deref;
@@ -18,23 +18,23 @@ use leptos::prelude::*;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
-use crate::table::Table;
+use crate::play::GameUi;
 use handful_app::keep::{Kept, Life};
 use handful_app::link::Occasion;
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{Refused, Start, Status, Wish};
-use reel::Reel;
 use replace::draw;
+use replay::Replay;
 
-pub use front::Front;
-pub use moment::Moment;
-pub use note::{Note, Tone};
+pub use ending::Ending;
+pub use message::{Message, Tone};
+pub use shell::GameShell;
 
 /// A game on the screen. Copies are handles to the same signals.
-pub struct Play<G: Table> {
+pub struct GameController<G: GameUi> {
     /// What does not depend on the game.
-    front: Front,
+    front: GameShell,
     /// The game in play.
     pub session: RwSignal<Life<G>>,
     /// The player's view of the position shown.
@@ -44,7 +44,7 @@ pub struct Play<G: Table> {
     /// The move that a hint proposed, until the next move.
     pub hinted: RwSignal<Option<G::Move>>,
     /// The replay that is shown in place of the game.
-    pub reel: RwSignal<Option<Reel<G>>>,
+    pub replay: RwSignal<Option<Replay<G>>>,
     /// Called with each move before the DOM shows it.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// The options of the next deal, if the player has changed them.
@@ -53,23 +53,23 @@ pub struct Play<G: Table> {
     shown_start: StoredValue<Start<G>>,
 }
 
-impl<G: Table> Deref for Play<G> {
-    type Target = Front;
+impl<G: GameUi> Deref for GameController<G> {
+    type Target = GameShell;
 
-    fn deref(&self) -> &Front {
+    fn deref(&self) -> &GameShell {
         &self.front
     }
 }
 
-impl<G: Table> Clone for Play<G> {
+impl<G: GameUi> Clone for GameController<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Table> Copy for Play<G> {}
+impl<G: GameUi> Copy for GameController<G> {}
 
-impl<G: Table> Play<G> {
+impl<G: GameUi> GameController<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else a new one.
     /// `None` if the occasion has no such game: no save of that day, a mark without a deal, a line that the rules
     /// reject.
@@ -79,14 +79,14 @@ impl<G: Table> Play<G> {
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
         let session = RwSignal::new(session);
-        let reel = RwSignal::new(None);
+        let replay = RwSignal::new(None);
         let play = Self {
-            front: Front::new(ctx, par, matches!(occasion, Occasion::Race)),
+            front: GameShell::new(ctx, par, matches!(occasion, Occasion::Race)),
             session,
-            view: Memo::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
+            view: Memo::new(move |_| shown(session, replay, |game| game.view(game.onlooker()))),
             moved: RwSignal::new((0, None)),
             hinted: RwSignal::new(None),
-            reel,
+            replay,
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
             shown_start,
@@ -101,7 +101,7 @@ impl<G: Table> Play<G> {
         play.run_clock();
         play.front.keep_beat(Box::new(move || {
             session.track();
-            reel.track();
+            replay.track();
         }));
         on_cleanup(move || play.leave());
         if let Some(line) = opened.watched {
@@ -130,12 +130,12 @@ impl<G: Table> Play<G> {
 
     /// Reads the position shown, of the game or of a replay, and subscribes the current effect.
     pub fn shown<T>(self, read: impl FnOnce(&G) -> T) -> T {
-        shown(self.session, self.reel, read)
+        shown(self.session, self.replay, read)
     }
 
     /// Makes a move; returns `false` and shows why if it is refused.
     pub fn play(self, mv: G::Move) -> bool {
-        if self.reel.with_untracked(Option::is_some) {
+        if self.replay.with_untracked(Option::is_some) {
             return false;
         }
         let lang = self.ctx.lang();
@@ -151,8 +151,8 @@ impl<G: Table> Play<G> {
             }
             Ok((effect, kept)) => {
                 self.made(mv);
-                self.front.happened(G::shows(lang, &effect), G::tells(lang, &effect));
-                let ended = self.moment();
+                self.front.happened(G::shown_event(lang, &effect), G::announcement(lang, &effect));
+                let ended = self.ending();
                 self.front.ended_as(ended, G::cue(&effect));
                 self.ends(kept);
                 true
@@ -162,7 +162,7 @@ impl<G: Table> Play<G> {
 
     /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
     pub fn refuse(self, why: impl Into<String>) {
-        if self.reel.with_untracked(Option::is_some) {
+        if self.replay.with_untracked(Option::is_some) {
             return;
         }
         self.front.refused(why);
@@ -186,7 +186,7 @@ impl<G: Table> Play<G> {
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
-            self.ctx.tell(then(common::undone(self.ctx.lang()), &self.prompt()));
+            self.ctx.announce(then(common::undone(self.ctx.lang()), &self.prompt()));
         }
     }
 
@@ -203,14 +203,14 @@ impl<G: Table> Play<G> {
         let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
-            let told = G::tells(self.ctx.lang(), &effect);
-            self.ctx.tell(then(common::redone(self.ctx.lang()), &told));
+            let told = G::announcement(self.ctx.lang(), &effect);
+            self.ctx.announce(then(common::redone(self.ctx.lang()), &told));
             self.ends(kept);
         }
     }
 
     /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
-    fn moment(self) -> Option<Moment> {
+    fn ending(self) -> Option<Ending> {
         let par = self.par.get_untracked();
         self.session.with_untracked(|s| match s.status() {
             Status::Playing { .. } => None,
@@ -218,15 +218,15 @@ impl<G: Table> Play<G> {
                 // A search, so not before the end.
                 let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
                 let is_best = best.is_some() && s.mark() == best;
-                Some(if is_best { Moment::Perfect } else { Moment::Won })
+                Some(if is_best { Ending::Perfect } else { Ending::Won })
             }
-            Status::Lost => Some(Moment::Lost),
+            Status::Lost => Some(Ending::Lost),
             // Against computers; of several people one has won.
             Status::Over
                 if s.position().is_recorded()
                     && !s.position().places(self.ctx.lang()).is_empty() =>
             {
-                Some(Moment::Lost)
+                Some(Ending::Lost)
             }
             _ => None,
         })
@@ -271,13 +271,13 @@ impl<G: Table> Play<G> {
 }
 
 /// Reads the position shown and subscribes the current effect.
-fn shown<G: Table, T>(
+fn shown<G: GameUi, T>(
     session: RwSignal<Life<G>>,
-    reel: RwSignal<Option<Reel<G>>>,
+    replay: RwSignal<Option<Replay<G>>>,
     read: impl FnOnce(&G) -> T,
 ) -> T {
-    reel.with(|reel| match reel {
-        Some(reel) => read(reel.position()),
+    replay.with(|replay| match replay {
+        Some(replay) => read(replay.position()),
         None => session.with(|s| read(s.position())),
     })
 }
