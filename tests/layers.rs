@@ -7,7 +7,7 @@ use handful_games::GameId;
 
 /// The layers of the page, the topmost first. Units of one row do not know one another.
 const LAYERS: &[&[&str]] =
-    &[&["app"], &["pages", "games"], &["frame"], &["table"], &["page"], &["kit"]];
+    &[&["app"], &["pages", "games"], &["frame"], &["play"], &["page"], &["kit"]];
 
 /// The absolute paths that the code of a module names. Of a group, each name counts.
 fn paths(code: &str, at: &[String]) -> Vec<Vec<String>> {

@@ -56,8 +56,8 @@ pub struct GameHandle {
     /// The state that the shared components show. After a move it follows a frame later, so that the pieces are painted
     /// before the words and figures are: see [`GameHandle::settle`].
     pub facts: Memo<GameFacts>,
-    /// See [`GameShell::beat`](super::play::Front::beat).
-    beat: RwSignal<bool>,
+    /// See [`GameShell::stale`](super::controller::GameShell::stale).
+    stale: RwSignal<bool>,
     /// Whether the game has undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
@@ -117,7 +117,7 @@ pub struct GameFacts {
     pub again: &'static str,
     /// The link to this deal; without the deal while that is secret.
     pub page: Page,
-    /// The mark to beat, in a challenge.
+    /// The mark to stale, in a challenge.
     pub mark: Option<u32>,
     /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
@@ -132,7 +132,7 @@ impl GameHandle {
     pub fn new<G: GameUi>(play: GameController<G>) -> Self {
         let (session, lang) = (play.session, play.ctx.lang());
         let tick = ticking(play);
-        let beat = play.beat;
+        let stale = play.stale;
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
@@ -140,10 +140,10 @@ impl GameHandle {
             watch: G::watch(lang),
             manual: G::manual,
             facts: Memo::new(move |_| {
-                beat.track();
+                stale.track();
                 untrack(|| facts_of(play))
             }),
-            beat,
+            stale,
             kept: None,
             ms: Memo::new(move |_| {
                 tick.track();
@@ -151,8 +151,8 @@ impl GameHandle {
             }),
             act: Callback::new(move |act| {
                 perform(play, act);
-                // Not `settle`: the effect that schedules the beat has not run yet.
-                beat.set(false);
+                // Not `settle`: the effect that schedules the stale has not run yet.
+                stale.set(false);
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
             summary: Callback::new(move |()| {
@@ -180,7 +180,7 @@ impl GameHandle {
             id,
             manual,
             facts,
-            beat: RwSignal::new(false),
+            stale: RwSignal::new(false),
             takes_back: false,
             restarts: false,
             watch: "",
@@ -210,12 +210,12 @@ impl GameHandle {
 
     /// Brings the facts up to date now.
     pub fn settle(self) {
-        stale::settle(self.beat);
+        stale::settle(self.stale);
     }
 
     /// Returns [`GameHandle::kept`] with the facts, and subscribes the current effect to them.
     pub fn kept(self) -> Option<u32> {
-        self.beat.track();
+        self.stale.track();
         untrack(|| self.kept.map(Memo::get))
     }
 
@@ -389,7 +389,7 @@ fn rows<G: GameUi>(
     rows
 }
 
-/// A signal that fires while the clock runs, often enough for its seconds. Each is a beat of the clock.
+/// A signal that fires while the clock runs, often enough for its seconds. Each is a stale of the clock.
 fn ticking<G: GameUi>(play: GameController<G>) -> RwSignal<()> {
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(

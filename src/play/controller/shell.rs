@@ -50,11 +50,11 @@ pub struct GameShell {
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Whether words and figures are older than the game; notifies when they are to be read anew.
-    pub beat: RwSignal<bool>,
+    pub stale: RwSignal<bool>,
     /// Handles requests in place of [`GameUi::hint`] and [`GameUi::best_line`], in a game whose solver is asynchronous.
     ///
-    /// [`GameUi::hint`]: crate::table::Table::hint
-    /// [`GameUi::best_line`]: crate::table::Table::best_line
+    /// [`GameUi::hint`]: crate::play::GameUi::hint
+    /// [`GameUi::best_line`]: crate::play::GameUi::best_line
     pub helper: StoredValue<Option<Callback<Request>>>,
     /// Celebrates a won game; it calls its argument when it is over.
     pub celebration: StoredValue<Option<Callback<Press>>>,
@@ -81,7 +81,7 @@ impl GameShell {
             deals: RwSignal::new(0),
             ending: RwSignal::new(None),
             markers: RwSignal::new(Vec::new()),
-            beat: RwSignal::new(false),
+            stale: RwSignal::new(false),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
             ended: StoredValue::new(None),
@@ -212,7 +212,7 @@ impl GameShell {
         });
     }
 
-    /// Schedules the beat whenever something changes that words and figures are read from: what `track` subscribes to,
+    /// Schedules the stale whenever something changes that words and figures are read from: what `track` subscribes to,
     /// and the signals here.
     pub(super) fn keep_beat(self, track: Box<dyn Fn()>) {
         let mut is_built = false;
@@ -226,7 +226,7 @@ impl GameShell {
             self.ctx.settings.track();
             self.ctx.keys.track();
             if std::mem::replace(&mut is_built, true) {
-                stale::schedule(self.beat);
+                stale::schedule(self.stale);
             }
         });
     }

@@ -1,18 +1,19 @@
 //! The board of Pebbles: the pebbles, and three buttons.
 
-pub mod elsewhere;
+pub mod introduction;
 
+use leptos::ev;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::frame::screen::{Own, screen as shared_screen};
-use crate::kit::el::{El, div, el};
+use crate::frame::screen::{ScreenParts, screen as shared_screen};
+use crate::kit::html::{Element, button, div, i, section};
 use crate::kit::parts::roving;
 use crate::page::sound::Cue;
-use crate::table::book::in_progress;
-use crate::table::desk::{Desk, Grades};
-use crate::table::play::Play;
-use crate::table::{Figure, Table};
+use crate::play::book::in_progress;
+use crate::play::controller::GameController;
+use crate::play::handle::{GameHandle, Grades};
+use crate::play::{Figure, GameUi};
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, common};
 use handful_engine::{Game, Seat};
@@ -20,7 +21,7 @@ use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, words};
 use handful_games::words::{Begun, result};
 
-impl Table for Pebbles {
+impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
         self.best_line().first().copied().ok_or(words::lost(lang).into())
     }
@@ -51,42 +52,46 @@ impl Table for Pebbles {
 }
 
 /// Builds the screen of Pebbles.
-pub fn screen(play: Play<Pebbles>) -> AnyView {
-    let own = Own { keys: Box::new(move |event, _| key(play, event)), ..Own::of(board(play), Grades::none) };
-    shared_screen(play.ctx, Desk::new(play), own)
+pub fn screen(play: GameController<Pebbles>) -> AnyView {
+    let parts = ScreenParts {
+        keys: Box::new(move |event, _| key(play, event)),
+        ..ScreenParts::of(board(play), Grades::none)
+    };
+    shared_screen(play.ctx, GameHandle::new(play), parts)
 }
 
-fn board(play: Play<Pebbles>) -> El {
+fn board(play: GameController<Pebbles>) -> Element {
     let ctx = play.ctx;
     let buttons = Take::ALL.map(|take| {
-        el("button")
-            .set("class", "button")
-            .put("data-take", take.to_string())
-            .set("tabindex", if take == Take::ALL[0] { "0" } else { "-1" })
-            .flag("data-hinted", move || play.hinted.get() == Some(take))
-            .press(move || {
+        button()
+            .attr("class", "button")
+            .attr("data-take", take.to_string())
+            .attr("tabindex", if take == Take::ALL[0] { "0" } else { "-1" })
+            .attr("data-hinted", move || play.hinted.get() == Some(take))
+            .on(ev::click, move |_| {
                 play.play(take);
             })
-            .words(words::take(ctx.lang(), take))
+            .text(words::take(ctx.lang(), take))
     });
-    el("section")
-        .set("class", "board pebbles")
-        .set("data-game", Pebbles::SLUG)
-        .set("aria-label", GameId::Pebbles.name(ctx.lang()))
-        .bind("data-status", move || play.view.with(|view| view.status().word().to_owned()))
+    let takes = div().attr("class", "pebbles-takes").attr("role", "group").child(buttons);
+    section()
+        .attr("class", "board pebbles")
+        .attr("data-game", Pebbles::SLUG)
+        .attr("aria-label", GameId::Pebbles.name(ctx.lang()))
+        .attr("data-status", move || play.view.with(|view| view.status().word()))
         .child(heap(move || play.view.with(|view| view.pebbles)))
-        .child(roving(div("pebbles-takes").set("role", "group").children(buttons)))
+        .child(roving(takes))
 }
 
-fn heap(left: impl Fn() -> u8 + Send + 'static) -> El {
-    div("pebbles-pebbles").set("aria-hidden", "true").block(move || {
-        let all = (0..left()).map(|_| el("i").set("class", "pebble"));
-        div("pebbles-heap").children(all).done()
+fn heap(left: impl Fn() -> u8 + Send + 'static) -> Element {
+    div().attr("class", "pebbles-pebbles").attr("aria-hidden", "true").child(move || {
+        let pebbles = (0..left()).map(|_| i().attr("class", "pebble"));
+        div().attr("class", "pebbles-heap").child(pebbles)
     })
 }
 
 /// Handles the game's own keys; returns whether it handled the key.
-fn key(play: Play<Pebbles>, event: &KeyboardEvent) -> bool {
+fn key(play: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
     let single = play.ctx.settings.with_untracked(|settings| settings.keys);
     let take = event.key().parse::<Take>().ok().filter(|_| single && !event.repeat());
     if let Some(take) = take {
@@ -96,7 +101,7 @@ fn key(play: Play<Pebbles>, event: &KeyboardEvent) -> bool {
 }
 
 /// Builds the preview: the pebbles of the game in progress.
-pub fn preview() -> (El, Option<Begun>) {
+pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<Pebbles>();
     let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
     (heap(move || left), session.map(|s| Begun::Move(s.moves().len() + 1)))
