@@ -323,7 +323,7 @@ fn options(play: GameController<CardFlip>) -> Vec<Element> {
                 play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
             },
         ),
-        html::p().attr("class", "quiet").text(move || note()),
+        html::p().attr("class", "quiet").text(note),
         segments(
             "cards",
             words::number_of_cards(lang),

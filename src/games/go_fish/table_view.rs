@@ -1,5 +1,5 @@
 //! What one person sees of a table, and the asks that taps make. The table is of a game on this device
-//! ([`LocalTable`](super::room::Room)), or of one between devices.
+//! ([`LocalTable`](super::local_table::LocalTable)), or of one between devices.
 
 use std::sync::Arc;
 

@@ -267,7 +267,7 @@ pub fn screen(party: Party) -> AnyView {
         with(|side| side.is_over()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
-    let board = table(scene, middle(party, scene)).attr("data-status", move || status());
+    let board = table(scene, middle(party, scene)).attr("data-status", status);
     let facts = Memo::new(move |_| {
         party.changed.track();
         let message = front.asked.get().unwrap_or_else(|| prompt(party));
