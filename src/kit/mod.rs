@@ -3,7 +3,6 @@
 pub mod browser;
 pub mod chunk;
 mod client;
-pub mod dates;
 pub mod file;
 pub mod focus;
 pub mod html;

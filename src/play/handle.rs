@@ -4,10 +4,9 @@ use std::cmp::Ordering;
 
 use leptos::prelude::*;
 
-use super::controller::address::page_params;
 use super::controller::history::Course;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
-use super::controller::{Ending, GameController, Message, stale};
+use super::controller::{Ending, GameController, Message, page_params, settle};
 use super::{Figure, GameUi};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
@@ -210,7 +209,7 @@ impl GameHandle {
 
     /// Brings the facts up to date now.
     pub fn settle(self) {
-        stale::settle(self.stale);
+        settle(self.stale);
     }
 
     /// Returns [`GameHandle::kept`] with the facts, and subscribes the current effect to them.

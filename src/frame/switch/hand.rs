@@ -8,9 +8,9 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::js::{ask, get};
 use super::shade::Shade;
 use super::targets::{self, Group};
+use super::{ask, get};
 use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;

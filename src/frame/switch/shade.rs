@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement};
 
-use super::js::{ask, ask_with, get};
 use super::targets::{Rect, rect_of, seen};
+use super::{ask, ask_with, get};
 
 /// The styles are set by script, because they belong to no page and the style sheets are loaded by all. Taps go through
 /// the layer and are taken before they reach anything, so that a crash screen below it can be used.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use super::js::{ask, ask_with, get};
+use super::{ask, ask_with, get};
 use handful_app::scan::rows;
 
 /// What can be pressed.

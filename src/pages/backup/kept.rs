@@ -10,11 +10,10 @@ use super::BackupPage;
 use super::bring;
 use crate::kit::Press;
 use crate::kit::browser::next_frame;
-use crate::kit::dates::{self, Form};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, h2, li, section, small, strong, ul};
 use crate::kit::store;
-use crate::kit::time::{day_of, today, wall};
+use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::send::save_file;
 use handful_app::backup::aside::{self, Kept, Restored};
 use handful_app::backup::{self, Thing};
@@ -59,7 +58,7 @@ fn item(page: BackupPage, kept: Kept) -> Element {
     let lang = page.ctx.lang();
     let kind = Thing::of(&of).and_then(|thing| thing.kind());
     let name = text::backup::aside(lang, kind, of);
-    let date = dates::write(lang, day_of(at), Form::Long);
+    let date = write_date(lang, day_of(at), DateForm::Long);
     let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {
         let (name, path) = (format!("{word}: {name}"), path.clone());
         button()

@@ -14,14 +14,13 @@ use web_sys::File;
 use crate::frame::bar::{body, titled};
 use crate::frame::person::{first, people, playing};
 use crate::kit::browser::next_frame;
-use crate::kit::dates::{self, Form};
 use crate::kit::file::{self, Unsaved};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, textarea};
 use crate::kit::parts::{file_field, radios, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
-use crate::kit::time::{day_of, today, wall};
+use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::{script, send};
 use handful_app::backup::people::{write_all, write_one};
@@ -90,7 +89,7 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
                     move || {
                         page.came.track();
                         page.made.track();
-                        let write = |day| dates::write(lang, day, Form::Long);
+                        let write = |day| write_date(lang, day, DateForm::Long);
                         text::backup::last(lang, backed_up(), today(), write)
                     },
                 ))

@@ -7,13 +7,13 @@ use leptos::prelude::UpdateValue;
 
 use crate::frame::bar::{body, titled};
 use crate::kit::browser::next_frame;
-use crate::kit::dates::{self, Form};
 use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span, strong};
 use crate::kit::motion::CHEER;
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::device;
+use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::send::send;
 use crate::page::sound::{self, Cue};
@@ -70,12 +70,12 @@ fn celebrate(ctx: Ctx, book: &DailyBook) {
 fn closed(shown: &Shown) -> Vec<Element> {
     let lang = shown.ctx.lang();
     let why = if shown.day < first() {
-        text::too_early(lang, &dates::write(lang, first(), Form::Long))
+        text::too_early(lang, &write_date(lang, first(), DateForm::Long))
     } else {
         lang.of("These games aren’t out yet.", "Estos juegos aún no están disponibles.").to_owned()
     };
     vec![
-        h2().text(dates::write(lang, shown.day, Form::Long)),
+        h2().text(write_date(lang, shown.day, DateForm::Long)),
         html::p().attr("class", "lead").attr("data-testid", "message").text(why),
         html::p().child(to_today(shown).attr("class", "button primary")),
         month::archive(&Shown { day: shown.today, ..shown.clone() }),
@@ -111,7 +111,7 @@ fn head(shown: &Shown) -> Element {
         .attr("class", "daily-head")
         .attr("data-day", shown.day.to_string())
         .attr("data-finished", done.to_string())
-        .child(h2().text(dates::write(lang, shown.day, Form::Weekday)))
+        .child(h2().text(write_date(lang, shown.day, DateForm::Weekday)))
         .child(progress);
     if shown.day == shown.today {
         return head.child(row_of_days(shown));
@@ -264,7 +264,7 @@ fn share_text(shown: &Shown) -> String {
     let done = |id| Some((id, shown.book.done(day, id)?.clone()));
     let is_today = day == today;
     let share = DayShare {
-        date: dates::write(ctx.lang(), day, Form::Short),
+        date: write_date(ctx.lang(), day, DateForm::Short),
         games: games_of(day).iter().copied().filter_map(done).collect(),
         streak: is_today.then(|| shown.book.streak(today)),
         link: route::full(&Page::Daily((!is_today).then_some(day))),

@@ -1,10 +1,10 @@
 //! The archive of past days, one month at a time.
 
 use super::{Shown, pips};
-use crate::kit::dates::{self, Form};
 use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span};
 use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
+use crate::kit::time::{DateForm, write_date};
 use handful_app::daily::{Tally, first, is_open};
 use handful_app::link::Page;
 use handful_app::text::daily as text;
@@ -40,8 +40,9 @@ pub fn archive(shown: &Shown) -> Element {
     };
     let earlier = turn(lang.of("Previous month", "Mes anterior"), |month| month_of(month.plus(-1)));
     let later = turn(lang.of("Next month", "Mes siguiente"), after);
-    let title =
-        h3().attr("aria-live", "polite").text(move || dates::write(lang, month.get(), Form::Month));
+    let title = h3()
+        .attr("aria-live", "polite")
+        .text(move || write_date(lang, month.get(), DateForm::Month));
     let bar = div()
         .attr("class", "month-bar")
         .child(earlier.attr("data-testid", "earlier"))
@@ -49,7 +50,7 @@ pub fn archive(shown: &Shown) -> Element {
         .child(later.attr("data-testid", "later"));
     // Day 4, 5 January 1970, was a Monday.
     let heads = (4..11).map(|day| {
-        let name = dates::write(lang, Day::from_days(day), Form::Column);
+        let name = write_date(lang, Day::from_days(day), DateForm::Column);
         span().text(name)
     });
     let shown = shown.clone();
@@ -83,7 +84,7 @@ fn date(shown: &Shown, day: Day) -> Element {
         Tally::Late => "late",
         Tally::Complete => "complete",
     };
-    let name = dates::write(lang, day, Form::Weekday);
+    let name = write_date(lang, day, DateForm::Weekday);
     let name = format!("{name}: {}", text::tally(lang, tally));
     let page = Page::Daily(Some(day).filter(|day| *day != shown.today));
     let link = html::a()

@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use super::{RecordsPage, Sheet};
-use crate::kit::dates::{self, Form};
 use crate::kit::html::{
     self, Element, details, div, h3, li, span, summary, tbody, td, th, thead, tr, ul,
 };
 use crate::kit::parts::picture;
-use crate::kit::time::day_of;
+use crate::kit::time::{DateForm, day_of, write_date};
 use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
@@ -94,7 +93,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
     let number = |n: u32| span().text(page.number(n));
-    let day = |bar: &Bar| dates::write(page.ctx.lang(), day_of(bar.at), Form::Brief);
+    let day = |bar: &Bar| write_date(page.ctx.lang(), day_of(bar.at), DateForm::Brief);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
     let any = |is: fn(&Bar) -> bool| chart.bars().iter().any(is);

@@ -1,10 +1,9 @@
 //! The list of a group's last games, including those that do not count.
 
 use super::{RecordsPage, Sheet};
-use crate::kit::dates::{self, Form};
 use crate::kit::html::{self, Element, div, h3, li, ol, small, span};
 use crate::kit::parts::icon;
-use crate::kit::time::day_of;
+use crate::kit::time::{DateForm, day_of, write_date};
 use handful_app::link::{Occasion, Page};
 use handful_app::text::clock;
 use handful_app::text::common;
@@ -45,7 +44,7 @@ fn row(page: RecordsPage, group: Group, record: &Record) -> Element {
     let number = |n: u32| page.number(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
     let parts = [
-        Some(dates::write(page.ctx.lang(), day_of(record.end()), Form::Brief)),
+        Some(write_date(page.ctx.lang(), day_of(record.end()), DateForm::Brief)),
         record.best.map(|best| named(text::best_possible(lang, unit), best)),
         text::moves_made(lang, unit).map(|label| named(label, record.moves)),
         page.time.then(|| clock(record.ms)),

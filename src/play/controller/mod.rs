@@ -1,35 +1,31 @@
 //! A game in play: one signal around one session, and the operations on it.
 
-pub mod address;
-mod ending;
-mod hint;
 pub mod history;
-mod message;
 mod replace;
 pub mod replay;
 mod shell;
-pub mod stale;
-mod tabs;
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::kit::Press;
+use crate::kit::browser::after_paint;
 use crate::kit::signal::{Effect, Memo, RwSignal};
-use crate::kit::store::device;
+use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
-use crate::play::GameUi;
+use crate::play::{GameUi, Request};
+use handful_app::keep::life::News;
 use handful_app::keep::{Kept, Life};
-use handful_app::link::Occasion;
+use handful_app::link::{Occasion, Page};
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::{Refused, Start, Status, Wish};
+use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, Status, Wish};
 use replace::draw;
 use replay::Replay;
 
-pub use ending::Ending;
-pub use message::{Message, Tone};
-pub use shell::GameShell;
+pub use shell::{Ending, GameShell, Message};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct GameController<G: GameUi> {
@@ -280,4 +276,146 @@ fn shown<G: GameUi, T>(
         Some(replay) => read(replay.position()),
         None => session.with(|s| read(s.position())),
     })
+}
+
+impl<G: GameUi> GameController<G> {
+    /// Reads what may follow the pieces by a frame, and subscribes the current effect to that.
+    pub fn after_paint<T>(self, read: impl FnOnce() -> T) -> T {
+        self.stale.track();
+        untrack(read)
+    }
+}
+
+/// Notifies what is stale after the next paint.
+pub(super) fn settle_after_paint(stale: RwSignal<bool>) {
+    let mut waits = true;
+    stale.update_untracked(|late| waits = std::mem::replace(late, true));
+    if !waits {
+        after_paint(move || settle(stale));
+    }
+}
+
+/// Notifies what is stale now, if something has changed since the last time.
+pub fn settle(stale: RwSignal<bool>) {
+    if stale.try_with_untracked(|late| *late) == Some(true) {
+        stale.set(false);
+    }
+}
+
+impl<G: GameUi> GameController<G> {
+    /// The current address of the game.
+    pub(super) fn address(self) -> Page {
+        let params = self.session.with_untracked(|life| {
+            let mut params = match life.occasion() {
+                // The day's own save holds the deal.
+                Occasion::Day(_) => Params::default(),
+                // The link contains the whole line, or has named the deal, so that is not secret.
+                Occasion::Replay(_) | Occasion::From(_) | Occasion::Linked => life.start().params(),
+                _ => page_params(life),
+            };
+            life.occasion().write(&mut params);
+            params
+        });
+        Page::Game(G::ID, params)
+    }
+
+    /// The mark of a challenge, in the unit of the game.
+    pub fn mark(self) -> Option<u32> {
+        self.session.with_untracked(|life| life.beat())
+    }
+
+    /// The day, if this game is one of its daily five.
+    pub fn day(self) -> Option<Day> {
+        self.session.with_untracked(|life| life.day())
+    }
+}
+
+/// Returns the parameters of a game's address; only its options while its deal is secret.
+pub fn page_params<G: GameUi>(session: &Session<G>) -> Params {
+    let start = session.start();
+    if !session.position().is_secret() {
+        return start.params();
+    }
+    let mut params = Params::default();
+    start.options.write(&mut params);
+    params
+}
+
+impl<G: GameUi> GameController<G> {
+    /// Shows a proposed move.
+    pub fn propose(self, mv: G::Move) {
+        self.hinted.set(Some(mv));
+        self.advise(G::describe_hint(self.ctx.lang(), mv));
+    }
+
+    /// Proposes a best move.
+    pub fn hint(self) {
+        if !self.session.with_untracked(|s| s.status().is_playing()) {
+            return;
+        }
+        if let Some(helper) = self.helper.get_value() {
+            helper.run(Request::Hint);
+            return;
+        }
+        match self.session.with_untracked(|s| s.position().hint(self.ctx.lang())) {
+            Err(why) => self.advise(why),
+            Ok(mv) => {
+                self.count_hint();
+                self.propose(mv);
+            }
+        }
+    }
+
+    /// Counts a hint. An asynchronous helper calls this when it has one to give.
+    pub fn count_hint(self) {
+        let kept = self.session.try_update(|life| life.count_hint(device()));
+        self.told(kept.unwrap_or_default());
+    }
+
+    /// Marks the game as assisted.
+    pub fn assist(self) {
+        if !self.session.with_untracked(|s| s.is_assisted()) {
+            let kept = self.session.try_update(|life| life.assist(device()));
+            self.told(kept.unwrap_or_default());
+        }
+    }
+}
+
+impl<G: GameUi> GameController<G> {
+    /// Reacts when another tab stores this game while this tab is visible. A hidden tab catches up when it becomes
+    /// visible.
+    pub(super) fn watch_tabs(self) {
+        let session = self.session;
+        self.front.on_stored(
+            Box::new(move || session.try_with_untracked(|life| key_of(life.path()))),
+            Box::new(move || {
+                let news = session.try_update(|life| life.hear(device(), false));
+                self.heard(news);
+            }),
+        );
+    }
+
+    /// Shows the change that another tab has made.
+    pub(super) fn heard(self, news: Option<News>) {
+        match news {
+            Some(News::Adopted) => {
+                self.forget_offer();
+                self.put(|_| ());
+            }
+            Some(News::Other(theirs)) => self.offer(theirs),
+            Some(News::None) | None => {}
+        }
+    }
+
+    /// Shows a toast that offers another tab's game.
+    pub(super) fn offer(self, theirs: Box<Save>) {
+        let load: Press = Arc::new(move || {
+            let kept = self.put(|life| life.take(device(), &theirs));
+            match kept {
+                Some(Ok(kept)) => self.told(kept),
+                _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),
+            }
+        });
+        self.front.offer_other(load);
+    }
 }

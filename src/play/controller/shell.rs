@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::replay::ReplayMarker;
-use super::{Ending, Message, Tone, stale};
+use super::settle_after_paint;
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, foresee};
@@ -226,7 +226,7 @@ impl GameShell {
             self.ctx.settings.track();
             self.ctx.keys.track();
             if std::mem::replace(&mut is_built, true) {
-                stale::schedule(self.stale);
+                settle_after_paint(self.stale);
             }
         });
     }
@@ -267,5 +267,75 @@ impl GameShell {
         route::rewrite(&page);
         // Without notifying: the shown screen is already this page's.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The game is won.
+    Won,
+    /// The game is won, and no result of this deal is better.
+    Perfect,
+    /// The game is lost.
+    Lost,
+}
+
+impl Ending {
+    /// The name in style sheets and tests.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Perfect => "perfect",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// What is heard and felt.
+    pub fn cue(self) -> Cue {
+        match self {
+            Self::Won => Cue::Win,
+            Self::Perfect => Cue::Perfect,
+            Self::Lost => Cue::Lose,
+        }
+    }
+}
+
+/// The kind of news, which decides how it looks and what it gives way to: a refusal and a hint cover a notice, and a
+/// notice covers an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Why something is refused.
+    Refusal,
+    /// A proposed move.
+    Hint,
+    /// What happened last.
+    Event,
+}
+
+impl Tone {
+    /// The name in style sheets and tests.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Refusal => "refusal",
+            Self::Hint => "hint",
+            Self::Event => "event",
+        }
+    }
+}
+
+/// News above the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its kind.
+    pub tone: Tone,
+    /// Its text.
+    pub text: String,
+}
+
+impl Message {
+    /// Creates the news of what happened last.
+    pub fn event(text: String) -> Self {
+        Self { tone: Tone::Event, text }
     }
 }
