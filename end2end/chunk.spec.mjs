@@ -83,11 +83,10 @@ for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
     });
     // The event `load` waits for style sheets.
     await page.goto(`./${DEAL.link}`, { waitUntil: "commit" });
-    await page.locator("html[data-ready]").waitFor();
-    await expect(page.locator("main[aria-busy]")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Flip 9" })).toBeVisible();
     await expect(page.locator("#board")).toHaveCount(0);
-    const parts = page.locator(".bar, #main, .figures, .toolbar");
+    const parts = page.locator(".bar, main, .figures, .toolbar").filter({ visible: true });
+    await expect(parts).toHaveCount(4);
     const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
     const before = await boxes();
     release();

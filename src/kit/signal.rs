@@ -162,9 +162,10 @@ impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
         read(self.0.read_untracked().value())
     }
 
-    /// Subscribes the current effect.
+    /// Subscribes the current effect. Reads the value too, because a memo that was never read has no sources and would
+    /// notify of nothing.
     pub fn track(self) {
-        self.0.track();
+        self.with(|_| ());
     }
 }
 
