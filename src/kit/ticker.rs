@@ -4,34 +4,33 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::kit::browser::later;
+
 /// A wait that a newer one replaces, and that ends with its owner. Copies are handles to the same wait.
 #[derive(Clone, Copy)]
-pub struct Ticker(StoredValue<Option<TimeoutHandle>>);
+pub struct Ticker(StoredValue<u32>);
 
 impl Ticker {
     /// Creates one that waits for nothing.
     pub fn new() -> Self {
-        let ticker = Self(StoredValue::new(None));
-        on_cleanup(move || ticker.stop());
-        ticker
+        Self(StoredValue::new(0))
     }
 
     /// Runs work once after `ms` milliseconds, in place of what was waited for.
     pub fn wait(self, ms: u64, work: impl FnOnce() + 'static) {
-        self.start(ms, Box::new(work));
-    }
-
-    /// Waits for nothing any more.
-    pub fn stop(self) {
-        if let Some(handle) = self.0.try_update_value(Option::take).flatten() {
-            handle.clear();
-        }
-    }
-
-    #[inline(never)]
-    fn start(self, ms: u64, work: Box<dyn FnOnce()>) {
         self.stop();
-        let handle = set_timeout_with_handle(work, Duration::from_millis(ms)).ok();
-        self.0.try_set_value(handle);
+        let number = self.0.try_get_value();
+        let is_current = move || number.is_some() && self.0.try_get_value() == number;
+        let work = move || {
+            if is_current() {
+                work();
+            }
+        };
+        later(work, Duration::from_millis(ms));
+    }
+
+    /// Waits for nothing any more: a timeout of an older number does nothing.
+    pub fn stop(self) {
+        self.0.try_update_value(|number| *number = number.wrapping_add(1));
     }
 }
