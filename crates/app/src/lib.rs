@@ -8,6 +8,19 @@
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
+//!
+//! A link that was passed on opens the page that it named:
+//!
+//! ```
+//! use handful_app::link::{LinkFault, Page};
+//! use handful_games::GameId;
+//!
+//! let page = Page::parse("#/flip-nine?deal=7&utm_source=mail").expect("a game and its deal");
+//! assert!(matches!(page, Page::Game(GameId::FlipNine, _)));
+//! assert_eq!(page.to_string(), "#/flip-nine?deal=7");
+//! assert!(matches!(Page::parse("#/chess"), Err(LinkFault::NoSuchPage(_))));
+//! ```
+#![warn(missing_docs)]
 
 pub mod backup;
 pub mod bars;

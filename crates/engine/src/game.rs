@@ -15,7 +15,10 @@ pub struct Seat(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The game goes on, and `seat` is to move.
-    Playing { seat: Seat },
+    Playing {
+        /// The seat to move.
+        seat: Seat,
+    },
     /// The single player reached the goal.
     Won,
     /// The single player has no legal move left.

@@ -1,5 +1,23 @@
 //! The five games, one folder each, and their only registry: rules, views, solvers or players, texts. Playing cards are in
 //! [`cards`], what all texts share in [`words`], the messages between the page and its solver's worker in [`solve`].
+//!
+//! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
+//!
+//! ```
+//! use handful_engine::{DealNumber, Game, NoOptions, Seat};
+//! use handful_games::flip_nine::{FlipNine, solver};
+//!
+//! let mut game = FlipNine::deal(&NoOptions, DealNumber::new(7).expect("not 0"));
+//! let solution = solver::solve(&game).line;
+//! assert_eq!(game.par(), Some(8));
+//! for swap in solution {
+//!     game.apply(swap).expect("a legal swap");
+//! }
+//! assert!(game.is_won());
+//! // What a seat may know is a type of its own; in Flip 9 that is everything.
+//! assert_eq!(game.view(Seat(0)).row.to_string(), "123456789");
+//! ```
+#![warn(missing_docs)]
 
 pub mod card_flip;
 pub mod cards;

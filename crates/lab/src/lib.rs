@@ -2,6 +2,17 @@
 //!
 //! - [`probe`] says what tests need to know of a game, and has what they share; [`common`] has games to play.
 //! - [`tools`] says how a game is counted: `cargo run --profile host -p handful-lab -- <game>` prints the tables of docs/rules.
+//!
+//! A test plays a line of moves and looks at what it led to:
+//!
+//! ```
+//! use handful_games::flip_nine::FlipNine;
+//! use handful_lab::common::played;
+//!
+//! let session = played::<FlipNine>("layout=213456789", "2-1");
+//! assert!(session.status() == handful_engine::Status::Won);
+//! ```
+#![warn(missing_docs)]
 
 pub mod card_flip;
 pub mod common;

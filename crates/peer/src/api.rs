@@ -203,7 +203,12 @@ pub enum Do {
     /// How far this device is in the race. At most five a second are sent, the latest wins; nothing is refused.
     Progress(Progress),
     /// This device has finished the race: the line of moves, and the time on its clock in milliseconds.
-    Finish { line: String, ms: u64 },
+    Finish {
+        /// The moves, joined by commas.
+        line: String,
+        /// The time, in milliseconds.
+        ms: u64,
+    },
     /// Leaves the race: cancels it before it begins, gives it up afterwards.
     GiveUp,
     /// Leaves the table: a guest goes, a host closes it for all.
@@ -240,7 +245,10 @@ pub enum Output {
 pub enum News {
     /// A guest has its seat; comes once, when the host has answered, before all other news, and again if the host no
     /// longer knew this device (a race is then gone, without other news).
-    Welcome { seat: Seat },
+    Welcome {
+        /// The seat of this device.
+        seat: Seat,
+    },
     /// A device sat down; a guest hears it of the host and of every other guest too.
     Joined(Seat),
     /// A device stood up or was sent away; its seat is free. The member as it was.
@@ -253,13 +261,25 @@ pub enum News {
     /// Name or colour of a device changed.
     Renamed(Seat),
     /// Somebody asks for a race; answer by [`Do::Accept`] or [`Do::Decline`]. Does not come at who asked.
-    RaceAsked { by: Seat, contest: Contest },
+    RaceAsked {
+        /// Who asks.
+        by: Seat,
+        /// What for.
+        contest: Contest,
+    },
     /// A device has accepted; comes for this device too, and not for who asked.
     RaceAccepted(Seat),
     /// The race does not take place, because this seat declined or left; `None` if the host no longer has it.
     RaceCancelled(Option<Seat>),
     /// The race begins: open this deal and start the clock. Comes at all runners.
-    RaceBegins { contest: Contest, deal: DealNumber, runners: Vec<Seat> },
+    RaceBegins {
+        /// Game and options.
+        contest: Contest,
+        /// The deal that all play.
+        deal: DealNumber,
+        /// Who takes part, in order of seats.
+        runners: Vec<Seat>,
+    },
     /// How far another runner is.
     Rival(Seat, Progress),
     /// A runner has finished (its result), or given up or left (`None`). Comes for this device too.

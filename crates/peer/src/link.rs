@@ -280,7 +280,8 @@ impl Link {
         Ok(())
     }
 
-    /// Tells what the clock says. To be called at each tick.
+    /// Returns whether the connection is fine, has been silent for too long, or was never greeted. Call on every tick with the
+    /// time in milliseconds.
     pub fn sign(&mut self, now: u64) -> Sign {
         let Some(channel) = &mut self.channel else { return Sign::Fine };
         if now.saturating_sub(channel.ticked) > NAP {

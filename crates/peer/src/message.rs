@@ -14,11 +14,19 @@ pub type Roster = [Option<(Me, bool)>; SEATS];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The host: who is at the table, and the seat of who reads it.
-    Roster { yours: Seat, members: Roster },
+    Roster {
+        /// The seat of who reads it.
+        yours: Seat,
+        /// Who is at the table.
+        members: Roster,
+    },
     /// A guest: its name and colour.
     Rename(Me),
     /// A guest: it leaves the table. The host: the guest is no longer at the table; whether it was sent away.
-    Leave { is_dismissed: bool },
+    Leave {
+        /// Whether the host has sent the guest away.
+        is_dismissed: bool,
+    },
     /// A guest: it asks for a race, with its commitment.
     Ask(Contest, [u8; 32]),
     /// A step in the race of a number. From a guest always of its own seat.

@@ -16,7 +16,14 @@ pub const CHUNK: usize = 14_900;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     /// The giver: transfer `id`, of so many bytes with this SHA-256.
-    Offer { id: u32, whole: u32, sha: [u8; 32] },
+    Offer {
+        /// The number of the transfer.
+        id: u32,
+        /// The length in bytes.
+        whole: u32,
+        /// The SHA-256 of the text.
+        sha: [u8; 32],
+    },
     /// The giver: the next bytes.
     Chunk(u32, Vec<u8>),
     /// The giver: it gives no more.

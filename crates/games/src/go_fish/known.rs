@@ -3,8 +3,9 @@
 use super::{Event, GoFishView, SEATS};
 use crate::cards::Rank;
 
-/// The most ranks and seats.
+/// The most ranks of a deck.
 pub const RANKS: usize = 13;
+/// The most seats at a table.
 pub const MOST: usize = *SEATS.end();
 
 /// Public knowledge about every hand. Ranks are indices into those of the pack; sets of ranks are bit masks.
@@ -74,8 +75,9 @@ pub enum Class {
 pub struct Listener {
     /// What is known after the events heard.
     pub known: Known,
-    /// Cards in each hand, and in the stock.
+    /// Cards in each hand.
     pub sizes: [u8; MOST],
+    /// Cards in the stock.
     pub stock: u8,
     seats: usize,
     ranks: Vec<Rank>,

@@ -38,7 +38,7 @@ pub struct Hub {
     is_host: bool,
     me: Me,
     secret: [u8; 32],
-    /// What a guest's session is made of: the secret, unless the device sat at the table before.
+    /// Input of the guest's session id. Equals `secret` on the first connection; after a reload, the key of the earlier session.
     key: [u8; 32],
     now: u64,
     out: Vec<Output>,

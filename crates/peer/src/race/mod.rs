@@ -24,7 +24,14 @@ const MOST_SHOWN: u64 = 1_000_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Asks the seats of these bits, with its commitment.
-    Ask { contest: Contest, runners: u8, commitment: [u8; 32] },
+    Ask {
+        /// Game and options.
+        contest: Contest,
+        /// The seats that are asked, and the one that asks, as bits.
+        runners: u8,
+        /// The commitment of who asks.
+        commitment: [u8; 32],
+    },
     /// Accepts, with its commitment.
     Accept([u8; 32]),
     /// Reveals its seed.
@@ -32,7 +39,12 @@ pub enum Step {
     /// Says how far it is.
     Progress(Progress),
     /// Has finished, with a line of moves and the time in milliseconds.
-    Finish { line: String, ms: u64 },
+    Finish {
+        /// The moves, joined by commas.
+        line: String,
+        /// The time, in milliseconds.
+        ms: u64,
+    },
     /// Declines, or leaves the race.
     GiveUp,
 }

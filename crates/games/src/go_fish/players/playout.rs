@@ -75,7 +75,9 @@ pub const AT_ONCE: [Option<Weights>; KINDS] = {
 /// A position with all hands. Ranks are indices into those of the deck; sets of ranks are bit masks.
 #[derive(Clone, Copy, Debug)]
 pub struct Playout {
+    /// Players at the table.
     pub seats: usize,
+    /// Suits of the deck, which make a book.
     pub suits: u8,
     next_only: bool,
     /// The asks with an empty stock that have missed since a card last moved.
@@ -83,16 +85,21 @@ pub struct Playout {
     any_rank: bool,
     /// All ranks of the deck.
     all: u16,
-    /// Cards by seat and rank, the ranks held, and the sizes of the hands.
+    /// Cards in each hand, by seat and rank.
     pub hands: [[u8; RANKS]; MOST],
     held: [u16; MOST],
     sizes: [u8; MOST],
     /// The stock, its top last.
     pub stock: [u8; 52],
+    /// Cards left in the stock.
     pub left: usize,
+    /// Books of each seat.
     pub books: [u8; MOST],
+    /// The seat to move.
     pub turn: usize,
+    /// Whether the game has ended.
     pub over: bool,
+    /// What everyone knows.
     pub known: Known,
 }
 
@@ -190,6 +197,7 @@ impl Playout {
         counts
     }
 
+    /// Puts cards of a rank into a hand.
     pub fn gain(&mut self, seat: usize, rank: usize, count: u8) {
         self.hands[seat][rank] += count;
         self.held[seat] |= 1 << rank;

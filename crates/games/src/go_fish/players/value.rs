@@ -12,9 +12,11 @@ use super::playout::{KINDS, Playout};
 const TRIPLES: usize = 34;
 /// The greatest lead or lag that is distinguished.
 const LEAD: i8 = 6;
-/// The number of weights at a stage of the game, of stages, and in all.
+/// The number of weights at a stage of the game.
 const STAGE: usize = TRIPLES * 4 + 2 * LEAD as usize + 1;
+/// The number of stages.
 const STAGES: usize = 4;
+/// The number of weights in all.
 pub const SIZE: usize = STAGE * STAGES;
 /// The weight that a learned 1 stands for.
 pub const UNIT: f32 = 1.0 / 48.0;
