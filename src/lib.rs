@@ -15,7 +15,7 @@
 //! - `app` starts the page: routes, and the entries of the chunks.
 //! - `pages` are home, daily, records, settings, keys, backup and about; `games` has one folder per game.
 //! - `frame` has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
-//! - `table` is a game in play: the trait `table::GameUi`, and `table::play::GameController`, one signal around one session.
+//! - `play` is a game in play: the trait `play::GameUi`, and `play::controller::GameController`, one signal around one session.
 //! - `page` is the page as a whole: `page::ctx::Ctx`, which every component can reach, dialogs, toasts, sound.
 //! - `kit` is independent of all of these: elements, signals, storage, routes, the chunk loader.
 //!
