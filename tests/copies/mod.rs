@@ -70,11 +70,6 @@ pub fn own_target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target")
 }
 
-/// The target folder of this crate, for what is checked in a copy and not built.
-pub fn target_of_crate() -> &'static Path {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the folder of the target")
-}
-
 /// Runs `cargo` in a copy and returns what it printed.
 ///
 /// # Panics

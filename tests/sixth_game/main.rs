@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use copies::{cargo, copied, edit, own_target, root, target_of_crate};
+use copies::{cargo, copied, edit, own_target, root};
 
 /// The files of the tiny game, as paths from the root.
 fn new_files() -> BTreeSet<String> {
@@ -113,7 +113,7 @@ fn a_sixth_game_is_its_own_files_and_a_few_lines_in_four() {
     {
         assert!(said.contains(test), "{said}");
     }
-    // The board. The libraries of the page are checked in this crate's target folder already.
+    // The board.
     let page = [
         "check",
         "--quiet",
@@ -124,5 +124,5 @@ fn a_sixth_game_is_its_own_files_and_a_few_lines_in_four() {
         "--target",
         "wasm32-unknown-unknown",
     ];
-    cargo(&copied, target_of_crate(), &page);
+    cargo(&copied, &own_target(), &page);
 }
