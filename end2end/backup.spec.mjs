@@ -8,18 +8,18 @@ import {
   record, report, save, saveFile, stored, toDesk, win,
 } from "./support/backup.mjs";
 
-const DAY = { "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }) };
+const DAY = { "day/2026-11-22/sliding": JSON.stringify({ v: 1, record: record(1, 3), on: "2026-11-22" }) };
 
 test("to a file, to another device, and back with what was played there: nothing is lost", async ({ page, browser, baseURL }) => {
   await blank(page);
   const games = Array.from({ length: 40 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
-  await put(page, { ...DAY, [RECORDS]: book(...games), "save/flip-nine": save(`layout=${EASY}`), settings: '{"v":"1","theme":"dark"}' });
+  await put(page, { ...DAY, [RECORDS]: book(...games), "save/flip-nine": save(`layout=${EASY}`), settings: '{"v":1,"theme":"dark"}' });
   await desk(page);
   await expect(backedUp(page)).toHaveText("Last backup: never");
   const { name, text } = await saveFile(page);
   expect(name).toMatch(/^handful-\d{4}-\d\d-\d\d\.json$/);
   await expect(backedUp(page)).toHaveText(/^Last backup: \w+ \d+, \d{4}$/);
-  expect(JSON.parse(text).slice(1).map(({ path }) => path), "in order").toEqual(Object.keys(await stored(page)).sort());
+  expect(JSON.parse(text).values.map(({ path }) => path), "in order").toEqual(Object.keys(await stored(page)).sort());
   const here = await stored(page, OWN);
 
   const other = await browser.newContext({ baseURL });
@@ -45,7 +45,7 @@ test("to a file, to another device, and back with what was played there: nothing
   const back = await saveFile(there);
   await toDesk(page);
   await importFile(page, back.text);
-  const starts = JSON.parse((await stored(page))[RECORDS]).slice(1).map(({ start }) => start);
+  const starts = JSON.parse((await stored(page))[RECORDS]).records.map(({ start }) => start);
   expect(starts.sort()).toEqual([...games.map(({ start }) => start), ...rows.map((row) => `layout=${row}`)].sort());
   await other.close();
 });
@@ -97,10 +97,10 @@ test("all as one text, copied, wiped, and pasted", async ({ page, context }) => 
 test("what is no copy changes nothing and is told in words", async ({ page }) => {
   const cases = [
     [file({ [RECORDS]: book(record(7, 5)) }).slice(0, -9), "damaged or incomplete"],
-    [file({}, { v: "9" }), "from a newer version (9)"],
+    [file({}, { v: 9 }), "from a newer version (9)"],
   ];
   await blank(page);
-  await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":"1"}' });
+  await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":1}' });
   await desk(page);
   const before = await stored(page);
   for (const [text, words] of cases) {
@@ -115,13 +115,13 @@ test("what is no copy changes nothing and is told in words", async ({ page }) =>
 
 test("where the storage is full nothing is half written", async ({ page }) => {
   await desk(page);
-  await put(page, { settings: '{"v":"1"}', [RECORDS]: book(record(1, 1)) });
+  await put(page, { settings: '{"v":1}', [RECORDS]: book(record(1, 1)) });
   await fill(page, 100);
   const before = await page.evaluate(() => ({ ...localStorage }));
   await bringFile(page, file({
     ...DAY,
     [RECORDS]: book(...Array.from({ length: 40 }, (_, i) => record(i + 2, i + 2))),
-    settings: '{"v":"1","theme":"dark"}',
+    settings: '{"v":1,"theme":"dark"}',
   }));
   await page.getByTestId("import").click();
   await expectOutcome(page, "refused");

@@ -6,7 +6,7 @@ import { faults as outside } from "./support/reflow.mjs";
 import { STATES } from "./support/states.mjs";
 import { kept, open, ready, toast } from "./support/table.mjs";
 
-const BOOK = "handful/1/own/card-flip/orders";
+const BOOK = "handful/2/own/card-flip/orders";
 const input = (page) => page.locator("#order-input");
 const note = (page) => page.locator("#order-note");
 const rows = (page) => page.getByTestId("kept-orders").locator("li");
@@ -74,7 +74,7 @@ test("an order that another tab's book has overwritten is kept again", { tag: "@
   await keep(page, "mine", "Saved.");
   expect(await book()).toContain("mine");
   await tab.evaluate((name) => {
-    localStorage.setItem(name, '{"v":"1"}');
+    localStorage.setItem(name, '{"v":1}');
     window.free();
   }, BOOK);
   await expect.poll(book).toContain("mine");

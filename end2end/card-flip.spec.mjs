@@ -142,7 +142,7 @@ test("each mode and number of cards keeps a game", { tag: "@desktop" }, async ({
   await open(page, link("two", 3));
   await setRound(page, [1, 3], key);
   const saves = Object.keys(await kept(page)).filter((name) => name.includes("/save/card-flip"));
-  expect(saves.sort()).toEqual(["evil-2", "evil-5", "two-3"].map((slot) => `handful/1/save/card-flip/${slot}`));
+  expect(saves.sort()).toEqual(["evil-2", "evil-5", "two-3"].map((slot) => `handful/2/save/card-flip/${slot}`));
   await open(page, two.drawn);
   await expectStep(page, two.steps[1]);
   await page.getByTestId("deal").click();

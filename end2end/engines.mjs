@@ -85,7 +85,7 @@ const STEPS = {
     await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
     // If the clipboard is not available, the page shows the text.
     const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");
-    const kept = await table.script("return localStorage['handful/1/records/flip-nine']");
+    const kept = await table.script("return localStorage['handful/2/records/flip-nine']");
     await table.driver.get("about:blank");
     await table.driver.get(table.url + "#/about");
     await table.script("localStorage.clear()");
@@ -96,7 +96,7 @@ const STEPS = {
     await table.press('[data-testid="bring"]');
     await table.press('[data-testid="import"]');
     await table.seen('[data-testid="backup-report"][data-outcome="done"]');
-    if ((await table.script("return localStorage['handful/1/records/flip-nine']")) !== kept) throw new Error("the records are others");
+    if ((await table.script("return localStorage['handful/2/records/flip-nine']")) !== kept) throw new Error("the records are others");
   },
 };
 
@@ -132,7 +132,7 @@ async function run(name) {
     const table = new Table(session, site.url);
     await table.open("#/about");
     // Computers play without delays.
-    await table.script("localStorage['handful/1/own/go-fish/table'] = '{\"v\":\"1\",\"pace\":\"2\"}'");
+    await table.script("localStorage['handful/2/own/go-fish/table'] = '{\"v\":1,\"pace\":\"fast\"}'");
     for (const [step, steps] of Object.entries(STEPS)) {
       at = step;
       await steps(table);

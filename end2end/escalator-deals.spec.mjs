@@ -24,7 +24,7 @@ test("the verdict comes when it is asked for, and follows every move; hints keep
   };
   await sit(page, game.link);
   await expect(told).toBeEmpty();
-  expect((await save(page))?.assisted ?? "0", "not yet helped").toBe("0");
+  expect((await save(page))?.assisted ?? false, "not yet helped").toBe(false);
   await choose(page);
   await option(page, "Show whether it can still be won").check();
   await page.keyboard.press("Escape");

@@ -38,7 +38,7 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
     }
     await expect(page.getByTestId("verdict")).toBeEmpty();
   };
-  await page.addInitScript(() => localStorage.setItem("handful/1/settings", '{"v":"1","verdict":"on"}'));
+  await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"v":1,"verdict":true}'));
   await sit(page, game.link);
   await expectPosition(page, steps[0]);
   await expect(down).toHaveCount(21);

@@ -72,9 +72,9 @@ test.describe("who opens a game for the first time", () => {
 
   test("has no news; after an update there are some, once, and no guide for who has played", async ({ page }) => {
     await open(page);
-    await expect.poll(async () => Number((await kept(page))["handful/1/seen/news"])).toBeGreaterThan(0);
+    await expect.poll(async () => Number((await kept(page))["handful/2/seen/news"])).toBeGreaterThan(0);
     await expect(toast(page)).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem("handful/1/seen/news", "0"));
+    await page.evaluate(() => localStorage.setItem("handful/2/seen/news", "0"));
     await page.reload();
     await expect(toast(page), "the next update").toHaveCount(1);
     await sit(page, "#/flip-nine?layout=143257689");

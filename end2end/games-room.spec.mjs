@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.mjs";
 
 test.use({ locale: "es-ES" });
 
-const store = (page, settings) => page.evaluate((text) => localStorage.setItem("handful/1/settings", text), JSON.stringify(settings));
+const store = (page, settings) => page.evaluate((text) => localStorage.setItem("handful/2/settings", text), JSON.stringify(settings));
 
 /** Boards with all texts that can stand under them, by name. */
 const BOARDS = {
@@ -15,13 +15,13 @@ const BOARDS = {
   "a computer that flips": STATES["card-flip, watching"],
   "a curtain": STATES["card-flip, the curtain"],
   "a board of 4×4": async (page) => {
-    await store(page, { v: "1", live: "on" });
+    await store(page, { v: 1, live: true });
     await sit(page, TILES.four.link);
     await expect(page.getByTestId("distance")).toHaveText(`Faltan ${TILES.four.slides.length} movimientos, demostrado`);
   },
   // A pass, the longer verdict, a run and the button of practice.
   "the end of a climb": async (page) => {
-    await store(page, { v: "1", verdict: "on" });
+    await store(page, { v: 1, verdict: true });
     const game = ESCALATOR["all told, practice"];
     await resume(page, game, game.line.length);
     await expect(page.getByTestId("verdict")).toHaveAttribute("data-verdict", "lost");

@@ -35,7 +35,7 @@ test("players, names, deck, rules and what is liked are chosen, and what exceeds
 test("chances and deductions stand on the seats, every event in the talk", async ({ page }) => {
   const { params, line, steps } = FISH.small;
   const made = steps.findLastIndex(({ person, table }) => person && table.counts.every((count) => count > 0));
-  await resume(page, { params, line: line.slice(0, made).join() }, { aid: "2", told: "2" });
+  await resume(page, { params, line: line.slice(0, made).join() }, { aid: "table", told: "before" });
   await board(page).locator(".pile[data-playable]").first().click();
   await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
   await expect(seat(page, 1).locator(".seat-count")).toHaveText(/^(≈ )?\d+%$/);

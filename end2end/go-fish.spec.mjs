@@ -14,7 +14,7 @@ const click = (it) => it.click();
 async function near(page, { params, line: asks, steps }, count) {
   const from = steps.flatMap(({ person }, at) => (person ? [at] : [])).at(-count);
   await page.clock.install();
-  await resume(page, { params, line: asks.slice(0, from).join() }, { pace: "2" });
+  await resume(page, { params, line: asks.slice(0, from).join() }, { pace: "fast" });
   return from;
 }
 
@@ -143,7 +143,7 @@ test("what cannot be asked says why, and a rank can be put back", { tag: "@phone
 test("where only the next player can be asked, anyone can once all have missed", { tag: "@phone" }, async ({ page }) => {
   const { params, line: asks } = FISH["a stand"];
   await page.clock.install();
-  await resume(page, { params, line: asks.slice(0, -1).join() }, { pace: "2" });
+  await resume(page, { params, line: asks.slice(0, -1).join() }, { pace: "fast" });
   await untilAsks(page, asks.length);
   await expect(news(page)).toContainText("Everyone has missed, so anyone can be asked until a card moves.");
   await board(page).locator(".pile[data-playable]").first().tap();

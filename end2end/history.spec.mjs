@@ -13,7 +13,7 @@ const { swaps: LINE, steps: STATIONS } = NINE["par 7, astray"];
 const begin = async (page, count = 3) => {
   await open(page, "#/about");
   // A drawn deal, so that its record would count.
-  const save = { v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "drawn", line: "", made: "0", ms: "0", hints: "0" };
+  const save = { v: 1, rules: 1, game: "flip-nine", start: `deal=${DEAL.number}`, source: "drawn", line: "", made: 0, ms: 0, hints: 0 };
   await page.evaluate(([key, save]) => localStorage.setItem(key, JSON.stringify(save)), [SAVE, save]);
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   for (let i = 0; i < count; i += 1) await clickSwap(page, LINE[i], STATIONS[i].required);
@@ -77,12 +77,12 @@ test("a position goes on as practice without a record, and the game comes back",
   for (let at = 2; at < LINE.length; at += 1) await clickSwap(page, LINE[at], STATIONS[at].required);
   const won = page.getByRole("dialog", { name: "Winner!" });
   await expect(won.getByText("Practice", { exact: true })).toBeVisible();
-  expect(Object.keys(await kept(page))).not.toContain("handful/1/records/flip-nine");
+  expect(Object.keys(await kept(page))).not.toContain("handful/2/records/flip-nine");
   await close(page);
   await test.step("the game is where it was left, and has had help", async () => {
     await open(page, "#/flip-nine");
     await expectPosition(page, STATIONS[3]);
-    expect((await saved(page)).assisted).toBe("1");
+    expect((await saved(page)).assisted).toBe(true);
     expect((await saved(page)).source).toBe("drawn");
   });
 });
@@ -109,7 +109,7 @@ test("marks are set, gone back to by undo, and dropped where the line ends", asy
   };
   await test.step("going back is an undo, which can be redone", async () => {
     await follow("A", 1);
-    expect((await saved(page)).assisted).toBe("1");
+    expect((await saved(page)).assisted).toBe(true);
     await follow("B", 2);
     await tool(page, "Redo").click();
     await expectPosition(page, STATIONS[3]);

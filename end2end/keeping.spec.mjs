@@ -21,7 +21,7 @@ async function playThere(context, from, to) {
   return other;
 }
 /** Returns the values that were put aside. */
-const aside = async (page) => Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/"));
+const aside = async (page) => Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/2/aside/"));
 
 test("a reload in mid-game goes on: row, required card, moves, time, redo", async ({ page }) => {
   await page.clock.install();
@@ -74,14 +74,14 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
 // crates/app/tests/parsers.rs covers every kind of damage: a_damaged_save_says_what_is_wrong.
 test("a save that cannot be used gives words and a new deal, and is put aside", async ({ page }) => {
   const good = {
-    v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",
-    line: LINE.slice(0, 2).map(([a, b]) => `${a}-${b}`).join(), made: "2", ms: "1000", hints: "0",
+    v: 1, rules: 1, game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",
+    line: LINE.slice(0, 2).map(([a, b]) => `${a}-${b}`).join(), made: 2, ms: 1_000, hints: 0,
   };
   // A swap without the required card.
   const forbidden = [1, 2, 3].filter((value) => value !== STATIONS[1].required).slice(0, 2).join("-");
   const cases = {
     "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "Your saved game couldn’t be read, so here’s a new one. The old save is kept"],
-    "a newer version": [{ ...good, v: "2", more: "to come" }, "Your saved game is from a newer version of Handful. It’s kept"],
+    "a newer version": [{ ...good, v: 2, more: "to come" }, "Your saved game is from a newer version of Handful. It’s kept"],
   };
   for (const [kind, [save, words]] of Object.entries(cases)) {
     await test.step(kind, async () => {
@@ -95,13 +95,13 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
       expect(JSON.parse(all[SAVE]).line).toBe("");
       await clickSwap(page, [1, 2], 0);
       await expect(page.getByTestId("moves")).toHaveText("1");
-      expect((await saved(page)).made).toBe("1");
+      expect((await saved(page)).made).toBe(1);
     });
   }
 });
 
 test("a record that another tab's book has overwritten is added again", async ({ page, context }) => {
-  const key = "handful/1/records/flip-nine";
+  const key = "handful/2/records/flip-nine";
   const tab = await context.newPage();
   await open(tab, "#/about");
   // The other tab holds the lock while it writes a book that it read before.
@@ -113,14 +113,14 @@ test("a record that another tab's book has overwritten is added again", async ({
   await win(page, EASY);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), key)).not.toBeNull();
   await tab.evaluate((key) => {
-    localStorage.setItem(key, '[{"v":"1"}]');
+    localStorage.setItem(key, '{"v":1,"records":[]}');
     window.free();
   }, key);
-  await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).length, key)).toBe(2);
+  await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).records.length, key)).toBe(1);
 });
 
 test("damaged settings and records are put aside too", async ({ page }) => {
-  await blank(page, { "handful/1/settings": '{"theme":', "handful/1/records/flip-nine": "{" });
+  await blank(page, { "handful/2/settings": '{"theme":', "handful/2/records/flip-nine": "{" });
   await open(page, "#/records");
   await expect(toast(page).filter({ hasText: "Your settings couldn’t be read" })).toBeVisible();
   await expect(toast(page).filter({ hasText: "Your records couldn’t be read" })).toBeVisible();
@@ -209,7 +209,7 @@ test("a tab left behind writes over nothing, and shows the newer game when it is
   await (await playThere(context, 1, 3)).close();
   // On closing, freezing or hiding again, only the time would be written.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
-  expect((await saved(page)).made).toBe("3");
+  expect((await saved(page)).made).toBe(3);
   await look(false);
   await expectPosition(page, STATIONS[3]);
   await expect(toast(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/one-context.mjs";
 import { dialog, expectTold, moves, open, sit } from "./support/table.mjs";
 import { link, sit as slide } from "./support/sliding.mjs";
 
-const SETTINGS = "handful/1/settings";
+const SETTINGS = "handful/2/settings";
 const row = (page, usual) => page.locator(`[data-shortcut="${usual}"]`);
 const chip = (page, usual) => row(page, usual).locator(".chip");
 const fault = (page, usual) => row(page, usual).locator(".fault");
@@ -16,7 +16,7 @@ const inSheet = (page, name) => sheet(page).getByRole("row", { name }).locator("
 const stored = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).shortcuts, SETTINGS);
 /** Stores keys before a page is opened. */
 const keep = (page, settings) =>
-  page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: "1", ...settings })]);
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: 1, ...settings })]);
 /** The boards: address, and what is heard of state and goal. */
 const BOARDS = {
   "flip-nine": ["#/flip-nine?deal=7", "Moves: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
@@ -128,7 +128,7 @@ test("every board has a sheet of its keys, and a key that says state and goal ag
 
 test("the sheet and the rules open without single keys too", { tag: "@desktop" }, async ({ page }) => {
   await open(page);
-  await keep(page, { keys: "off" });
+  await keep(page, { keys: false });
   await seat(page, "flip-nine");
   for (const key of ["?", "n", "i"]) await page.keyboard.press(key);
   await expect(dialog(page)).toHaveCount(0);

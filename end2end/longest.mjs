@@ -40,7 +40,7 @@ async function home(page) {
 async function time(browser, url, { path, address, save }) {
   const page = await browser.newPage({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (save !== undefined) {
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`handful/1/${path}`, save]);
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`handful/2/${path}`, save]);
   }
   await page.goto(`${url}${address}`);
   await page.locator("#board").waitFor();

@@ -41,7 +41,7 @@ test.describe("a chunk", () => {
 
   test("a computer player that cannot load says so, and its turn can be played by another", async ({ page }) => {
     await page.route(fileOf("go-fish-side"), gone);
-    await like(page, { told: "0" });
+    await like(page, { told: "never" });
     // Pike begins.
     await sit(page, { deal: 1, seats: "you,pike" });
     expect((await seen(page)).turn).toBe("1");
@@ -65,13 +65,13 @@ test.describe("a chunk", () => {
     await untilOwnTurn(page);
     const made = (await line(page)).length;
     expect(made).toBeGreaterThan(0);
-    const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/1/save/go-fish")));
-    expect(save.assisted, "a weaker player helps").toBe("1");
+    const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/2/save/go-fish")));
+    expect(save.assisted, "a weaker player helps").toBe(true);
     expect(counted.loads).toBe(1);
   });
 
   test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {
-    await like(page, { aid: "2", told: "2" });
+    await like(page, { aid: "table", told: "before" });
     await sit(page, { deal: 7, seats: "you,minnow,minnow" });
     await untilOwnTurn(page);
     await page.route(fileOf("go-fish-side"), (route) => route.abort());

@@ -47,7 +47,7 @@ test("the focus goes back to where it was when a notice is pressed, closed, or e
 });
 
 test("the focus stays on a notice when another one goes", async ({ page }) => {
-  await blank(page, { "handful/1/settings": '{"theme":', "handful/1/records/flip-nine": "{" });
+  await blank(page, { "handful/2/settings": '{"theme":', "handful/2/records/flip-nine": "{" });
   await open(page, "#/records");
   await expect(toast(page)).toHaveCount(2);
   const [first, second] = [0, 1].map((i) => toast(page).nth(i));

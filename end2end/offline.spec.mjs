@@ -313,7 +313,7 @@ test("a backup that the system shares with the page is offered, and nothing is w
     await page.reload();
     await ready(page);
   };
-  await share("backup", JSON.stringify([{ kind: "handful backup", v: "1", when: "2026-11-22" }]));
+  await share("backup", JSON.stringify({ kind: "handful backup", v: 1, when: "2026-11-22", values: [] }));
   await expect(page.locator("#backup-report")).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage })), "only a press writes").toEqual(before);
   expect(await page.evaluate(() => caches.has("handful-shared")), "the file is read once").toBe(false);

@@ -7,14 +7,14 @@ import { board, expectTold, kept, open, ready, sit, toast } from "./support/tabl
 
 /** Returns what is stored under a person's keys. */
 const of = async (page, place) => {
-  const prefix = `handful/1${place}/`;
+  const prefix = `handful/2${place}/`;
   const own = Object.entries(await kept(page)).filter(([key]) => key.startsWith(prefix));
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
 };
 /** Returns where a person's values are. */
 const place = async (page, name) => {
-  const entries = Object.entries(await kept(page)).filter(([key]) => /^handful\/1(-[0-9a-f]{8})?$/.test(key));
-  return entries.find(([, text]) => JSON.parse(text).name === name)[0].slice("handful/1".length);
+  const entries = Object.entries(await kept(page)).filter(([key]) => /^handful\/2(-[0-9a-f]{8})?$/.test(key));
+  return entries.find(([, text]) => JSON.parse(text).name === name)[0].slice("handful/2".length);
 };
 const root = (page) => page.locator("html");
 
@@ -37,7 +37,7 @@ test("two people have settings, games and records of their own, after a reload t
   const ana = await place(page, "Ana");
   await page.locator("#board [data-playable]").nth(0).click();
   await page.locator("#board [data-playable]").nth(3).click();
-  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe("1");
+  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe(1);
   expect(JSON.parse((await of(page, ""))["save/flip-nine"]).start).toBe(`layout=${EASY}`);
   expect(Object.keys(await of(page, ana))).not.toContain("records/flip-nine");
   await page.reload();
@@ -65,7 +65,7 @@ test("a tab stays with its person, and is told when another switches", async ({ 
   await expect(toast(tab).filter({ hasText: "Another tab is someone else's now." })).toHaveCount(1);
   await tab.locator("#board [data-playable]").nth(0).click();
   await tab.locator("#board [data-playable]").nth(3).click();
-  await expect.poll(async () => JSON.parse((await of(tab, ""))["save/flip-nine"]).made).toBe("1");
+  await expect.poll(async () => JSON.parse((await of(tab, ""))["save/flip-nine"]).made).toBe(1);
   const ana = await place(page, "Ana");
   expect(Object.keys(await of(page, ana)).filter((path) => path.startsWith("save/"))).toEqual([]);
   // A page that opens now is Ana's.
@@ -84,7 +84,7 @@ test("everything is cleared in another tab, and a further person plays on", asyn
   await tab.evaluate(() => localStorage.clear());
   await page.locator("#board [data-playable]").nth(0).click();
   await page.locator("#board [data-playable]").nth(3).click();
-  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe("1");
+  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe(1);
   await expect(toast(page)).toHaveCount(0);
   await page.reload();
   await ready(page);
@@ -109,7 +109,7 @@ test("a person is deleted after a question that says what is lost, and Undo brin
   await expect(sure).toContainText("1 finished game, 0 games in progress, 0 daily results and all settings");
   await page.getByTestId("delete-person").click();
   await expect(row(page, "Ana")).toHaveCount(0);
-  expect(Object.keys(await kept(page)).filter((key) => key.startsWith(`handful/1${ana}`))).toEqual([]);
+  expect(Object.keys(await kept(page)).filter((key) => key.startsWith(`handful/2${ana}`))).toEqual([]);
   await page.evaluate(() => void (location.hash = "#/about"));
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeFocused();
   await page.locator("main a").first().focus();
@@ -136,7 +136,7 @@ test("a backup of everyone comes back on a clean browser", async ({ page, browse
   await bringFile(other, everyone.text);
   await expectOutcome(other, "offered");
   await expect(other.getByTestId("whose")).toHaveText(["New on this device", "New on this device"]);
-  expect(Object.keys(await kept(other)).filter((key) => !key.startsWith("handful/1/seen")), "nothing yet").toEqual([]);
+  expect(Object.keys(await kept(other)).filter((key) => !key.startsWith("handful/2/seen")), "nothing yet").toEqual([]);
   await other.locator("#set-backup-settings").check();
   await imports(other);
   expect([await of(other, ""), await of(other, ana)].map(unseen)).toEqual(told.map(unseen));

@@ -13,7 +13,7 @@ const BOARDS = {
 
 /** Returns the lines of the stored games, and how many pieces are dragged. */
 const state = async (page, slug) => {
-  const saves = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/1/save/${slug}`));
+  const saves = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/2/save/${slug}`));
   return { lines: saves.map(([, text]) => JSON.parse(text).line).filter(Boolean), dragged: await page.locator("[data-dragged]").count() };
 };
 

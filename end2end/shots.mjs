@@ -38,7 +38,7 @@ async function icon(size, { maskable = false } = {}) {
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme, bypassCSP: true });
   // A returning player: nothing is offered.
-  await context.addInitScript((names) => names.forEach((name) => localStorage.setItem(`handful/1/seen/${name}`, "999")), SHOWN_ONCE);
+  await context.addInitScript((names) => names.forEach((name) => localStorage.setItem(`handful/2/seen/${name}`, "999")), SHOWN_ONCE);
   const page = await context.newPage();
   await play(page, site.url);
   await page.mouse.move(0, 0);
@@ -68,7 +68,7 @@ async function escalator(page, url) {
 
 /** Plays some turns at the default table, and chooses a rank for the next ask. */
 async function goFish(page, url) {
-  await page.addInitScript(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2","told":"1"}'));
+  await page.addInitScript(() => localStorage.setItem("handful/2/own/go-fish/table", '{"v":1,"pace":"fast","told":"after"}'));
   await page.goto(`${url}#/go-fish?deal=12`);
   const [piles, others] = [".pile", ".seat"].map((css) => page.locator(`#board ${css}[data-playable]`));
   const books = page.locator("#board [data-book]");

@@ -61,7 +61,7 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
     await expect(card.locator(".mini-tiles i")).toHaveText(FOUR.steps[3].cells.map((each) => (each === 0 ? "" : `${each}`)));
     await card.click();
     await expectPosition(page, FOUR.steps[3]);
-    const saves = Object.keys(await kept(page)).filter((key) => key.startsWith("handful/1/save/sliding"));
+    const saves = Object.keys(await kept(page)).filter((key) => key.startsWith("handful/2/save/sliding"));
     expect(saves.sort()).toEqual([3, 4].map(saveKey));
   });
 });

@@ -81,7 +81,7 @@ test.describe("the way from here", () => {
   });
 
   test("is told for a move made while something else is searched for", { tag: "@desktop" }, async ({ page }) => {
-    await settings(page, { live: "on" });
+    await settings(page, { live: true });
     await sit(page, FIVE.link);
     await letter(page, FIVE.slides[0]);
     const found = /^\d+ moves (found, at least \d+ to go|to go, proven)$/;

@@ -92,7 +92,7 @@ test.describe("is won", () => {
 });
 
 test("arrows may mean the gap", { tag: "@desktop" }, async ({ page }) => {
-  await settings(page, { gap: "on" });
+  await settings(page, { gap: true });
   await sit(page, KEYS.link);
   await playLine(page, KEYS, (_, way) => page.keyboard.press(ARROWS[BACK[way]]), 0, 2);
 });

@@ -14,10 +14,10 @@ const square = (page, slug, name) => page.locator(`[data-map="${slug}"]`).getByR
 test("figures, bars and lists are those of the chosen time", async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   // On the first of seven days and the day before it, among others.
-  const at = (days) => `${NOW.getTime() - days * DAY}`;
-  const records = [400, 100, 29, 7, 6, 0].map((days, i) => wonGame(i + 1, { moves: `${8 + i}`, best: "5", at: at(days) }));
+  const at = (days) => NOW.getTime() - days * DAY;
+  const records = [400, 100, 29, 7, 6, 0].map((days, i) => wonGame(i + 1, { moves: 8 + i, best: 5, at: at(days) }));
   // One of a clock that was years ahead.
-  records.push(wonGame(9, { moves: "10", best: "5", at: at(-1600) }));
+  records.push(wonGame(9, { moves: 10, best: 5, at: at(-1600) }));
   await shelve(page, { "flip-nine": records });
   const section = sheet(page, "flip-nine");
   const spans = [["7 days", 2, "12", "12.5"], ["All", 7, "8", "10.4"]];
@@ -47,7 +47,7 @@ test("a time without games says so, and the map and the saved table have all gam
 
 test("the map shows what was won, tried, and never tried, and leads there", async ({ page }) => {
   const evil = (deal, own) => wonGame(deal, { start: `deal=${deal}&cards=3&mode=evil`, ...own });
-  const book = [evil(1), evil(2, { outcome: "left" }), wonGame(3, { assisted: "1" }), wonGame(4, { practice: "1" })];
+  const book = [evil(1), evil(2, { outcome: "left" }), wonGame(3, { assisted: true }), wonGame(4, { practice: true })];
   await shelve(page, { "card-flip": book });
   await expect(square(page, "card-flip", "Cards 3, Evil: 1 won of 2")).toHaveText("1/2");
   await expect(square(page, "card-flip", "Cards 4, Blind: 0 won of 2"), "help and practice are no counted wins").toHaveText("0/2");
@@ -55,7 +55,7 @@ test("the map shows what was won, tried, and never tried, and leads there", asyn
   await square(page, "card-flip", "Cards 2, Evil: never tried").click();
   await expect(page).toHaveURL(/#\/card-flip\?deal=\d+&cards=2&mode=evil$/);
   await ready(page);
-  const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/1/save/card-flip/evil-2")));
+  const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/2/save/card-flip/evil-2")));
   expect(save.source ?? "drawn", "a game that counts").toBe("drawn");
 });
 

@@ -7,7 +7,7 @@ test("one press deals another game, and the one that is left stays", async ({ pa
   await page.locator("#board [data-card]").nth(0).click();
   await page.locator("#board [data-card]").nth(4).click();
   const game = () => page.evaluate(() => {
-    const { start, line, source } = JSON.parse(localStorage.getItem("handful/1/save/flip-nine"));
+    const { start, line, source } = JSON.parse(localStorage.getItem("handful/2/save/flip-nine"));
     return { start, line, source };
   });
   const before = await game();
@@ -19,7 +19,7 @@ test("one press deals another game, and the one that is left stays", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const slug = await page.locator("[data-game]").getAttribute("data-game");
   const save = await page.evaluate((slug) =>
-    Object.entries(localStorage).find(([key]) => key.startsWith(`handful/1/save/${slug}`))[1], slug);
+    Object.entries(localStorage).find(([key]) => key.startsWith(`handful/2/save/${slug}`))[1], slug);
   expect(JSON.parse(save).source ?? "drawn", "it counts").toBe("drawn");
   expect(await game()).toEqual(before);
 });

@@ -13,10 +13,10 @@ const CLIMB = ESCALATOR["one run"];
 /** A game of each kind that ends with a press or two: its address, what is stored before, and the presses. */
 const ENDS = {
   "flip-nine": ["#/flip-nine?layout=213456789", {}, ['[data-card="1"]', '[data-card="2"]']],
-  "go-fish": [link(SOON.params), { [PREFS]: stored({ pace: "3" }), [SAVE]: saved(SOON) }, ["[data-rank][data-playable]"]],
+  "go-fish": [link(SOON.params), { [PREFS]: stored({ pace: "step" }), [SAVE]: saved(SOON) }, ["[data-rank][data-playable]"]],
   "card-flip": ["#/card-flip?deal=1&cards=1", {}, ['[data-card="1"]']],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
-  escalator: [CLIMB.link, { "handful/1/save/escalator": savedClimb(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
+  escalator: [CLIMB.link, { "handful/2/save/escalator": savedClimb(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
 };
 
 const NINE = ENDS["flip-nine"][0];

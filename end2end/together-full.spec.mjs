@@ -6,7 +6,7 @@ import {
   answer, arrive, channel, close, codeOf, device, devices, gather, heading, invite, lineOf, meet, paste, race, seated, swap, table,
 } from "./support/together.mjs";
 
-const OWN = { "handful/1/settings": '{"v":"1","theme":"dark"}', "handful/1/aside/anything/1795305600000": "kept" };
+const OWN = { "handful/2/settings": '{"v":1,"theme":"dark"}', "handful/2/aside/anything/1795305600000": "kept" };
 /** Returns what is stored besides marks and the seat at the table. */
 const games = async (page) => Object.fromEntries(Object.entries(await kept(page)).filter(([key]) => !/\/(seen|table)/.test(key)));
 const said = (page, words) => expect(toast(page).filter({ hasText: words }).first()).toBeVisible();
@@ -21,7 +21,7 @@ async function store(page, name, values) {
 
 /** Returns so many values of one million characters, which take two bytes each on their way. */
 const large = (count) => {
-  const one = (_, i) => [`handful/1/aside/anything/${1795305600001 + i}`, `${i}${"ñ".repeat(999_999)}`];
+  const one = (_, i) => [`handful/2/aside/anything/${1795305600001 + i}`, `${i}${"ñ".repeat(999_999)}`];
   return Object.fromEntries(Array.from({ length: count }, one));
 };
 
@@ -141,7 +141,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
   test("everything, eight megabytes, moves over a real channel and arrives equal after Import", async () => {
     test.setTimeout(300_000);
     // A little less than the most that is moved.
-    await store(host, "Ana", { ...large(3), "handful/1/aside/anything/1795305700000": "ñ".repeat(940_000) });
+    await store(host, "Ana", { ...large(3), "handful/2/aside/anything/1795305700000": "ñ".repeat(940_000) });
     await gather(host, [guest, "Ben"]);
     const [before, begun] = [await kept(guest), Date.now()];
     await send(host, guest);

@@ -36,7 +36,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   const pages = await devices(browser, baseURL, "Ana", "Ben", "Cleo");
   const [ana, ben, cleo] = pages;
   // Computers play fast.
-  await ana.evaluate(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2"}'));
+  await ana.evaluate(() => localStorage.setItem("handful/2/own/go-fish/table", '{"v":1,"pace":"fast"}'));
   await gather(ana, [ben, "Ben"], [cleo, "Cleo"]);
   // Only who holds the deck can deal, and Card Flip is for two.
   await expect(ben.locator("[data-play]")).toHaveCount(0);
@@ -61,7 +61,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
     const shown = await page.locator("#board [data-card]").evaluateAll((all) => all.map((it) => it.dataset.card));
     for (const each of hands.filter((_, other) => other !== at).flat()) expect(shown).not.toContain(each);
   }
-  const secret = Buffer.from(JSON.parse((await kept(ana))["handful/1/far/go-fish"]).game, "base64url");
+  const secret = Buffer.from(JSON.parse((await kept(ana))["handful/2/far/go-fish"]).game, "base64url");
   const everything = await ben.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage));
   expect(everything).not.toContain(secret.subarray(secret.length - 60, secret.length - 20).toString("base64url"));
 

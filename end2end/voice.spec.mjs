@@ -35,7 +35,7 @@ test("the prompt stays under a refusal, a hint and a notice, and the board never
 test("the offer to undo comes before other notices, which wait for it", async ({ page }) => {
   await page.clock.install();
   // Settings that cannot be read are a notice from the start.
-  await page.addInitScript(() => localStorage.setItem("handful/1/settings", '{"theme":'));
+  await page.addInitScript(() => localStorage.setItem("handful/2/settings", '{"theme":'));
   await sit(page, "#/flip-nine?layout=932745618");
   await expect(toast(page)).toHaveText(/settings/);
   await clickSwap(page, [4, 5], 0);

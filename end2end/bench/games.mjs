@@ -38,7 +38,7 @@ export const GAMES = [
     route: "#/go-fish",
     piece: "#board .pile",
     // The computers play fast.
-    kept: [PREFS, JSON.stringify({ v: "1", pace: "2" })],
+    kept: [PREFS, JSON.stringify({ v: 1, pace: "fast" })],
     next: (turn) => {
       const [seats, piles] = [".seat", ".pile"].map((kind) => document.querySelectorAll(`[data-game="go-fish"] ${kind}[data-playable]`));
       const all = turn % 2 === 1 && seats.length > 0 ? seats : piles;

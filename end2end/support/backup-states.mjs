@@ -5,10 +5,10 @@ import { go, id } from "./steps.mjs";
 const COPY = file({
   "records/flip-nine": book(record(1, 1), record(2, 2)),
   "save/escalator": "{",
-  "own/go-fish/seal": '[{"v":"9"}]',
-  "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
+  "own/go-fish/seal": '{"v":9}',
+  "day/2026-11-22/sliding": JSON.stringify({ v: 1, record: record(1, 3), on: "2026-11-22" }),
 });
-const ASIDE = { "aside/save/flip-nine/1795305600123": "{", "aside/settings/1795305600124": '{"v":"1","theme":"dark"}' };
+const ASIDE = { "aside/save/flip-nine/1795305600123": "{", "aside/settings/1795305600124": '{"v":1,"theme":"dark"}' };
 
 const brought = (text) => go(desk, (page) => bringFile(page, text, "copy.txt"), (page) => report(page).waitFor());
 
@@ -19,5 +19,5 @@ export const BACKUP = {
   "backup, the copy again": go(brought(COPY), imports),
   "backup, what is kept aside": go(desk, (page) => put(page, ASIDE), desk, id("aside")),
   "backup, no copy": brought("?"),
-  "backup, of a newer version": brought(file({}, { v: "7" })),
+  "backup, of a newer version": brought(file({}, { v: 7 })),
 };

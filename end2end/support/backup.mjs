@@ -2,7 +2,7 @@
 import { expect } from "./test.mjs";
 import { NINE, open, win as sortRow } from "./table.mjs";
 
-const PREFIX = "handful/1/";
+const PREFIX = "handful/2/";
 export const OWN = ["backed-up"];
 export const RECORDS = "records/flip-nine";
 /** A row that one swap sorts. */
@@ -103,17 +103,17 @@ export async function saveFile(page) {
 
 /** Returns a backup file such as another program might write. */
 export const file = (values, head = {}) =>
-  JSON.stringify([
-    { kind: "handful backup", v: "1", when: "2026-11-22", ...head },
-    ...Object.entries(values).map(([path, text]) => ({ path, text })),
-  ]);
+  JSON.stringify({
+    kind: "handful backup", v: 1, when: "2026-11-22", ...head,
+    values: Object.entries(values).map(([path, text]) => ({ path, text })),
+  });
 
 /** A game of Flip 9 that was opened, and perhaps played. */
 export const save = (start, line = "", ms = 5) => {
-  const made = `${line.split(",").filter(Boolean).length}`;
-  return JSON.stringify({ v: "1", game: "flip-nine", start, source: "linked", line, made, ms: `${ms}`, hints: "0" });
+  const made = line.split(",").filter(Boolean).length;
+  return JSON.stringify({ v: 1, rules: 1, game: "flip-nine", start, source: "linked", line, made, ms, hints: 0 });
 };
 export const record = (deal, at) => ({
-  start: `deal=${deal}`, line: "9-3", moves: "1", ms: "900", outcome: "won", at: `${at}`,
+  start: `deal=${deal}`, line: "9-3", moves: 1, ms: 900, outcome: "won", at,
 });
-export const book = (...records) => JSON.stringify([{ v: "1" }, ...records]);
+export const book = (...records) => JSON.stringify({ v: 1, records });

@@ -5,7 +5,7 @@ import { at, go, id } from "./steps.mjs";
 const day = (query) => go(at(`#/daily${query}`), "[data-day]");
 const played = (days) => (page) => remember(page, days);
 
-const LATER = { ended: "2026-11-18", practice: "1", assisted: "1" };
+const LATER = { ended: "2026-11-18", practice: true, assisted: true };
 const begun = (slug) => ["sliding", "go-fish"].includes(slug) && won("2026-11-16", slug, LATER);
 const late = (slug) => won("2026-11-18", slug, { outcome: "lost", ended: "2026-11-19" });
 

@@ -15,8 +15,8 @@ export const DAYS = Object.fromEntries(
     .map(([date, ...starts]) => [date, Object.fromEntries(starts.map((start, i) => [SLUGS[i], start]))]),
 );
 
-export const resultKey = (date, slug) => `handful/1/day/${date}/${slug}`;
-export const saveKey = (date, slug) => `handful/1/save/${slug}/${date}`;
+export const resultKey = (date, slug) => `handful/2/day/${date}/${slug}`;
+export const saveKey = (date, slug) => `handful/2/save/${slug}/${date}`;
 export const game = (page, slug) => page.locator(`[data-daily-game="${slug}"]`);
 export const head = (page) => page.locator("[data-day]");
 export const dateOf = (page, date) => page.locator(`.month [data-date="${date}"]`);
@@ -30,7 +30,7 @@ export const ENDS = played("daily");
 export async function nearEnd(page, date, slugs) {
   const saves = slugs.map((slug) => {
     const { line, made } = ENDS[slug];
-    const save = { v: "1", game: slug, start: DAYS[date][slug], source: "drawn", line, made, ms: "60000", hints: "0" };
+    const save = { v: 1, rules: 1, game: slug, start: DAYS[date][slug], source: "drawn", line, made, ms: 60_000, hints: 0 };
     return [saveKey(date, slug), JSON.stringify(save)];
   });
   await open(page, "#/about");
@@ -44,9 +44,9 @@ export async function end(page, slug, press = (it) => it.click()) {
 
 /** Returns a won game of a day in its stored form; ended on that date at noon, or later. */
 export const won = (date, slug, own = {}) => {
-  const scores = { "card-flip": { moves: "15", score: "100", best: "100" }, "go-fish": { moves: "21", score: "4" }, escalator: { moves: "50", score: "120", best: "131" } };
+  const scores = { "card-flip": { moves: 15, score: 100, best: 100 }, "go-fish": { moves: 21, score: 4 }, escalator: { moves: 50, score: 120, best: 131 } };
   const { ended = date, ...rest } = own;
-  return JSON.stringify({ start: DAYS[date][slug], moves: "20", ms: "60000", ...scores[slug], outcome: "won", at: `${noon(ended).getTime()}`, on: ended, ...rest });
+  return JSON.stringify({ v: 1, record: { start: DAYS[date][slug], moves: 20, ms: 60_000, ...scores[slug], outcome: "won", at: noon(ended).getTime(), ...rest }, on: ended });
 };
 
 /**

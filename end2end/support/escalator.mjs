@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
 import { open, tools } from "./table.mjs";
 
-export const SAVE = "handful/1/save/escalator";
+export const SAVE = "handful/2/save/escalator";
 export const TURN = "-";
 
 /** Returns a game as tests use it: its start, and the codes of its cards if they stand in the link. */
@@ -35,9 +35,9 @@ export async function sit(page, hash = "#/escalator") {
 /** Returns a game after its first moves in its stored form. */
 export const saved = ({ start, line }, made) =>
   JSON.stringify({
-    v: "1", game: "escalator", start, source: "linked", line: line.slice(0, made).join(), made: `${made}`, ms: "9000", hints: "0",
+    v: 1, rules: 1, game: "escalator", start, source: "linked", line: line.slice(0, made).join(), made, ms: 9_000, hints: 0,
     // Practice is help from its first move on.
-    ...(start.includes("practice=1") && { assisted: "1" }),
+    ...(start.includes("practice=1") && { assisted: true }),
   });
 
 /** Goes on with a game after its first moves. */

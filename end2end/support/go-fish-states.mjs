@@ -12,15 +12,15 @@ const PILE = ".pile[data-playable]";
 export const STATES = {
   "go-fish, dealt": table({ params: { deal: 3 } }),
   "go-fish, a rank chosen": go(
-    table({ params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "2", told: "2" }), click(PILE), ".seat[data-holds]",
+    table({ params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "table", told: "before" }), click(PILE), ".seat[data-holds]",
   ),
   "go-fish, the log on the table": go(
-    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "1" }), click(PILE),
+    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE),
     // The smallest screens have no room for it.
     (page) => page.getByTestId("chance").filter({ hasText: "%" }).waitFor({ state: "attached" }),
   ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#seat-kind-0"),
-  "go-fish, talk": go(table(TOLD, { aid: "2" }), press("talk"), id("seal")),
+  "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("seal")),
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
   "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), `${id("luck")}[data-done]`),
   "go-fish, bad link": at(link({ seats: "you,whale" })),

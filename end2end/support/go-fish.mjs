@@ -24,8 +24,8 @@ export const result = (page) => page.getByTestId("dialog-result");
 export const link = (params) => `#/go-fish?${new URLSearchParams(params)}`;
 
 /** The key of the players' preferences at the table. */
-export const PREFS = "handful/1/own/go-fish/table";
-export const SAVE = "handful/1/save/go-fish";
+export const PREFS = "handful/2/own/go-fish/table";
+export const SAVE = "handful/2/save/go-fish";
 
 /** A game of three that ends with the next ask of the person at seat 0, for the first rank and of the first player. */
 export const SOON = {
@@ -36,8 +36,8 @@ export const SOON = {
 /** Returns a game in its stored form. */
 export const saved = ({ params, line }) => {
   const start = decodeURIComponent(`${new URLSearchParams(params)}`);
-  const made = `${line.split(",").length}`;
-  return JSON.stringify({ v: "1", game: "go-fish", start, source: "linked", line, made, ms: "60000", hints: "0" });
+  const made = line.split(",").length;
+  return JSON.stringify({ v: 1, rules: 1, game: "go-fish", start, source: "linked", line, made, ms: 60_000, hints: 0 });
 };
 
 /** Opens a table with a stored game or a fresh one; each computer waits for a button. */
@@ -45,7 +45,7 @@ export async function resume(page, { params, line }, prefs = {}) {
   await open(page, "#/about");
   await page.evaluate(
     (kept) => kept.forEach(([key, text]) => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key))),
-    [[PREFS, JSON.stringify({ v: "1", pace: "3", ...prefs })], [SAVE, line && saved({ params, line })]],
+    [[PREFS, JSON.stringify({ v: 1, pace: "step", ...prefs })], [SAVE, line && saved({ params, line })]],
   );
   await open(page, link(params));
   await board(page).locator(".fish-table").waitFor();
@@ -56,7 +56,7 @@ export async function like(page, prefs) {
     ([key, text]) => {
       if (location.protocol !== "about:" && !localStorage.getItem(key)) localStorage.setItem(key, text);
     },
-    [PREFS, JSON.stringify({ v: "1", pace: "2", ...prefs })],
+    [PREFS, JSON.stringify({ v: 1, pace: "fast", ...prefs })],
   );
 }
 

@@ -10,22 +10,22 @@ export const TABLES = tables;
 export const CSV = csv;
 
 /** Returns the records of every game by its slug, with every kind of content. */
-export const shelf = () => Object.fromEntries(Object.entries(books).map(([slug, text]) => [slug, JSON.parse(text).slice(1)]));
+export const shelf = () => Object.fromEntries(Object.entries(books).map(([slug, text]) => [slug, JSON.parse(text).records]));
 
-export const bookKey = (slug) => `handful/1/records/${slug}`;
-export const resetKey = (slug) => `handful/1/reset/${slug}`;
+export const bookKey = (slug) => `handful/2/records/${slug}`;
+export const resetKey = (slug) => `handful/2/reset/${slug}`;
 
 /** Returns the stored form of a book. */
-export const bookOf = (records) => JSON.stringify([{ v: "1" }, ...records]);
+export const bookOf = (records) => JSON.stringify({ v: 1, records });
 
 /** Returns a won game of a deal that counts, with other values if needed. */
 export const wonGame = (deal, own = {}) =>
-  ({ start: `deal=${deal}`, moves: "9", ms: "61000", outcome: "won", at: `${Date.UTC(2026, 9, 1, 12) + deal}`, ...own });
+  ({ start: `deal=${deal}`, moves: 9, ms: 61_000, outcome: "won", at: Date.UTC(2026, 9, 1, 12) + deal, ...own });
 
 /** Stores books and opens the page. */
 export async function shelve(page, books, settings) {
   const kept = Object.entries(books).map(([slug, records]) => [bookKey(slug), bookOf(records)]);
-  if (settings) kept.push(["handful/1/settings", JSON.stringify({ v: "1", ...settings })]);
+  if (settings) kept.push(["handful/2/settings", JSON.stringify({ v: 1, ...settings })]);
   await open(page, "#/about");
   await page.evaluate((kept) => kept.forEach(([key, text]) => localStorage.setItem(key, text)), kept);
   await open(page, "#/records");
@@ -34,7 +34,7 @@ export async function shelve(page, books, settings) {
 /** Returns the stored records of a game. */
 export const stored = async (page, slug) => {
   const text = await page.evaluate((key) => localStorage.getItem(key), bookKey(slug));
-  return text === null ? [] : JSON.parse(text).slice(1);
+  return text === null ? [] : JSON.parse(text).records;
 };
 
 /** The tables of a game, or one of them. */

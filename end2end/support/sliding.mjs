@@ -20,7 +20,7 @@ export const TILES = Object.fromEntries(Object.entries(played("sliding")).map(([
 
 /** Returns the link to a layout. */
 export const link = (cells) => `#/sliding?layout=${cells}`;
-export const saveKey = (side) => `handful/1/save/sliding/${side}`;
+export const saveKey = (side) => `handful/2/save/sliding/${side}`;
 
 export const board = (page) => page.locator('#board[data-game="sliding"]');
 export const tile = (page, number) => page.locator(`#board [data-tile="${number}"]`);
@@ -118,6 +118,6 @@ export async function finger(page) {
 /** Stores settings before the page opens. */
 export const settings = (page, own) =>
   page.addInitScript((text) => {
-    if (location.protocol === "about:" || localStorage.getItem("handful/1/settings")) return;
-    localStorage.setItem("handful/1/settings", text);
-  }, JSON.stringify({ v: "1", ...own }));
+    if (location.protocol === "about:" || localStorage.getItem("handful/2/settings")) return;
+    localStorage.setItem("handful/2/settings", text);
+  }, JSON.stringify({ v: 1, ...own }));

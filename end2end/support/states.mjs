@@ -36,8 +36,8 @@ async function forget(page) {
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (!/^handful.1.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
-    const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
-    if (Object.keys(settings).length > 0) localStorage.setItem("handful/1/settings", JSON.stringify(settings));
+    const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/2/settings") ?? "{}");
+    if (Object.keys(settings).length > 0) localStorage.setItem("handful/2/settings", JSON.stringify(settings));
   });
 }
 
@@ -203,7 +203,7 @@ export const STATES = {
   ...FIRST,
   ...KEYS,
   ...EDIT,
-  "damaged save": go(at("#/about"), store("handful/1/save/flip-nine", "garbage"), (page) => sit(page), id("toast")),
+  "damaged save": go(at("#/about"), store("handful/2/save/flip-nine", "garbage"), (page) => sit(page), id("toast")),
 };
 
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */

@@ -1,9 +1,9 @@
 // Switch play: what is offered, and taking it with one switch.
 
-export const SETTINGS = "handful/1/settings";
+export const SETTINGS = "handful/2/settings";
 
 /** The settings as stored. Each offer lasts two seconds. */
-export const stored = (settings) => JSON.stringify({ v: "1", ...settings });
+export const stored = (settings) => JSON.stringify({ v: 1, ...settings });
 
 /** Returns whether an element is offered, as a part of its group or alone. */
 const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
 
 export const SORTED = "123456789";
-export const SAVE = "handful/1/save/flip-nine";
+export const SAVE = "handful/2/save/flip-nine";
 
 /** Returns a game as tests use it. A step has `row`, `required` (0: none), `par` from there, `moves`, `prompt`. */
 function game({ link, steps }) {

@@ -9,8 +9,8 @@ export { expect } from "@playwright/test";
 export const settle = (context) =>
   context.addInitScript((names) => {
     try {
-      for (const name of names) localStorage.setItem(`handful/1/seen/${name}`, "1");
-      localStorage.setItem("handful/1/seen/news", "999");
+      for (const name of names) localStorage.setItem(`handful/2/seen/${name}`, "1");
+      localStorage.setItem("handful/2/seen/news", "999");
     } catch {
       // An empty page has no storage, and some tests disable it.
     }

@@ -4,7 +4,7 @@ import { open, ready } from "./table.mjs";
 import { answer, arrive, codeOf, hide, invite, paste, table } from "./together.mjs";
 
 /** The tables' keys of a storage, which pages of one context share: the devices and games of the states before. */
-const OLD = /^handful\/1\/(table$|far\/)/;
+const OLD = /^handful\/2\/(table$|far\/)/;
 async function alone(page) {
   await Promise.all(page.context().pages().map((other) => other === page || other.close()));
   await page.goto("./icons/icon.svg");

@@ -172,6 +172,6 @@ export async function hide(page, ...cards) {
 }
 
 /** The key of a game of Card Flip between devices. */
-const FLIP = "handful/1/far/card-flip";
+const FLIP = "handful/2/far/card-flip";
 /** Returns the bytes of a stored game of Card Flip. */
 export const flipped = async (page) => Buffer.from(await page.evaluate((key) => JSON.parse(localStorage[key]).game, FLIP), "base64url");

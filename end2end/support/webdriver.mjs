@@ -106,7 +106,7 @@ export class Table {
   async line(slug) {
     const texts = await this.script(
       "return Object.keys(localStorage).filter((key) => key.startsWith(arguments[0])).map((key) => localStorage[key])",
-      `handful/1/save/${slug}`,
+      `handful/2/save/${slug}`,
     );
     const lines = texts.map((text) => JSON.parse(text).line ?? "");
     return lines.sort((a, b) => b.length - a.length)[0]?.split(",").filter(Boolean) ?? [];

@@ -18,15 +18,15 @@ const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
 // The prefix of the keys in localStorage of who plays (crates/app/src/people.rs). A tab stays with the person of its start.
-let keys = "handful/1/";
+let keys = "handful/2/";
 
 // Settings and address decide what is painted first.
 let settings = {};
 try {
-  const place = localStorage.getItem("handful/1-now");
-  if (place && localStorage.getItem(`handful/1${place}`)) {
+  const place = localStorage.getItem("handful/2-now");
+  if (place && localStorage.getItem(`handful/2${place}`)) {
     root.dataset.place = place;
-    keys = `handful/1${place}/`;
+    keys = `handful/2${place}/`;
   }
   settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
 } catch {
@@ -37,9 +37,9 @@ const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) =>
 root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
 root.dataset.theme = settings.theme || "device";
 root.dataset.motion = settings.motion || "device";
-root.dataset.hand = settings.left === "on" ? "left" : "right";
-root.dataset.time = settings.time || "on";
-root.dataset.relaxed = settings.relaxed || "off";
+root.dataset.hand = settings.left ? "left" : "right";
+root.dataset.time = settings.time === false ? "off" : "on";
+root.dataset.relaxed = settings.relaxed ? "on" : "off";
 // A game with other devices has the look of the game.
 const page = location.hash.replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "").replace(/[?&%].*|\W+$/g, "").toLowerCase();
 // The pages that are not games, each with its chunk.

@@ -9,7 +9,8 @@ use handful_app::keep::people::People;
 use handful_app::people::{Colour, Person, entry_of, id_of};
 use handful_app::text::common;
 use handful_app::text::{self};
-use handful_engine::json;
+use handful_engine::form;
+use serde::Deserialize;
 
 /// Reads or changes the people as they are stored now.
 pub fn people<R>(act: impl FnOnce(People) -> R) -> R {
@@ -30,9 +31,13 @@ pub fn first(ctx: Ctx) -> Person {
 /// Returns the name of who plays, if there is more than one person. Reads no list of people, because that would be code
 /// of the program.
 pub fn playing() -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        name: String,
+    }
     let entry = are_many().then(|| read_whole(&entry_of(&place())))?;
-    let person = entry.and_then(|text| json::read(&text));
-    Some(person.and_then(|it| it.get("name").map(str::to_owned)).unwrap_or_default())
+    let named = entry.and_then(|text| form::read(&text).ok());
+    Some(named.map(|Named { name }| name).unwrap_or_default())
 }
 
 /// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.

@@ -22,6 +22,7 @@ use handful_app::text::Lang;
 use handful_app::text::common;
 use handful_app::trail::Trail;
 use handful_engine::Day;
+use handful_engine::StoredForm;
 use handful_engine::day::until_look;
 
 /// The page's shared state. Copies are handles to the same signals.

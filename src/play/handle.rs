@@ -261,6 +261,7 @@ impl GameFacts {
 fn no_save() -> Save {
     Save {
         game: String::new(),
+        rules: 1,
         start: String::new(),
         source: Source::Drawn,
         line: String::new(),
@@ -271,6 +272,7 @@ fn no_save() -> Save {
         assisted: false,
         recorded: false,
         recorded_at: None,
+        path: None,
     }
 }
 

@@ -207,6 +207,12 @@ impl Display for KeysFault {
 impl std::error::Error for KeysFault {}
 
 impl Keys {
+    /// Whether every shortcut has its usual key.
+    #[must_use]
+    pub fn are_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The key of a shortcut; `None` if it is switched off.
     #[must_use]
     pub fn key(&self, shortcut: Shortcut) -> Option<char> {

@@ -4,20 +4,19 @@
 //! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::keep::people`] stores
 //! who there is.
 
-use handful_engine::keyword::{keywords, whole};
+use handful_engine::keyword::keywords;
 use handful_engine::params::name_of;
-use handful_engine::{Params, json};
+use handful_engine::{StoredForm, form};
+use serde::{Deserialize, Serialize};
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
-pub const SCHEME: &str = "handful/1";
+pub const SCHEME: &str = "handful/2";
 /// The key of the place of who plays; absent for the first person. boot.js has the same value.
-pub const NOW: &str = "handful/1-now";
+pub const NOW: &str = "handful/2-now";
 /// The most people on a device.
 pub const MOST: usize = 6;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
-/// The version of a person's stored form.
-pub const VERSION: u32 = 1;
 /// Characters of an id.
 const ID: usize = 8;
 
@@ -49,15 +48,17 @@ keywords!(Colour {
 });
 
 /// A person.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Eight hexadecimal digits, the same on every device that has imported the person.
     pub id: String,
     /// The name, as [`name`] returns it.
     pub name: String,
-    /// The colour.
+    /// The colour; an unknown one is read as the default.
+    #[serde(default, deserialize_with = "form::text_or_default")]
     pub colour: Colour,
     /// When the person was added, in milliseconds since 1970.
+    #[serde(default)]
     pub since: u64,
 }
 
@@ -151,46 +152,10 @@ pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     names.find(|name| !name.is_empty() && !is_taken(name)).unwrap_or_default()
 }
 
-impl Person {
-    /// Returns the fields of the stored form.
-    #[must_use]
-    pub fn to_params(&self) -> Params {
-        let mut params = Params::default();
-        params.set("id", &self.id);
-        params.set("name", &self.name);
-        params.set("colour", self.colour);
-        params.set("since", self.since);
-        params
-    }
-
-    /// Reads the fields of the stored form. A colour that is not known is the default.
-    #[must_use]
-    pub fn of_params(params: &Params) -> Option<Self> {
-        let id = params.get("id").filter(|id| is_id(id))?.to_owned();
-        let text = params.get("name")?;
-        let name = name(text);
-        let colour = params.read("colour").unwrap_or_default();
-        let since = params.get("since").and_then(whole).unwrap_or(0);
-        (!name.is_empty()).then_some(Self { id, name, colour, since })
-    }
-
-    /// Returns the stored form.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        for (name, value) in self.to_params().iter() {
-            params.set(name, value);
-        }
-        json::write(&params)
-    }
-
-    /// Reads the stored form. `None` if it is of another form or newer.
-    #[must_use]
-    pub fn from_json(text: &str) -> Option<Self> {
-        let params = json::read(text)?;
-        let is_known = params.version().is_some_and(|v| (1..=VERSION).contains(&v));
-        if is_known { Self::of_params(&params) } else { None }
+impl StoredForm for Person {
+    fn checked(self) -> Option<Self> {
+        let name = name(&self.name);
+        (is_id(&self.id) && !name.is_empty()).then_some(Self { name, ..self })
     }
 }
 
@@ -202,15 +167,15 @@ mod tests {
     fn a_person_reads_back_equal() {
         let name = "José “Pepe” \\ \"X\"".to_owned();
         let person = Person { id: "0a1b2c3d".into(), name, colour: Colour::Red, since: 17 };
-        assert_eq!(Person::from_json(&person.to_json()), Some(person.clone()));
+        assert_eq!(Person::from_json(&person.to_json()), Ok(person.clone()));
         for bad in [
             "{}".to_owned(),
             "[".to_owned(),
             person.to_json().replace("0a1b2c3d", "0A1B2C3D"),
-            person.to_json().replace(r#""v":"1""#, r#""v":"2""#),
+            person.to_json().replace(r#""v":1"#, r#""v":2"#),
             Person { name: " \u{202e} ".into(), ..person.clone() }.to_json(),
         ] {
-            assert_eq!(Person::from_json(&bad), None, "{bad}");
+            assert!(Person::from_json(&bad).is_err(), "{bad}");
         }
         let pink = person.to_json().replace("red", "pink");
         assert_eq!(Person::from_json(&pink).expect("read").colour, Colour::Blue);

@@ -1,14 +1,12 @@
 //! The player's settings, and the form in which they are stored.
 
 use crate::keys::Keys;
-use handful_engine::keyword::{error_text, keywords};
+use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::{is_hidden, is_joiner};
-use handful_engine::{Params, json};
+use handful_engine::{FormFault, StoredForm, form};
 use handful_games::sliding::Pad;
-
-/// The version of the stored form that this program writes.
-pub const VERSION: u32 = 1;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,14 +112,22 @@ pub enum Pause {
 
 keywords!(Pause { None = "0", Short = "300", Middle = "600", Long = "1000" });
 
-/// All settings. An absent field takes its default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// All settings. src/boot/paint.js reads the stored form too, before the program runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// The language; `None` means the browser's language.
+    #[serde(
+        deserialize_with = "lang",
+        serialize_with = "tag",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub lang: Option<Lang>,
     /// The colour theme.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub theme: Theme,
     /// The amount of animation.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub motion: Motion,
     /// Whether sounds are played.
     pub sound: bool,
@@ -138,12 +144,19 @@ pub struct Settings {
     /// Whether single keys are shortcuts.
     pub keys: bool,
     /// The key of each shortcut.
+    #[serde(
+        deserialize_with = "form::text_or_default",
+        serialize_with = "form::text::serialize",
+        skip_serializing_if = "Keys::are_usual"
+    )]
     pub shortcuts: Keys,
     /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
     pub preview: bool,
     /// Flip 9: how the cards lie.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub rows: Rows,
     /// The design of the card backs.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub back: Back,
     /// Whether each suit of a French deck has a colour of its own.
     pub four: bool,
@@ -160,14 +173,18 @@ pub struct Settings {
     /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
+    #[serde(deserialize_with = "pad", serialize_with = "form::text::serialize")]
     pub pad: Pad,
     /// Sliding Puzzle: whether an arrow key moves the gap, and not a tile, in its direction.
     pub gap: bool,
     /// Whether the page is played with one switch or two keys.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub switch: Switch,
     /// Switch play: the time for each offer.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub step: Step,
     /// The time after an input in which no other counts.
+    #[serde(deserialize_with = "form::text_or_default")]
     pub pause: Pause,
 }
 
@@ -204,90 +221,27 @@ impl Default for Settings {
     }
 }
 
-/// Settings could not be parsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidSettings;
-error_text!(InvalidSettings, "the settings cannot be read");
-
-impl Settings {
-    /// Parses stored settings. Ignores names that a newer version added. An absent name takes its default, and so does
-    /// one whose value cannot be set, because the other settings are the player's all the same.
-    ///
-    /// # Errors
-    /// If the text is no JSON of the stored form.
-    pub fn from_json(text: &str) -> Result<Self, InvalidSettings> {
-        let params = json::read(text).ok_or(InvalidSettings)?;
-        let mut settings = Self::default();
-        for (name, value) in params.iter() {
-            match name {
-                "lang" => settings.lang = Lang::of_tag(value),
-                "theme" => settings.theme = value.parse().unwrap_or_default(),
-                "motion" => settings.motion = value.parse().unwrap_or_default(),
-                "back" => settings.back = value.parse().unwrap_or_default(),
-                "rows" => settings.rows = value.parse().unwrap_or_default(),
-                "switch" => settings.switch = value.parse().unwrap_or_default(),
-                "step" => settings.step = value.parse().unwrap_or_default(),
-                "pause" => settings.pause = value.parse().unwrap_or_default(),
-                "pad" => settings.pad = Pad::read(value, may_be_letter).unwrap_or_default(),
-                "shortcuts" => settings.shortcuts = value.parse().unwrap_or_default(),
-                name => {
-                    let flag = settings.flags().into_iter().find(|(flag, _)| *flag == name);
-                    match (flag, value) {
-                        (Some((_, flag)), "on") => *flag = true,
-                        (Some((_, flag)), "off") => *flag = false,
-                        _ => {}
-                    }
-                }
-            }
-        }
-        Ok(settings)
+impl StoredForm for Settings {
+    /// Reads stored settings of any version, because the fields that are known are the player's all the same. An absent
+    /// field, or a word that cannot be set, is the default.
+    fn from_json(text: &str) -> Result<Self, FormFault> {
+        form::read(text)
     }
+}
 
-    /// Returns the settings as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        if let Some(lang) = self.lang {
-            params.set("lang", lang.tag());
-        }
-        params.set("theme", self.theme.word());
-        params.set("motion", self.motion.word());
-        params.set("back", self.back.word());
-        params.set("rows", self.rows.word());
-        params.set("switch", self.switch.word());
-        params.set("step", self.step.word());
-        params.set("pause", self.pause.word());
-        params.set("pad", self.pad);
-        if self.shortcuts != Keys::default() {
-            params.set("shortcuts", self.shortcuts);
-        }
-        for (name, flag) in self.clone().flags() {
-            params.set(name, if *flag { "on" } else { "off" });
-        }
-        json::write(&params)
-    }
+/// Reads a language; an unknown one is the browser's.
+fn lang<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Lang>, D::Error> {
+    Ok(Lang::of_tag(&String::deserialize(from)?))
+}
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 16] {
-        [
-            ("sound", &mut self.sound),
-            ("haptics", &mut self.haptics),
-            ("time", &mut self.time),
-            ("relaxed", &mut self.relaxed),
-            ("awake", &mut self.awake),
-            ("left", &mut self.left),
-            ("keys", &mut self.keys),
-            ("preview", &mut self.preview),
-            ("four", &mut self.four),
-            ("winnable", &mut self.winnable),
-            ("verdict", &mut self.verdict),
-            ("gap", &mut self.gap),
-            ("live", &mut self.live),
-            ("map", &mut self.map),
-            ("numbers", &mut self.numbers),
-            ("photo", &mut self.photo),
-        ]
-    }
+/// Writes a language by its tag.
+fn tag<S: Serializer>(lang: &Option<Lang>, to: S) -> Result<S::Ok, S::Error> {
+    lang.map(Lang::tag).serialize(to)
+}
+
+/// Reads the letters of a pad; a word that is none is the default.
+fn pad<'de, D: Deserializer<'de>>(from: D) -> Result<Pad, D::Error> {
+    Ok(Pad::read(&String::deserialize(from)?, may_be_letter).unwrap_or_default())
 }
 
 /// Returns whether a stored character may have been accepted as a letter; works without a table of all letters.
@@ -314,58 +268,57 @@ mod tests {
         };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));
         assert_eq!(Settings::from_json("{}"), Ok(Settings::default()));
-        assert_eq!(
-            Settings::from_json(r#"{"theme":"dark","new":"1"}"#).unwrap().theme,
-            Theme::Dark
-        );
-        for noise in ["", "[]x", "7", r#"{"theme":7}"#] {
-            assert_eq!(Settings::from_json(noise), Err(InvalidSettings), "{noise}");
+        let newer = r#"{"v":2,"theme":"dark","new":1}"#;
+        assert_eq!(Settings::from_json(newer).unwrap().theme, Theme::Dark);
+        for noise in ["", "[]x", "7", r#"{"theme":7}"#, r#"{"sound":"on"}"#] {
+            assert_eq!(Settings::from_json(noise), Err(FormFault::Unreadable), "{noise}");
         }
     }
 
-    /// Returns settings that differ from the defaults in one value each, with the stored name and word.
+    /// Returns settings that differ from the defaults in one value each, with the stored name and value.
     fn each_alone() -> Vec<(String, Settings)> {
-        let usual = Settings::default;
+        let usual = Settings::default();
+        let stored = |set: &Settings| serde_json::to_value(set).expect("an object");
         let mut all = Vec::new();
+        for (name, value) in stored(&usual).as_object().expect("an object") {
+            if let Some(on) = value.as_bool() {
+                let pair = format!("\"{name}\":{}", !on);
+                let set = serde_json::from_str(&format!("{{{pair}}}")).expect("settings");
+                all.push((pair, set));
+            }
+        }
         let mut add = |name: &str, word: &str, set: Settings| {
             all.push((format!("\"{name}\":\"{word}\""), set))
         };
         for lang in Lang::ALL {
-            add("lang", lang.tag(), Settings { lang: Some(lang), ..usual() });
+            add("lang", lang.tag(), Settings { lang: Some(lang), ..usual });
         }
         for theme in Theme::ALL {
-            add("theme", theme.word(), Settings { theme, ..usual() });
+            add("theme", theme.word(), Settings { theme, ..usual });
         }
         for motion in Motion::ALL {
-            add("motion", motion.word(), Settings { motion, ..usual() });
+            add("motion", motion.word(), Settings { motion, ..usual });
         }
         for back in Back::ALL {
-            add("back", back.word(), Settings { back, ..usual() });
+            add("back", back.word(), Settings { back, ..usual });
         }
         for rows in Rows::ALL {
-            add("rows", rows.word(), Settings { rows, ..usual() });
+            add("rows", rows.word(), Settings { rows, ..usual });
         }
         for switch in Switch::ALL {
-            add("switch", switch.word(), Settings { switch, ..usual() });
+            add("switch", switch.word(), Settings { switch, ..usual });
         }
         for step in Step::ALL {
-            add("step", step.word(), Settings { step, ..usual() });
+            add("step", step.word(), Settings { step, ..usual });
         }
         for pause in Pause::ALL {
-            add("pause", pause.word(), Settings { pause, ..usual() });
-        }
-        for at in 0..usual().flags().len() {
-            let mut set = usual();
-            let (name, flag) = set.flags().into_iter().nth(at).expect("a flag");
-            *flag = !*flag;
-            let word = if *flag { "on" } else { "off" };
-            add(name, word, set);
+            add("pause", pause.word(), Settings { pause, ..usual });
         }
         for word in ["hjkl", "nrhu", "ñéжλ"] {
-            add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual() });
+            add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual });
         }
         for word in ["NB", "U-I3?X"] {
-            add("shortcuts", word, Settings { shortcuts: word.parse().unwrap(), ..usual() });
+            add("shortcuts", word, Settings { shortcuts: word.parse().unwrap(), ..usual });
         }
         all
     }
@@ -373,7 +326,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 16 + 3 + 2);
+        assert_eq!(all.len(), 16 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3 + 2);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -384,22 +337,18 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_cannot_be_set_leaves_its_default_and_the_other_settings() {
-        let mut usual = Settings::default();
-        let flags = usual.flags().map(|(name, _)| name).into_iter();
+    fn a_word_that_cannot_be_set_leaves_its_default_and_the_other_settings() {
+        let usual = Settings::default();
         let keywords =
             ["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"];
         let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
         let keys = ["1", "on", "NN", "N", "Nb", "NBNC", "NBU", "ñB"];
-        let words = flags.chain(keywords).flat_map(|name| words.map(|word| (name, word)));
+        let words = keywords.into_iter().flat_map(|name| words.map(|word| (name, word)));
         for (name, word) in words.chain(keys.map(|word| ("shortcuts", word))) {
-            let (other, expected) = match name {
-                "left" => ("four", Settings { four: true, ..usual }),
-                _ => ("left", Settings { left: true, ..usual }),
-            };
-            let text = format!("{{\"{name}\":\"{word}\",\"{other}\":\"on\"}}");
+            let text = format!("{{\"{name}\":\"{word}\",\"left\":true}}");
+            let expected = Settings { left: true, ..usual };
             assert_eq!(Settings::from_json(&text), Ok(expected), "{text}");
         }
-        assert!(!usual.to_json().contains("shortcuts"), "older settings stay as they are");
+        assert!(!usual.to_json().contains("shortcuts"), "keys as usual are not stored");
     }
 }

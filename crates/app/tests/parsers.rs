@@ -10,7 +10,7 @@ use handful_engine::line::{read_line, write_line};
 use handful_engine::params::LONGEST;
 use handful_engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
-    Start, StartFault, Wish,
+    Start, StartFault, StoredForm, Wish,
 };
 use handful_games::cards::Card;
 use handful_games::escalator::{Layout, Move};
@@ -319,7 +319,7 @@ fn a_damaged_save_says_what_is_wrong() {
         (Save { made: 3, ..good.clone() }.to_json(), SaveFault::BadMarks),
         (Save { start: "deal=0".into(), ..good.clone() }.to_json(), SaveFault::BadStart),
         (Save { game: "chess".into(), ..good.clone() }.to_json(), SaveFault::OtherGame),
-        (text.replacen(r#""v":"1""#, r#""v":"2","more":"to come""#, 1), SaveFault::Newer(2)),
+        (text.replacen(r#""v":1"#, r#""v":2,"more":"to come""#, 1), SaveFault::Newer(2)),
     ] {
         assert_eq!(Session::<FlipNine>::from_json(&damaged), Err(fault), "{damaged:.80}");
     }

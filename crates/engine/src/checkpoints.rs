@@ -4,8 +4,8 @@
 //! line where it was made, so the checkpoints beyond that place are dropped: the moves that lead to those that stay are
 //! the same as when they were set.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most checkpoints in a game. Their letters are A to H.
 pub const MOST: usize = 8;
@@ -52,35 +52,20 @@ impl Checkpoints {
     }
 }
 
-/// Writes the numbers of moves by letter, joined by commas, without the empty ones at the end: `3,,7`.
-impl Display for Checkpoints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the list of the numbers of moves by letter, without the empty ones at the end: `[3,null,7]`.
+impl Serialize for Checkpoints {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let count = self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        for (i, at) in self.0[..count].iter().enumerate() {
-            if i > 0 {
-                f.write_str(",")?;
-            }
-            at.iter().try_for_each(|at| at.fmt(f))?;
-        }
-        Ok(())
+        self.0[..count].serialize(to)
     }
 }
 
-/// The text is not a list of checkpoints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoCheckpoints;
-
-impl FromStr for Checkpoints {
-    type Err = NoCheckpoints;
-
-    fn from_str(text: &str) -> Result<Self, NoCheckpoints> {
+impl<'de> Deserialize<'de> for Checkpoints {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = Vec::<Option<u32>>::deserialize(from)?;
         let mut read = Self::default();
-        for (i, part) in text.split(',').enumerate() {
-            let at = read.0.get_mut(i).ok_or(NoCheckpoints)?;
-            if !part.is_empty() {
-                *at = Some(part.parse().map_err(|_| NoCheckpoints)?);
-            }
-        }
+        let places = read.0.get_mut(..list.len()).ok_or(D::Error::custom("too many letters"))?;
+        places.copy_from_slice(&list);
         Ok(read)
     }
 }
@@ -88,6 +73,10 @@ impl FromStr for Checkpoints {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(text: &str) -> Option<Checkpoints> {
+        serde_json::from_str(text).ok()
+    }
 
     #[test]
     fn letters_are_given_in_order_and_a_free_one_again() {
@@ -107,23 +96,22 @@ mod tests {
     #[test]
     fn is_written_and_read() {
         let mut marks = Checkpoints::default();
-        assert_eq!((marks.to_string(), "".parse()), (String::new(), Ok(marks)));
+        assert_eq!(serde_json::to_string(&marks).unwrap(), "[]");
         for made in [3, 9, 7] {
             marks.set(made);
         }
         marks.cut(7);
-        assert_eq!(marks.to_string(), "3,,7");
-        assert_eq!("3,,7".parse(), Ok(marks));
-        for noise in ["x", "3,-1", "1,2,3,4,5,6,7,8,9", "99999999999"] {
-            assert_eq!(noise.parse::<Checkpoints>(), Err(NoCheckpoints), "{noise}");
+        assert_eq!(serde_json::to_string(&marks).unwrap(), "[3,null,7]");
+        assert_eq!(read("[3,null,7]"), Some(marks));
+        for noise in ["7", "[x]", "[3,-1]", "[1,2,3,4,5,6,7,8,9]", "[99999999999]"] {
+            assert_eq!(read(noise), None, "{noise}");
         }
     }
 
     #[test]
     fn joins_where_the_letter_is_free() {
-        let [mut ours, theirs]: [Checkpoints; 2] =
-            ["3,,7", "4,6,5,9"].map(|it| it.parse().unwrap());
+        let [mut ours, theirs] = ["[3,null,7]", "[4,6,5,9]"].map(|it| read(it).unwrap());
         ours.join(theirs, 8);
-        assert_eq!(ours.to_string(), "3,6,7");
+        assert_eq!(Some(ours), read("[3,6,7]"));
     }
 }

@@ -32,20 +32,33 @@ pub fn csv<'a>(
         for record in records {
             let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
             let mark = |is_marked: bool| u8::from(is_marked).to_string();
+            let Record {
+                start,
+                line,
+                moves,
+                ms,
+                score,
+                best,
+                outcome,
+                assisted,
+                practice,
+                at,
+                ended,
+            } = record;
             let cells = [
                 game.to_owned(),
-                day(record.at).to_string(),
-                record.outcome.to_string(),
-                record.moves.to_string(),
-                number(record.score.map(u64::from)),
-                number(record.best.map(u64::from)),
-                record.ms.to_string(),
-                mark(record.assisted),
-                mark(record.practice),
-                record.start.clone(),
-                record.line.clone(),
-                record.at.to_string(),
-                number(record.ended),
+                day(*at).to_string(),
+                outcome.to_string(),
+                moves.to_string(),
+                number(score.map(u64::from)),
+                number(best.map(u64::from)),
+                ms.to_string(),
+                mark(*assisted),
+                mark(*practice),
+                start.clone(),
+                line.clone(),
+                at.to_string(),
+                number(*ended),
             ];
             text += &cells.map(|it| cell(&it)).join(&separator);
             text += "\r\n";

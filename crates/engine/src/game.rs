@@ -89,6 +89,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const SLUG: &'static str;
     /// The unit of the game's results.
     const UNIT: Unit;
+    /// The version of the rules, from 1: raised when a line of moves can mean another game than before.
+    const RULES: u32 = 1;
     /// What can be chosen before a deal. Cannot hold an invalid value.
     type Options: Options;
     /// An exact starting position, as written after `layout=` in a link.

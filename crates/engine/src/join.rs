@@ -40,9 +40,21 @@ impl Record {
     #[must_use]
     pub fn standing(&self, other: &Self) -> Ordering {
         fn figures(it: &Record) -> impl Ord + '_ {
-            let won = it.outcome == Outcome::Won;
-            let figures = (won, it.moves, it.ms, it.score, it.best, it.outcome.to_string());
-            (it.end(), it.assisted, it.practice, figures, it.ended, &it.line, it.at, &it.start)
+            let Record {
+                start,
+                line,
+                moves,
+                ms,
+                score,
+                best,
+                outcome,
+                assisted,
+                practice,
+                at,
+                ended,
+            } = it;
+            let figures = (*outcome == Outcome::Won, moves, ms, score, best, outcome.word());
+            (it.end(), assisted, practice, figures, ended, line, at, start)
         }
         figures(self).cmp(&figures(other))
     }

@@ -17,7 +17,8 @@ macro_rules! error_text {
 }
 pub use crate::error_text;
 
-/// Gives an enum without fields its keywords: `ALL`, `word`, `Display` and a `FromStr` that takes exactly these.
+/// Gives an enum without fields its keywords: `ALL`, `word`, `Display`, a `FromStr` that takes exactly these, and the same
+/// stored form.
 #[macro_export]
 macro_rules! keywords {
     ($type:ident { $($variant:ident = $word:literal),+ $(,)? }) => {
@@ -46,6 +47,21 @@ macro_rules! keywords {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 let mut all = Self::ALL.into_iter();
                 all.find(|each| each.word() == text).ok_or($crate::UnknownKeyword)
+            }
+        }
+
+        impl $crate::serde::Serialize for $type {
+            fn serialize<S: $crate::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.word())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $type {
+            fn deserialize<D>(from: D) -> Result<Self, D::Error>
+            where
+                D: $crate::serde::Deserializer<'de>,
+            {
+                $crate::form::text::deserialize(from)
             }
         }
     };

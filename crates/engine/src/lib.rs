@@ -101,9 +101,9 @@ pub mod daily;
 pub mod day;
 pub mod deal;
 pub mod figures;
+pub mod form;
 pub mod game;
 pub mod join;
-pub mod json;
 pub mod keyword;
 pub mod lang;
 pub mod line;
@@ -126,6 +126,7 @@ pub use daily::Daily;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
 pub use figures::Figures;
+pub use form::{FormFault, StoredForm};
 pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit};
 pub use join::Joined;
 pub use keyword::UnknownKeyword;
@@ -138,3 +139,6 @@ pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
 pub use stats::{Mean, Stats};
+
+#[doc(hidden)]
+pub use serde;

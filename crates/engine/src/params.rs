@@ -1,13 +1,10 @@
-//! Named values: the `name=value&name=value` of links, and all stored data (see [`super::json`]).
+//! Named values: the `name=value&name=value` of links.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 /// The longest parameter text that is parsed, in bytes.
 pub const LONGEST: usize = 4_096;
-
-/// Up to this many names, a linear search for duplicates is faster than sorting.
-const FEW: usize = 16;
 
 /// Named values in order, each name once. [`Params::parse`] converts names and values to lower case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,36 +61,31 @@ impl Params {
         Ok(params)
     }
 
-    /// Returns these names and values, in order; `None` if a name appears twice.
-    pub(super) fn of(fields: Vec<(String, String)>) -> Option<Self> {
-        let is_set = if fields.len() <= FEW {
-            fields
-                .iter()
-                .enumerate()
-                .all(|(i, (name, _))| fields[..i].iter().all(|it| it.0 != *name))
-        } else {
-            let mut names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
-            names.sort_unstable();
-            names.windows(2).all(|two| two[0] != two[1])
-        };
-        is_set.then_some(Self(fields))
-    }
-
     /// Returns the value of a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a name's value, replacing the previous one in place.
-    pub fn set(&mut self, name: &str, value: impl Display) {
-        self.put(name, value.to_string());
+    /// Parses a value through its `FromStr`; `None` if it is absent or invalid.
+    #[must_use]
+    pub fn read<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name)?.parse().ok()
     }
 
-    fn put(&mut self, name: &str, value: String) {
+    /// Sets a name's value, replacing the previous one in place.
+    pub fn set(&mut self, name: &str, value: impl Display) {
+        let value = value.to_string();
         match self.0.iter_mut().find(|(n, _)| n == name) {
             Some((_, old)) => *old = value,
             None => self.0.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Sets a flag if `marked`; otherwise does nothing.
+    pub fn mark(&mut self, name: &str, marked: bool) {
+        if marked {
+            self.set(name, 1);
         }
     }
 
@@ -127,33 +119,6 @@ impl Display for Params {
             write!(f, "{joint}{}={}", Escaped(name), Escaped(value))?;
         }
         Ok(())
-    }
-}
-
-impl Params {
-    /// Parses a value through its `FromStr`; `None` if it is absent or invalid.
-    #[must_use]
-    pub fn read<T: FromStr>(&self, name: &str) -> Option<T> {
-        self.get(name)?.parse().ok()
-    }
-
-    /// Whether a flag is set: its value is `1`.
-    #[must_use]
-    pub fn is_marked(&self, name: &str) -> bool {
-        self.get(name) == Some("1")
-    }
-
-    /// Sets a flag if `marked`; otherwise does nothing.
-    pub fn mark(&mut self, name: &str, marked: bool) {
-        if marked {
-            self.set(name, 1);
-        }
-    }
-
-    /// The version in a stored value, under the name `v`.
-    #[must_use]
-    pub fn version(&self) -> Option<u32> {
-        self.read("v")
     }
 }
 

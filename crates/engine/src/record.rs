@@ -1,14 +1,14 @@
 //! Records of finished games, and the book that stores them.
 
-use std::fmt::{self, Display};
+use std::ops::Not;
 
+use serde::{Deserialize, Serialize};
+
+use super::StoredForm;
 use super::clock::LONGEST_MS;
 use super::keyword::keywords;
 use super::line::goes_on;
-use super::{Params, json};
 
-/// The version of the stored form that this program writes.
-pub const VERSION: u32 = 1;
 /// The number of newest games that keep their line of moves for replays; older games keep only the figures.
 pub const LINES_KEPT: usize = 50;
 
@@ -42,34 +42,47 @@ pub enum Kind {
 }
 
 /// One finished game, in a form that is common to all games and independent of the language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The start, as in a link: `deal=7&side=4`.
     pub start: String,
     /// The moves, joined by commas; empty for games older than the newest [`LINES_KEPT`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub line: String,
     /// Moves, as the game counts them ([`Game::moves_made`](super::Game::moves_made)).
     pub moves: u32,
     /// Time played, in milliseconds.
     pub ms: u64,
     /// The score in the unit of the game, [`Game::UNIT`](super::Game::UNIT); `None` if that is moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
     /// The best possible result of the deal in the same unit, if known: the smallest number of moves, or the largest
     /// score in a scored game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
     /// Whether help beyond the rules was used.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub assisted: bool,
     /// Whether it was anything but the first attempt at a drawn deal.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub practice: bool,
     /// When it first ended, in milliseconds since 1970.
     pub at: u64,
     /// When it last ended, in milliseconds since 1970; only set if a lost game was continued and ended again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
 }
 
 impl Record {
+    /// Cuts impossibly large times to [`LONGEST_MS`] and [`LATEST`].
+    pub fn cap(&mut self) {
+        self.ms = self.ms.min(LONGEST_MS);
+        self.at = self.at.min(LATEST);
+        self.ended = self.ended.map(|ended| ended.min(LATEST));
+    }
+
     /// Whether the game counts: unassisted and no practice.
     #[must_use]
     pub fn counts(&self) -> bool {
@@ -100,107 +113,20 @@ impl Record {
     }
 }
 
-impl Record {
-    /// Returns the named values of the stored form.
-    #[must_use]
-    pub fn to_params(&self) -> Params {
-        let mut params = Params::default();
-        params.set("start", &self.start);
-        if !self.line.is_empty() {
-            params.set("line", &self.line);
-        }
-        params.set("moves", self.moves);
-        params.set("ms", self.ms);
-        for (name, value) in [("score", self.score), ("best", self.best)] {
-            if let Some(value) = value {
-                params.set(name, value);
-            }
-        }
-        params.set("outcome", self.outcome);
-        params.mark("assisted", self.assisted);
-        params.mark("practice", self.practice);
-        params.set("at", self.at);
-        if let Some(ended) = self.ended {
-            params.set("ended", ended);
-        }
-        params
-    }
-
-    /// Reads the named values of the stored form; `None` if a required one is missing or one is invalid. Impossibly
-    /// large times are capped at [`LONGEST_MS`] and [`LATEST`].
-    #[must_use]
-    pub fn from_params(params: &Params) -> Option<Self> {
-        let number = |name| params.get(name).map(str::parse).transpose().ok();
-        let ended = params.get("ended").map(str::parse::<u64>).transpose().ok();
-        Some(Self {
-            start: params.read("start")?,
-            line: params.get("line").unwrap_or_default().to_owned(),
-            moves: params.read("moves")?,
-            ms: params.read::<u64>("ms")?.min(LONGEST_MS),
-            score: number("score")?,
-            best: number("best")?,
-            outcome: params.read("outcome")?,
-            assisted: params.is_marked("assisted"),
-            practice: params.is_marked("practice"),
-            at: params.read::<u64>("at")?.min(LATEST),
-            ended: ended?.map(|ended| ended.min(LATEST)),
-        })
-    }
-}
-
-/// All records of one game, oldest first. Stored as a list: the version, then one object per record.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// All records of one game, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordBook {
     pub(super) records: Vec<Record>,
 }
 
-/// Why a stored record book is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordFault {
-    /// Not JSON of the stored form.
-    Unreadable,
-    /// Written by a newer version of the program.
-    Newer(u32),
-}
-
-impl Display for RecordFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordFault::Unreadable => f.write_str("the records cannot be read"),
-            RecordFault::Newer(v) => write!(f, "the records are of a newer version ({v})"),
-        }
+impl StoredForm for RecordBook {
+    fn checked(mut self) -> Option<Self> {
+        self.records.iter_mut().for_each(Record::cap);
+        Some(self)
     }
 }
-
-impl std::error::Error for RecordFault {}
 
 impl RecordBook {
-    /// Reads a stored book.
-    ///
-    /// # Errors
-    /// Says why it cannot be read.
-    pub fn from_json(text: &str) -> Result<Self, RecordFault> {
-        let list = json::read_list(text).ok_or(RecordFault::Unreadable)?;
-        let (head, records) = list.split_first().ok_or(RecordFault::Unreadable)?;
-        match head.version() {
-            None | Some(0) => return Err(RecordFault::Unreadable),
-            Some(v) if v > VERSION => return Err(RecordFault::Newer(v)),
-            Some(_) => {}
-        }
-        let records = records.iter().map(Record::from_params).collect::<Option<_>>();
-        Ok(Self { records: records.ok_or(RecordFault::Unreadable)? })
-    }
-
-    /// The book as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut head = Params::default();
-        head.set("v", VERSION);
-        let mut list = vec![head];
-        list.extend(self.records.iter().map(Record::to_params));
-        json::write_list(&list)
-    }
-
     /// Adds a game at the place of its last end, or replaces the record of the same game, which has the same `at` and
     /// `start`. Drops the lines of games beyond the newest [`LINES_KEPT`].
     pub fn add(&mut self, record: Record) {
@@ -261,6 +187,7 @@ impl RecordBook {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::FormFault;
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -361,16 +288,15 @@ pub(crate) mod tests {
         };
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
-            r#"[{"v":"1"},{"start":"deal=7&side=4","line":"9-3,5-4","moves":"2","ms":"1500","score":"12","best":"6","#,
-            r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000","#,
-            r#""ended":"1700000000001"},{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
+            r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,
+            r#""outcome":"over","assisted":true,"practice":true,"at":1700000000000,"#,
+            r#""ended":1700000000001},{"start":"deal=7&side=4","moves":2,"ms":1500,"outcome":"lost","at":1700000000000}]}"#,
         );
         let forged = text.replace("1500", &u64::MAX.to_string());
         let forged = forged.replace("1700000000000", &u64::MAX.to_string());
         let cut = RecordBook::from_json(&forged).expect("a book");
         assert!(cut.records().iter().all(|each| (each.ms, each.at) == (LONGEST_MS, LATEST)));
-        let plain = |text: &str| text.replace(['\n', ' '], "");
-        assert_eq!(plain(&book.to_json()), text);
+        assert_eq!(book.to_json(), text);
         assert_eq!(RecordBook::from_json(text), Ok(book));
     }
 
@@ -381,11 +307,11 @@ pub(crate) mod tests {
         assert_eq!(RecordBook::from_json(&book.to_json()), Ok(book.clone()));
         assert_eq!(book.newest(LINES_KEPT).filter(|r| r.line.is_empty()).count(), 0);
         assert_eq!(book.records().iter().filter(|r| r.line.is_empty()).count(), 10);
-        assert_eq!(RecordBook::from_json("{"), Err(RecordFault::Unreadable));
+        assert_eq!(RecordBook::from_json("{"), Err(FormFault::Unreadable));
         assert_eq!(
-            RecordBook::from_json(r#"[{"v":"1"},{"start":"deal=1"}]"#),
-            Err(RecordFault::Unreadable)
+            RecordBook::from_json(r#"{"v":1,"records":[{"start":"deal=1"}]}"#),
+            Err(FormFault::Unreadable)
         );
-        assert_eq!(RecordBook::from_json(r#"[{"v":"2"}]"#), Err(RecordFault::Newer(2)));
+        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(FormFault::Newer(2)));
     }
 }

@@ -1,22 +1,24 @@
 //! The stored form of a session: options, deal and moves. Restoring replays every move, so a damaged or forged save is
 //! rejected.
 
-use std::fmt::{self, Display};
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
 
 use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json,
+    Checkpoints, Clock, FormFault, Game, Origin, Params, Session, Source, Start, Status,
+    StoredForm, Takeback, Wish,
 };
 
-/// The version of the stored form that this program writes.
-pub const VERSION: u32 = 1;
-
 /// The stored form of a [`Session`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
     /// The game's slug.
     pub game: String,
+    /// The version of the game's rules, [`Game::RULES`].
+    pub rules: u32,
     /// The start, as in a link: `deal=7&side=4`.
     pub start: String,
     /// Who chose the deal.
@@ -26,17 +28,24 @@ pub struct Save {
     /// The number of moves made; the rest of the line is available to redo.
     pub made: usize,
     /// The checkpoints on the line.
+    #[serde(default, skip_serializing_if = "Checkpoints::is_empty")]
     pub checkpoints: Checkpoints,
     /// Time played, in milliseconds.
     pub ms: u64,
     /// Hints taken.
     pub hints: u32,
     /// Whether help beyond the rules was used.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub assisted: bool,
     /// Whether the record of this game was taken.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub recorded: bool,
     /// When the record was first taken, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded_at: Option<u64>,
+    /// The path of the save in which New replaced this game; `None` for a game that was not replaced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
 }
 
 /// Why a save is rejected.
@@ -44,7 +53,7 @@ pub struct Save {
 pub enum SaveFault {
     /// Not JSON of the stored form.
     Unreadable,
-    /// Written by a newer version of the program.
+    /// Written by a newer version of the program, in this version of the form or of the rules.
     Newer(u32),
     /// Saved by another game.
     OtherGame,
@@ -56,90 +65,22 @@ pub enum SaveFault {
     BadMarks,
 }
 
-impl Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SaveFault::Unreadable => f.write_str("the save cannot be read"),
-            SaveFault::Newer(v) => write!(f, "the save is of a newer version ({v})"),
-            SaveFault::OtherGame => f.write_str("the save is of another game"),
-            SaveFault::BadStart => f.write_str("the save names no deal"),
-            SaveFault::BadMove(n) => write!(f, "move {n} of the save is not possible"),
-            SaveFault::BadMarks => f.write_str("the save contradicts itself"),
+impl From<FormFault> for SaveFault {
+    fn from(fault: FormFault) -> Self {
+        match fault {
+            FormFault::Unreadable => Self::Unreadable,
+            FormFault::Newer(v) => Self::Newer(v),
         }
     }
 }
 
-impl std::error::Error for SaveFault {}
+impl StoredForm for Save {}
 
 impl Save {
-    /// Reads the stored form without checking it against the rules.
-    ///
-    /// # Errors
-    /// If the text is not JSON of the stored form, or is of a newer version.
-    pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        let params = json::read(text).ok_or(SaveFault::Unreadable)?;
-        match params.version() {
-            Some(VERSION) => Self::from_params(&params).ok_or(SaveFault::Unreadable),
-            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
-            _ => Err(SaveFault::Unreadable),
-        }
-    }
-
     /// Whether the line has more than `longest` moves.
     #[must_use]
     pub fn is_longer(&self, longest: usize) -> bool {
         self.line.split(',').take(longest + 1).count() > longest
-    }
-
-    /// Returns the stored form as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        json::write(&self.to_params())
-    }
-
-    /// Returns the stored form of a game that was replaced in the save at `path`, as JSON.
-    #[must_use]
-    pub fn to_json_at(&self, path: &str) -> String {
-        let mut params = self.to_params();
-        params.set("path", path);
-        json::write(&params)
-    }
-
-    fn to_params(&self) -> Params {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        params.set("game", &self.game);
-        params.set("start", &self.start);
-        params.set("source", self.source);
-        params.set("line", &self.line);
-        params.set("made", self.made);
-        if !self.checkpoints.is_empty() {
-            params.set("checkpoints", self.checkpoints);
-        }
-        params.set("ms", self.ms);
-        params.set("hints", self.hints);
-        params.mark("assisted", self.assisted);
-        params.mark("recorded", self.recorded);
-        if let Some(at) = self.recorded_at {
-            params.set("recorded_at", at);
-        }
-        params
-    }
-
-    fn from_params(params: &Params) -> Option<Self> {
-        Some(Self {
-            game: params.read("game")?,
-            start: params.read("start")?,
-            source: params.read("source")?,
-            line: params.read("line")?,
-            made: params.read("made")?,
-            checkpoints: params.read("checkpoints").unwrap_or_default(),
-            ms: params.read("ms")?,
-            hints: params.read("hints")?,
-            assisted: params.is_marked("assisted"),
-            recorded: params.is_marked("recorded"),
-            recorded_at: params.get("recorded_at").map(str::parse).transpose().ok()?,
-        })
     }
 }
 
@@ -168,6 +109,7 @@ impl<G: Game> Session<G> {
     pub fn save(&self, now: u64) -> Save {
         Save {
             game: G::SLUG.to_owned(),
+            rules: G::RULES,
             start: self.start.params().to_string(),
             source: self.source,
             line: write_line(&self.line),
@@ -178,6 +120,7 @@ impl<G: Game> Session<G> {
             assisted: self.assisted,
             recorded: self.recorded,
             recorded_at: self.recorded_at,
+            path: None,
         }
     }
 
@@ -202,6 +145,9 @@ impl<G: Game> Session<G> {
     pub fn restore(save: &Save) -> Result<Self, SaveFault> {
         if save.game != G::SLUG {
             return Err(SaveFault::OtherGame);
+        }
+        if save.rules > G::RULES {
+            return Err(SaveFault::Newer(save.rules));
         }
         let mut session = Self::new(read_start(&save.start)?, save.source);
         let mut takes_help = save.hints > 0 || session.assisted;

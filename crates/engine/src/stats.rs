@@ -87,11 +87,25 @@ impl Stats {
     pub fn of<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
         let mut stats = Self::default();
         for record in records {
+            // Without `..`, so that a new field is counted or passed over on purpose.
+            let Record {
+                start: _,
+                line: _,
+                moves,
+                ms,
+                score: _,
+                best: _,
+                outcome,
+                assisted: _,
+                practice: _,
+                at: _,
+                ended: _,
+            } = record;
             stats.played += 1;
-            if record.outcome != Outcome::Left {
+            if *outcome != Outcome::Left {
                 stats.add_score(record);
             }
-            if record.outcome != Outcome::Won {
+            if *outcome != Outcome::Won {
                 stats.streak = 0;
                 continue;
             }
@@ -99,10 +113,10 @@ impl Stats {
             stats.streak += 1;
             stats.best_streak = stats.best_streak.max(stats.streak);
             stats.at_par += u32::from(record.over_par() == Some(0));
-            stats.moves.add(record.moves);
-            stats.ms.add(record.ms);
-            keep_least(&mut stats.fewest_moves, record.moves);
-            keep_least(&mut stats.best_ms, record.ms);
+            stats.moves.add(*moves);
+            stats.ms.add(*ms);
+            keep_least(&mut stats.fewest_moves, *moves);
+            keep_least(&mut stats.best_ms, *ms);
             if let Some(over) = record.over_par() {
                 keep_least(&mut stats.fewest_over_par, over);
                 stats.over_par.add(over);

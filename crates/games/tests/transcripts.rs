@@ -9,7 +9,7 @@
 use std::fmt::{Debug, Write};
 use std::fs;
 
-use handful_engine::{DealRng, Game, Lang, Seat, Session, Source, Start, Status};
+use handful_engine::{DealRng, Game, Lang, Seat, Session, Source, Start, Status, form};
 use handful_games::cards::deck::printed;
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::words::{Roster, told};
@@ -176,7 +176,7 @@ fn whole_game<G: Probe>(out: &mut Out, params: &str, line: &str) {
     }
     out.state(&session);
     let record = session.take_record(0, None).expect("a game was played");
-    out.line("record", record.to_params());
+    out.line("record", form::write(&record));
     out.line("save", session.to_json(0));
 }
 

@@ -10,11 +10,9 @@ use crate::wire::Wire;
 use handful_engine::base64::{from_base64, to_base64};
 use handful_engine::params::name_of;
 use handful_engine::store::{Store, Trouble, put_aside};
-use handful_engine::{Params, Seat, json};
+use handful_engine::{Seat, StoredForm};
 use handful_games::GameId;
-
-/// The version of the stored form that this program writes.
-const VERSION: u32 = 1;
+use serde::{Deserialize, Serialize};
 
 /// The stored form of a game between devices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,36 +55,43 @@ pub fn kind_of(id: GameId) -> Option<Kind> {
     Kind::ALL.into_iter().find(|kind| game_of(*kind) == id)
 }
 
+/// The JSON of a [`FarSave`].
+#[derive(Serialize, Deserialize)]
+struct Form {
+    tab: String,
+    me: String,
+    /// Places and names.
+    names: Vec<(u8, String)>,
+    sitting: String,
+    game: String,
+}
+
+impl StoredForm for Form {}
+
 impl FarSave {
     /// Returns the stored form.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        params.set("tab", &self.tab);
-        params.set("me", &self.me);
-        for (seat, name) in &self.names {
-            params.set(&format!("name{}", seat.0), name);
-        }
-        params.set("sitting", to_base64(&self.sitting.to_bytes()));
-        params.set("game", to_base64(&self.game));
-        json::write(&params)
+        let form = Form {
+            tab: self.tab.clone(),
+            me: self.me.clone(),
+            names: self.names.iter().map(|(seat, name)| (seat.0, name.clone())).collect(),
+            sitting: to_base64(&self.sitting.to_bytes()),
+            game: to_base64(&self.game),
+        };
+        form.to_json()
     }
 
     /// Reads the stored form of a game of a kind; `None` for anything else, and for a newer version.
     #[must_use]
     pub fn of_json(text: &str, kind: Kind) -> Option<Self> {
-        let params = json::read(text).filter(|params| params.version() == Some(VERSION))?;
-        let bytes = |name: &str| from_base64(params.get(name)?);
-        let sitting = Sitting::from_bytes(&bytes("sitting")?).ok()?;
-        let names = (0..SEATS as u8).filter_map(|at| {
-            let name = params.get(&format!("name{at}"))?;
-            Some((Seat(at), name_of(name, LONGEST_NAME)))
-        });
-        let names = names.collect();
-        let tab = params.get("tab")?.to_owned();
-        let me = name_of(params.get("me")?, LONGEST_NAME);
-        let save = Self { tab, me, names, sitting, game: bytes("game")? };
+        let Form { tab, me, names, sitting, game } = Form::from_json(text).ok()?;
+        let sitting = Sitting::from_bytes(&from_base64(&sitting)?).ok()?;
+        let is_seat = |(at, _): &(u8, String)| usize::from(*at) < SEATS;
+        let names = names.into_iter().filter(is_seat);
+        let names = names.map(|(at, name)| (Seat(at), name_of(&name, LONGEST_NAME))).collect();
+        let me = name_of(&me, LONGEST_NAME);
+        let save = Self { tab, me, names, sitting, game: from_base64(&game)? };
         (save.sitting.kind() == kind).then_some(save)
     }
 }

@@ -19,6 +19,7 @@ use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
 use handful_app::keep::Life;
 use handful_app::text::then;
+use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};

@@ -11,22 +11,22 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::play::controller::GameController;
-use handful_engine::{Params, json};
+use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::{CardFlip, Mode, words};
+use serde::{Deserialize, Serialize};
 
 /// The id of the button that opens the curtain.
 const OPEN_ID: &str = "curtain-open";
 
-/// The version of the stored form that this program writes.
-const VERSION: u32 = 1;
-
 /// The number of completed rounds, and each player's flips in them.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Score {
     rounds: u32,
     flips: [u32; 2],
 }
+
+impl StoredForm for Score {}
 
 /// The player who is to look at the cards now.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,12 +54,7 @@ fn key() -> Key {
 impl Score {
     /// Returns the stored score; zero if there is none or it is unreadable.
     fn load() -> Self {
-        let kept = store::read(&key()).and_then(|text| {
-            let params = json::read(&text).filter(|params| params.version() == Some(VERSION))?;
-            let flips = [params.read("one")?, params.read("two")?];
-            Some(Self { rounds: params.read("rounds")?, flips })
-        });
-        kept.unwrap_or_default()
+        store::read(&key()).and_then(|text| Self::from_json(&text).ok()).unwrap_or_default()
     }
 }
 
@@ -156,13 +151,7 @@ impl Match {
     }
 
     fn keep(self, ctx: Ctx) {
-        let Score { rounds, flips: [one, two] } = self.score.get_untracked();
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        params.set("rounds", rounds);
-        params.set("one", one);
-        params.set("two", two);
-        ctx.keep(&key(), &json::write(&params));
+        ctx.keep(&key(), &self.score.get_untracked().to_json());
     }
 
     /// Builds the text about the current round and the score so far.

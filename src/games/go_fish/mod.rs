@@ -39,7 +39,7 @@ use crate::play::{Cue, Figure, GameUi, Request, ResultParts};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
-use handful_engine::{Game, Seat, json};
+use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Suit};
 use handful_games::go_fish::words::{self, Roster};
@@ -224,10 +224,8 @@ pub fn preview() -> (Element, Option<Begun>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
-    let save = save.and_then(|text| json::read(&text));
-    let waits = save.is_some_and(|save| {
-        save.get("line").is_some_and(|line| !line.is_empty()) && !save.is_marked("recorded")
-    });
+    let save = save.and_then(|text| Save::from_json(&text).ok());
+    let waits = save.is_some_and(|save| !save.line.is_empty() && !save.recorded);
     // Four queens and one other card.
     let ranks = [12, 12, 12, 12, 7].map(handful_games::cards::Rank::new);
     let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];

@@ -4,14 +4,13 @@
 use std::cell::RefCell;
 
 use crate::kit::store::{self, Key};
+use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::name_of;
-use handful_engine::{Params, json};
+use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::SEATS;
-
-/// The version of the stored form that this program writes.
-const VERSION: u32 = 1;
+use serde::{Deserialize, Serialize};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 16;
@@ -30,6 +29,8 @@ pub enum Pace {
     Step,
 }
 
+keywords!(Pace { Slow = "slow", Normal = "normal", Fast = "fast", Step = "step" });
+
 /// The order of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
@@ -41,6 +42,8 @@ pub enum Sort {
     /// In the order in which the cards came.
     Came,
 }
+
+keywords!(Sort { Rank = "rank", Count = "count", Came = "came" });
 
 /// The memory aid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +57,8 @@ pub enum Aid {
     Table,
 }
 
+keywords!(Aid { Off = "off", Log = "log", Table = "table" });
+
 /// When the chance of an ask is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
@@ -66,10 +71,9 @@ pub enum Told {
     Before,
 }
 
-impl Pace {
-    /// Every pace, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Step];
+keywords!(Told { Never = "never", After = "after", Before = "before" });
 
+impl Pace {
     /// Returns the name of the choice.
     pub fn title(lang: Lang) -> &'static str {
         lang.of("Speed", "Velocidad")
@@ -86,23 +90,9 @@ impl Pace {
     }
 }
 
-impl Sort {
-    /// Every order, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Rank, Self::Count, Self::Came];
-}
-
-impl Aid {
-    /// Every aid, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Log, Self::Table];
-}
-
-impl Told {
-    /// Every choice, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Never, Self::After, Self::Before];
-}
-
 /// The preferences of the players at the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Prefs {
     /// The speed of the computers' turns.
     pub pace: Pace,
@@ -130,46 +120,27 @@ fn key() -> Key {
     Key::Own(GameId::GoFish, "table")
 }
 
-/// Reads a stored choice, which is its index in its list.
-fn choice<T: Copy + Default>(params: &Params, name: &str, all: &[T]) -> T {
-    params.read::<usize>(name).and_then(|i| all.get(i).copied()).unwrap_or_default()
-}
-
 /// Returns the index of a value in a list; 0 if it is missing.
 pub fn place<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|each| *each == one).unwrap_or_default()
 }
 
+impl StoredForm for Prefs {}
+
 impl Prefs {
     /// Loads the stored preferences, or the defaults.
     pub fn load() -> Self {
-        let kept = store::read(&key()).and_then(|text| json::read(&text));
-        let kept = kept.filter(|params| params.version() == Some(VERSION));
-        let prefs = kept.map_or_else(Self::default, |params| Self {
-            pace: choice(&params, "pace", &Pace::ALL),
-            sort: choice(&params, "sort", &Sort::ALL),
-            aid: choice(&params, "aid", &Aid::ALL),
-            told: choice(&params, "told", &Told::ALL),
-            names: (0..*SEATS.end())
-                .map(|i| clean(params.get(&format!("name{i}")).unwrap_or_default()))
-                .collect(),
-        });
+        let stored = store::read(&key()).and_then(|text| Self::from_json(&text).ok());
+        let mut prefs = stored.unwrap_or_default();
+        prefs.names.truncate(usize::from(*SEATS.end()));
+        prefs.names.iter_mut().for_each(|name| *name = clean(name));
         prefs.spread();
         prefs
     }
 
     /// Returns the key and the stored form.
     pub fn kept(&self) -> (Key, String) {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        params.set("pace", place(&Pace::ALL, self.pace));
-        params.set("sort", place(&Sort::ALL, self.sort));
-        params.set("aid", place(&Aid::ALL, self.aid));
-        params.set("told", place(&Told::ALL, self.told));
-        for (i, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-            params.set(&format!("name{i}"), name);
-        }
-        (key(), json::write(&params))
+        (key(), self.to_json())
     }
 
     /// Makes the names available to [`names`].

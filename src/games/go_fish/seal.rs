@@ -6,21 +6,10 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{self, Key};
 use crate::kit::time::wall;
 use crate::play::controller::GameController;
-use handful_engine::sha256::hex;
-use handful_engine::{Params, json};
+use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::GoFish;
-use handful_games::go_fish::proof::{Nonce, read_nonce};
-
-/// The version of the stored form that this program writes.
-const VERSION: u32 = 1;
-
-/// A random number, and the hash of it together with a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Made {
-    nonce: Nonce,
-    hash: String,
-}
+use handful_games::go_fish::proof::{Nonce, Seal as Made, Seals};
 
 /// The seal of the deck on the table. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
@@ -38,36 +27,20 @@ fn random() -> Nonce {
     nonce
 }
 
-impl Made {
-    fn new(game: &GoFish) -> Self {
-        let nonce = random();
-        Self { hash: game.commitment(&nonce), nonce }
-    }
+fn fresh(game: &GoFish) -> Made {
+    let nonce = random();
+    Made { hash: game.commitment(&nonce), nonce }
+}
 
-    /// Returns the stored seals: of this game, and of the one that New replaced, which can be restored.
-    fn kept() -> Vec<Self> {
-        let text = store::read(&key()).unwrap_or_default();
-        let list = json::read_list(&text).unwrap_or_default();
-        let made = |params: Params| {
-            let params = Some(params).filter(|params| params.version() == Some(VERSION))?;
-            let nonce = read_nonce(params.get("nonce")?)?;
-            Some(Self { nonce, hash: params.get("seal")?.to_owned() })
-        };
-        list.into_iter().filter_map(made).collect()
-    }
-
-    fn params(&self) -> Params {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        params.set("nonce", hex(&self.nonce));
-        params.set("seal", &self.hash);
-        params
-    }
+/// Returns the stored seals: of this game, and of the one that New replaced, which can be restored.
+fn stored() -> Vec<Made> {
+    let stored = store::read(&key()).and_then(|text| Seals::from_json(&text).ok());
+    stored.unwrap_or_default().seals
 }
 
 /// Returns the stored seal of the game on the table, or creates one; always creates one for a game that was just dealt.
 fn seal(play: GameController<GoFish>, dealt: bool) -> Made {
-    let mut kept = Made::kept();
+    let mut kept = stored();
     let fits = |made: &Made| {
         play.session.with_untracked(|s| s.position().commitment(&made.nonce)) == made.hash
     };
@@ -77,11 +50,10 @@ fn seal(play: GameController<GoFish>, dealt: bool) -> Made {
     let now = match kept.iter().position(fits) {
         Some(0) => return kept.swap_remove(0),
         Some(at) => kept.remove(at),
-        None => play.session.with_untracked(|s| Made::new(s.position())),
+        None => play.session.with_untracked(|s| fresh(s.position())),
     };
-    let both = std::iter::once(&now).chain(kept.first());
-    let list: Vec<Params> = both.map(Made::params).collect();
-    play.ctx.keep(&key(), &json::write_list(&list));
+    let seals = std::iter::once(now.clone()).chain(kept.into_iter().take(1)).collect();
+    play.ctx.keep(&key(), &Seals { seals }.to_json());
     now
 }
 

@@ -26,7 +26,7 @@ use handful_app::backup::people::write_one;
 use handful_app::people::{MOST, Member, PeopleFault, Person};
 use handful_app::text::common;
 use handful_app::text::{self};
-use handful_engine::{RecordBook, Save};
+use handful_engine::{RecordBook, Save, StoredForm};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";

@@ -18,7 +18,7 @@ use crate::kit::store;
 use crate::page::ctx::Ctx;
 use handful_app::text::common;
 use handful_app::text::records as text;
-use handful_engine::RecordBook;
+use handful_engine::{RecordBook, StoredForm};
 use handful_games::GameId;
 
 /// The toast that offers to restore records.

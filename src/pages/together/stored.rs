@@ -4,8 +4,8 @@ use crate::kit::store::{read_path, write_path};
 use crate::kit::time::wall;
 use handful_app::backup::TABLE;
 use handful_engine::base64::{from_base64, to_base64};
-use handful_engine::json;
-use handful_engine::{DealNumber, Params};
+use handful_engine::{DealNumber, StoredForm};
+use serde::{Deserialize, Serialize};
 
 /// Milliseconds after which nobody waits any more: twelve hours.
 const LASTS_MS: u64 = 43_200_000;
@@ -25,34 +25,36 @@ pub struct Again {
     pub at: u64,
 }
 
+/// The stored form.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    at: u64,
+    name: String,
+    key: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    host: Option<String>,
+    /// The number of the deal, and when the race began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    race: Option<(String, u64)>,
+}
+
+impl StoredForm for Form {}
+
 impl Again {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<Self> {
-        let params = json::read(&read_path(TABLE)?)?;
-        let number = |name| params.get(name)?.parse::<u64>().ok();
-        let at = number("at").filter(|at| wall().abs_diff(*at) < LASTS_MS)?;
-        let key = from_base64(params.get("key")?)?.try_into().ok()?;
-        let deal = params.get("deal").and_then(|deal| deal.parse().ok());
-        let host = params.get("host").map(str::to_owned);
-        let name = params.get("name").unwrap_or_default().to_owned();
-        Some(Self { name, host, key, race: deal.zip(number("began")), at })
+        let Form { at, name, key, host, race } = Form::from_json(&read_path(TABLE)?).ok()?;
+        let key = from_base64(&key)?.try_into().ok()?;
+        let race = race.and_then(|(deal, began)| Some((deal.parse().ok()?, began)));
+        (wall().abs_diff(at) < LASTS_MS).then_some(Self { name, host, key, race, at })
     }
 
     /// Stores it.
     pub fn write(&self) {
-        let mut params = Params::default();
-        params.set("v", 1);
-        params.set("at", self.at);
-        params.set("name", &self.name);
-        params.set("key", to_base64(&self.key));
-        if let Some(host) = &self.host {
-            params.set("host", host);
-        }
-        if let Some((deal, began)) = &self.race {
-            params.set("deal", deal);
-            params.set("began", began);
-        }
+        let Self { name, host, key, race, at } = self.clone();
+        let race = race.map(|(deal, began)| (deal.to_string(), began));
+        let form = Form { at, name, key: to_base64(&key), host, race };
         // Without room the seat is lost with the page, and nothing else.
-        let _ = write_path(TABLE, &json::write(&params));
+        let _ = write_path(TABLE, &form.to_json());
     }
 }

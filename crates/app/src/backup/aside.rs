@@ -5,8 +5,8 @@ use super::{Thing, Value, ValueFault, stays_out};
 pub use handful_engine::store::ASIDE as PREFIX;
 pub use handful_engine::store::aside_path as path;
 
-use handful_engine::RecordBook;
 use handful_engine::store::split_aside;
+use handful_engine::{RecordBook, StoredForm};
 
 /// Bytes to free beyond those of a text, because browsers count sizes differently.
 const SLACK: usize = 4_096;
@@ -139,7 +139,7 @@ mod tests {
             value(SAVES[1], "{"),
             value("settings", "{}"),
             value(SAVES[0], "12345"),
-            value("aside/records/sliding/1795305600124", r#"[{"v":"1"}]"#),
+            value("aside/records/sliding/1795305600124", r#"{"v":1,"records":[]}"#),
             value("aside/x/0", ""),
         ];
         let list = list(&all);
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(
             told,
             [
-                ("records/sliding", 1_795_305_600_124, 11, true),
+                ("records/sliding", 1_795_305_600_124, 20, true),
                 ("save/flip-nine", 1_795_305_600_123, 5, false),
                 ("save/flip-nine", 999, 1, false),
                 ("x", 0, 0, false),
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn what_comes_back_takes_the_place_of_what_is_there() {
         let path = "aside/settings/1795305600000";
-        let [dark, light] = ["dark", "light"].map(|it| format!(r#"{{"v":"1","theme":"{it}"}}"#));
+        let [dark, light] = ["dark", "light"].map(|it| format!(r#"{{"v":1,"theme":"{it}"}}"#));
         let mut all = vec![value(path, &dark)];
         let alone = Restored { writes: vec![value("settings", &dark)], is_back: true };
         assert_eq!(restore(&all, path, 7), Ok(alone));
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(restore(&all, path, 7), Ok(Restored { writes: once, is_back: true }));
         for (path, text, fault) in [
             ("aside/settings/1", "{", ValueFault::Unreadable),
-            ("aside/settings/1", r#"{"v":"9"}"#, ValueFault::Newer(9)),
+            ("aside/settings/1", r#"{"v":9}"#, ValueFault::Newer(9)),
             ("aside/future/1", "{}", ValueFault::Unknown),
             ("aside/left/sliding/1", "{}", ValueFault::Unknown),
             ("aside/seen/news/1", "1", ValueFault::Unknown),
@@ -212,7 +212,7 @@ mod tests {
     fn a_book_that_comes_back_is_joined() {
         let book = |deal: u32| {
             format!(
-                r#"[{{"v":"1"}},{{"start":"deal={deal}","moves":"1","ms":"1","outcome":"won","at":"{deal}"}}]"#
+                r#"{{"v":1,"records":[{{"start":"deal={deal}","moves":1,"ms":1,"outcome":"won","at":{deal}}}]}}"#
             )
         };
         let path = "aside/records/sliding/1795305600000";
@@ -226,7 +226,7 @@ mod tests {
         let all = [value(path, &book(1)), value("records/sliding", text)];
         assert_eq!(restore(&all, path, 7), Ok(Restored { writes: vec![], is_back: true }));
         // A record that loses again remains kept aside.
-        let other = text.replace(r#""moves":"1""#, r#""moves":"0","practice":"1""#);
+        let other = text.replace(r#""moves":1"#, r#""moves":0,"practice":true"#);
         let other = RecordBook::from_json(&other).expect("a book").to_json();
         let all = [value(path, text), value("records/sliding", &other)];
         assert_eq!(restore(&all, path, 7), Ok(Restored { writes: vec![], is_back: false }));

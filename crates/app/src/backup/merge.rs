@@ -10,11 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::standing;
-use super::thing::{MOST_ENTRIES, Thing, ValueFault, book, is_orders};
+use super::thing::{MOST_SEALS, Thing, ValueFault, book, is_orders, is_seals};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
-use handful_engine::{RecordBook, Save, json};
+use handful_engine::{RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::{Joined, OrderBook};
+use handful_games::go_fish::proof::Seals;
 
 /// The player's choices for an import, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,12 +177,13 @@ impl Merge<'_> {
             Thing::Save(..) | Thing::Left(_) => self.meet_save(path, text, &old),
             Thing::Day(..) => self.meet_day(path, text, &old),
             Thing::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
-            Thing::Own(..) => self.join_lists(path, text, &old),
+            Thing::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
             Thing::Settings => Some(self.take(path, text, &old)),
             // Last options, seen flags and backup times are facts about this device.
             Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside | Thing::Records(_) => {
                 Some(Became::Stayed { aside: false })
             }
+            Thing::Own(..) => None,
         };
         met.unwrap_or_else(|| self.leave(path, text))
     }
@@ -211,7 +213,7 @@ impl Merge<'_> {
     }
 
     fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
-        let (here, other) = (DayResult::from_json(old)?, DayResult::from_json(text)?);
+        let (here, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
         Some(match other.standing(&here) {
             Ordering::Greater => self.take(path, text, old),
             Ordering::Less => self.leave(path, text),
@@ -298,21 +300,17 @@ impl Merge<'_> {
         Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
     }
 
-    /// Merges lists of objects, such as seals. The list here comes first, because it has the seal of the game here; a
-    /// full list takes no more.
-    fn join_lists(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
-        let (mut list, mut other) = (json::read_list(old)?, json::read_list(text)?);
-        let mut known = BTreeSet::new();
-        for entry in &list {
-            known.insert(json::write(entry));
-        }
-        other.retain(|entry| known.insert(json::write(entry)));
-        let room = MOST_ENTRIES.saturating_sub(list.len());
-        let added = other.len().min(room) as u32;
-        let is_full = other.len() > room;
-        list.extend(other.into_iter().take(room));
+    /// Merges seals. Those here come first, because they have the seal of the game here; a full list takes no more.
+    fn join_seals(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let (mut here, Seals { mut seals }) =
+            (Seals::from_json(old).ok()?, Seals::from_json(text).ok()?);
+        seals.retain(|seal| !here.seals.contains(seal));
+        let room = MOST_SEALS.saturating_sub(here.seals.len());
+        let added = seals.len().min(room) as u32;
+        let is_full = seals.len() > room;
+        here.seals.extend(seals.into_iter().take(room));
         if added > 0 {
-            self.write(path, json::write_list(&list));
+            self.write(path, here.to_json());
         }
         let stayed = u32::from(is_full && self.put_aside(path, text));
         Some(counted(Counts { added, stayed, ..Counts::default() }))

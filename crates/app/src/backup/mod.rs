@@ -1,7 +1,6 @@
 //! Backup and import: all stored data as a text, in a file or copied to another device.
 //!
-//! The file is a list of objects of strings, as all stored data is: a head, then every stored value by its path, which
-//! is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
+//! The file is a JSON object with every stored value by its path, which is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
 //! destroys data. [`people`] has the files of several people, [`aside`] handles values that could not be read or lost in a merge.
 
 pub mod aside;
@@ -15,14 +14,17 @@ pub use merge::{Became, Counts, Import, Merged, Note, merge};
 pub use summary::{Fate, Holding, Kind, Row, Summary};
 pub use thing::{LONGEST_TEXT, Thing, ValueFault};
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use handful_engine::{Params, json};
+use handful_engine::form;
+use serde::{Deserialize, Serialize};
+
+use crate::people::Person;
 
 /// The version of the file that this program writes.
 pub const VERSION: u32 = 1;
-/// The `kind` field in the head of a file.
+/// The `kind` of a file.
 const KIND: &str = "handful backup";
 /// The longest file that is read, in bytes: a browser stores about 5 million characters for a page, and the file
 /// escapes their quotes.
@@ -51,9 +53,9 @@ pub type Value = (String, String);
 pub enum FileFault {
     /// Longer than [`LONGEST`], or with more than [`MOST_VALUES`] values.
     TooLong,
-    /// Not of the stored form, for example truncated, or with a path that appears twice.
+    /// Not JSON of the form, for example truncated, or with a path that appears twice.
     Unreadable,
-    /// JSON of the stored form, but not a backup.
+    /// JSON, but not a backup.
     Foreign,
     /// Written by a newer version of the program.
     Newer(u32),
@@ -72,26 +74,28 @@ impl Display for FileFault {
 
 impl std::error::Error for FileFault {}
 
-/// Returns an object of the file.
-fn object(fields: &[(&str, &str)]) -> Params {
-    let mut params = Params::default();
-    fields.iter().for_each(|(name, value)| params.set(name, value));
-    params
+/// The form of a file.
+#[derive(Serialize, Deserialize)]
+struct File<'a> {
+    kind: Cow<'a, str>,
+    v: u32,
+    /// A human-readable time.
+    #[serde(default)]
+    when: Cow<'a, str>,
+    /// The people whose values these are; nobody in the file of one who plays alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    people: Vec<Person>,
+    values: Vec<FileValue<'a>>,
 }
 
-/// Returns the head of a file.
-fn head(when: &str) -> Params {
-    object(&[("kind", KIND), ("v", &VERSION.to_string()), ("when", when)])
-}
-
-/// Returns the text of a file from its objects.
-fn file(objects: impl Iterator<Item = Params>) -> String {
-    let mut text = String::from("[");
-    for (at, params) in objects.enumerate() {
-        text.push_str(if at > 0 { ",\n" } else { "" });
-        text.push_str(&json::write(&params));
-    }
-    text + "]\n"
+/// A value in a file.
+#[derive(Serialize, Deserialize)]
+struct FileValue<'a> {
+    /// The number of the person whose it is, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    of: Option<usize>,
+    path: Cow<'a, str>,
+    text: Cow<'a, str>,
 }
 
 /// Returns the text of a backup of who plays alone; `when` is a human-readable time such as `2026-11-22`.
@@ -100,21 +104,34 @@ pub fn write(values: &[Value], when: &str) -> String {
     people::write_one(None, values, when)
 }
 
-/// Returns the objects of a file, of which the first is the head.
-fn list(text: &str) -> Result<Vec<Params>, FileFault> {
+/// Reads the file in a text.
+fn file(text: &str) -> Result<File<'static>, FileFault> {
+    #[derive(Deserialize)]
+    struct Head {
+        kind: Option<String>,
+        v: Option<u32>,
+    }
     if text.len() > LONGEST {
         return Err(FileFault::TooLong);
     }
-    // Skips what surrounds the list: a byte order mark that an editor adds, or the message that it was pasted from.
-    let list = begin(text).or_else(|| text.find('[')).and_then(|from| {
-        let read = json::read_first_list(&text[from..]);
-        read.or_else(|| json::read_first_list(&unquoted(text, from)))
-    });
-    let list = list.ok_or(FileFault::Unreadable)?;
-    let head = list.first().filter(|head| head.get("kind") == Some(KIND));
-    match head.ok_or(FileFault::Foreign)?.version() {
-        Some(VERSION) => Ok(list),
-        Some(newer) if newer > VERSION => Err(FileFault::Newer(newer)),
+    // Skips what surrounds the file: a byte order mark that an editor adds, or the message that it was pasted from.
+    let from = begin(text).or_else(|| text.find('{')).ok_or(FileFault::Unreadable)?;
+    let (text, head) = match form::read_first(&text[from..]) {
+        Some((head, _)) => (Cow::Borrowed(&text[from..]), head),
+        None => {
+            let text = unquoted(text, from);
+            let (head, _) = form::read_first(&text).ok_or(FileFault::Unreadable)?;
+            (Cow::Owned(text), head)
+        }
+    };
+    match head {
+        Head { kind: Some(kind), v: Some(v) } if kind == KIND && v > VERSION => {
+            Err(FileFault::Newer(v))
+        }
+        Head { kind: Some(kind), v: Some(VERSION) } if kind == KIND => {
+            let (file, _) = form::read_first(&text).ok_or(FileFault::Unreadable)?;
+            Ok(file)
+        }
         _ => Err(FileFault::Foreign),
     }
 }
@@ -124,13 +141,12 @@ fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
 }
 
-/// Returns where the list of a backup begins in a text.
+/// Returns where a backup begins in a text.
 fn begin(text: &str) -> Option<usize> {
     let is_head = |rest: &str| {
-        let name = rest.trim_start().strip_prefix('{').map(str::trim_start);
-        name.and_then(|it| it.strip_prefix(is_quote)).is_some_and(|it| it.starts_with("kind"))
+        rest.trim_start().strip_prefix(is_quote).is_some_and(|it| it.starts_with("kind"))
     };
-    let mut begins = text.match_indices('[').map(|(at, _)| at);
+    let mut begins = text.match_indices('{').map(|(at, _)| at);
     begins.find(|at| is_head(&text[at + 1..]))
 }
 
@@ -150,21 +166,4 @@ fn unquoted(text: &str, from: usize) -> String {
         Some('"') | None => plain,
         _ => plain.replace(is_quote, "\""),
     }
-}
-
-/// Reads values with the number of the person whose each is, from 0. A path appears once for each person.
-fn values(
-    list: &[Params],
-    whose: impl Fn(&Params) -> Option<usize>,
-) -> Result<Vec<(usize, Value)>, FileFault> {
-    if list.len() > MOST_VALUES {
-        return Err(FileFault::TooLong);
-    }
-    let mut paths = BTreeSet::new();
-    let value = |params: &Params| {
-        let value: Value = (params.get("path")?.to_owned(), params.get("text")?.to_owned());
-        let whose = whose(params)?;
-        paths.insert((whose, value.0.clone())).then_some((whose, value))
-    };
-    list.iter().map(value).collect::<Option<_>>().ok_or(FileFault::Unreadable)
 }

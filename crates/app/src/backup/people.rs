@@ -1,12 +1,12 @@
 //! Backups of people: what a file says of them, and who on a device gets the values of each.
 //!
-//! The file has an object for each person after its head, and with each value the number of its person. The file of who
-//! plays alone has neither.
+//! The file has a list of people, and with each value the number of its person. The file of who plays alone has neither.
 
-use super::{FileFault, Value, file, head, list, object, stays_out, values};
+use std::collections::BTreeSet;
+
+use super::{File, FileFault, FileValue, KIND, MOST_VALUES, VERSION, Value, file, stays_out};
 use crate::people::{MOST, Person, free_name};
-use handful_engine::Params;
-use handful_engine::keyword::canonical;
+use handful_engine::{StoredForm, form};
 
 /// What a file has of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,19 +54,18 @@ fn write<'a>(
     values: impl Iterator<Item = (usize, &'a Value)>,
     when: &str,
 ) -> String {
-    let people = people.zip(1_usize..).map(|(person, number)| {
-        let mut params = object(&[("person", &number.to_string())]);
-        person.to_params().iter().for_each(|(name, value)| params.set(name, value));
-        params
-    });
     let values = values.filter(|(_, (path, _))| !stays_out(path)).map(|(number, (path, text))| {
-        let mut params = object(&[("path", path), ("text", text)]);
-        if number > 0 {
-            params.set("of", number);
-        }
-        params
+        let of = Some(number).filter(|&number| number > 0);
+        FileValue { of, path: path.into(), text: text.into() }
     });
-    file(std::iter::once(head(when)).chain(people).chain(values))
+    let file = File {
+        kind: KIND.into(),
+        v: VERSION,
+        when: when.into(),
+        people: people.cloned().collect(),
+        values: values.collect(),
+    };
+    form::write(&file) + "\n"
 }
 
 /// Reads a backup of one person or of everyone, without checking its values.
@@ -74,33 +73,35 @@ fn write<'a>(
 /// # Errors
 /// Returns why the text is not a backup.
 pub fn read(text: &str) -> Result<Vec<Copy>, FileFault> {
-    let list = list(text)?;
-    let is_person = |params: &&Params| params.get("person").is_some();
-    let count = list[1..].iter().take_while(is_person).count();
-    if count > MOST {
+    let File { people, values, .. } = file(text)?;
+    if people.len() > MOST || values.len() > MOST_VALUES {
         return Err(FileFault::TooLong);
     }
-    let (people, rest) = list[1..].split_at(count);
     let mut copies: Vec<Copy> = Vec::new();
-    for (at, params) in people.iter().enumerate() {
-        let person = Person::of_params(params).ok_or(FileFault::Unreadable)?;
-        let is_in_turn = params.get("person") == Some(&(at + 1).to_string());
-        let is_twice =
-            copies.iter().any(|it| it.person.as_ref().is_some_and(|p| p.id == person.id));
-        if !is_in_turn || is_twice {
+    for person in people {
+        let person = person.checked().ok_or(FileFault::Unreadable)?;
+        let is_it = |copy: &Copy| copy.person.as_ref().is_some_and(|it| it.id == person.id);
+        if copies.iter().any(is_it) {
             return Err(FileFault::Unreadable);
         }
         copies.push(Copy { person: Some(person), values: Vec::new() });
     }
-    if count == 0 {
+    let is_alone = copies.is_empty();
+    if is_alone {
         copies.push(Copy::default());
     }
-    let whose = |params: &Params| match params.get("of") {
-        None if count == 0 => Some(0),
-        of => canonical::<usize>(of?)?.checked_sub(1).filter(|at| *at < count),
-    };
-    for (at, value) in values(rest, whose)? {
-        copies[at].values.push(value);
+    let mut paths = BTreeSet::new();
+    for FileValue { of, path, text } in values {
+        let at = match of {
+            None if is_alone => Some(0),
+            Some(number) if !is_alone => number.checked_sub(1),
+            _ => None,
+        };
+        let copy = at.and_then(|at| copies.get_mut(at)).ok_or(FileFault::Unreadable)?;
+        if !paths.insert((at, path.clone())) {
+            return Err(FileFault::Unreadable);
+        }
+        copy.values.push((path.into_owned(), text.into_owned()));
     }
     Ok(copies)
 }

@@ -10,9 +10,24 @@ use handful_engine::line::goes_on;
 /// that continues another is never less than it.
 pub fn of_saves(one: &Save, other: &Save) -> Ordering {
     fn key(it: &Save) -> impl Ord + '_ {
-        let marks = (it.hints, it.assisted, it.recorded, it.made, it.recorded_at);
-        let texts = (&it.line, &it.start, it.source.to_string());
-        (it.ms, it.line.len(), marks, texts, it.checkpoints)
+        let Save {
+            game,
+            rules,
+            start,
+            source,
+            line,
+            made,
+            checkpoints,
+            ms,
+            hints,
+            assisted,
+            recorded,
+            recorded_at,
+            path,
+        } = it;
+        let marks = (hints, assisted, recorded, made, recorded_at);
+        let texts = (line, start, source.word(), game, path);
+        (ms, line.len(), marks, texts, checkpoints, rules)
     }
     key(one).cmp(&key(other))
 }
@@ -37,11 +52,15 @@ pub fn is_fresh(save: &Save) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handful_engine::Source;
+    use handful_engine::{Checkpoints, Outcome, Record, Source};
+    use serde::Serialize;
+    use serde::de::DeserializeOwned;
+    use serde_json::{Value as Json, json};
 
     fn save(line: &str) -> Save {
         Save {
             game: "flip-nine".into(),
+            rules: 1,
             start: "deal=7".into(),
             source: Source::Drawn,
             line: line.into(),
@@ -52,6 +71,61 @@ mod tests {
             assisted: true,
             recorded: true,
             recorded_at: None,
+            path: None,
+        }
+    }
+
+    /// Returns a value with each of its stored fields changed, alone, with the name of the field.
+    fn each_changed<T: Serialize + DeserializeOwned>(value: &T) -> Vec<(String, T)> {
+        let stored = serde_json::to_value(value).expect("an object");
+        let fields = stored.as_object().expect("an object");
+        let change = |(name, old): (&String, &Json)| {
+            let candidates = match old {
+                Json::Bool(on) => vec![json!(!on)],
+                Json::Number(n) => vec![json!(n.as_u64().expect("a whole number") + 1)],
+                Json::String(text) => {
+                    vec![json!(format!("{text}1")), json!("lost"), json!("typed")]
+                }
+                _ => vec![json!([1, 2, 3])],
+            };
+            let mut changed = candidates.into_iter().filter_map(|new| {
+                let mut fields = fields.clone();
+                fields.insert(name.clone(), new);
+                serde_json::from_value(Json::Object(fields)).ok()
+            });
+            (name.clone(), changed.next().expect("another value of the field"))
+        };
+        fields.iter().map(change).collect()
+    }
+
+    #[test]
+    fn values_that_differ_in_one_field_are_not_equal_in_order() {
+        let mut checkpoints = Checkpoints::default();
+        checkpoints.set(1);
+        let path = Some("save/flip-nine".into());
+        let whole = Save { checkpoints, recorded_at: Some(7), path, ..save("9-3") };
+        let all = each_changed(&whole);
+        assert_eq!(all.len(), 13, "a field without a value is not tested");
+        for (name, other) in all {
+            assert_ne!(of_saves(&whole, &other), Ordering::Equal, "{name}");
+        }
+        let whole = Record {
+            start: "deal=7".into(),
+            line: "9-3".into(),
+            moves: 2,
+            ms: 1_500,
+            score: Some(12),
+            best: Some(6),
+            outcome: Outcome::Over,
+            assisted: true,
+            practice: true,
+            at: 17,
+            ended: Some(18),
+        };
+        let all = each_changed(&whole);
+        assert_eq!(all.len(), 11, "a field without a value is not tested");
+        for (name, other) in all {
+            assert_ne!(whole.standing(&other), Ordering::Equal, "{name}");
         }
     }
 

@@ -3,22 +3,21 @@
 use std::fmt::{self, Display};
 
 use crate::daily::DayResult;
-use crate::settings::{self, Settings};
+use crate::settings::Settings;
 use handful_engine::line::LONGEST_LINE;
-use handful_engine::record::RecordFault;
-use handful_engine::save::SaveFault;
 use handful_engine::store::split_time;
-use handful_engine::{Day, Params, RecordBook, Save, json};
-use handful_games::GameId;
+use handful_engine::{Day, FormFault, Game, Params, RecordBook, Save, StoredForm, form};
 use handful_games::card_flip::book::OrderBook;
+use handful_games::go_fish::proof::Seals;
+use handful_games::{GameId, with_game};
 
 /// The longest path that is imported, in bytes.
 const LONGEST_PATH: usize = 200;
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
 /// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
-pub const LONGEST_TEXT: usize = 5 << 20;
-/// The most objects in a list of a game's other data that is imported or merged; the game writes two.
-pub const MOST_ENTRIES: usize = 100;
+pub const LONGEST_TEXT: usize = form::LONGEST;
+/// The most seals in a value that is imported or merged; the game writes two.
+pub const MOST_SEALS: usize = 100;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
 const LONGEST_SLOT: usize = 16;
 
@@ -79,6 +78,15 @@ impl Display for ValueFault {
 
 impl std::error::Error for ValueFault {}
 
+impl From<FormFault> for ValueFault {
+    fn from(fault: FormFault) -> Self {
+        match fault {
+            FormFault::Unreadable => Self::Unreadable,
+            FormFault::Newer(v) => Self::Newer(v),
+        }
+    }
+}
+
 impl Thing {
     /// Returns the meaning of a path; `None` if this version stores nothing there.
     #[must_use]
@@ -122,38 +130,34 @@ impl Thing {
         let is = |fits: bool| if fits { Ok(()) } else { Err(ValueFault::Unreadable) };
         match self {
             Thing::Settings => {
-                known(json::read(text).as_ref(), settings::VERSION)?;
-                is(Settings::from_json(text).is_ok())
+                form::check_version(text, Settings::VERSION)?;
+                Settings::from_json(text)?;
             }
-            Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
-                Ok(save) if save.is_longer(LONGEST_LINE) => {
-                    Err(ValueFault::TooManyMoves(LONGEST_LINE))
+            Thing::Save(id, _) | Thing::Left(id) => {
+                let save = Save::from_json(text)?;
+                if save.rules > with_game!(*id, G => G::RULES) {
+                    return Err(ValueFault::Newer(save.rules));
                 }
-                Ok(save) => is(save.game == id.slug() && Params::parse(&save.start).is_ok()),
-                Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
-                Err(_) => Err(ValueFault::Unreadable),
-            },
-            Thing::Records(_) => book(text).map(drop),
-            Thing::Own(id, name) => match json::read(text) {
-                Some(params) => {
-                    known(Some(&params), 1)?;
-                    is(!is_orders(*id, name) || OrderBook::from_json(text).is_ok())
+                if save.is_longer(LONGEST_LINE) {
+                    return Err(ValueFault::TooManyMoves(LONGEST_LINE));
                 }
-                None => {
-                    let list = json::read_list(text).ok_or(ValueFault::Unreadable)?;
-                    if list.len() > MOST_ENTRIES {
-                        return Err(ValueFault::TooMany(MOST_ENTRIES));
-                    }
-                    list.iter().try_for_each(|params| known(Some(params), 1))?;
-                    is(!is_orders(*id, name))
+                is(save.game == id.slug() && Params::parse(&save.start).is_ok())?;
+            }
+            Thing::Records(_) => drop(book(text)?),
+            Thing::Own(id, name) if is_orders(*id, name) => drop(OrderBook::from_json(text)?),
+            Thing::Own(id, name) if is_seals(*id, name) => {
+                if Seals::from_json(text)?.seals.len() > MOST_SEALS {
+                    return Err(ValueFault::TooMany(MOST_SEALS));
                 }
-            },
-            Thing::Day(..) => is(DayResult::from_json(text).is_some()),
-            Thing::Last(_) => is(Params::parse(text).is_ok()),
-            Thing::BackedUp => is(text.parse::<u64>().is_ok()),
-            Thing::Seen => is(text.len() <= 40),
-            Thing::Aside => Ok(()),
+            }
+            Thing::Own(..) => form::check_version(text, 1)?,
+            Thing::Day(..) => drop(DayResult::from_json(text)?),
+            Thing::Last(_) => is(Params::parse(text).is_ok())?,
+            Thing::BackedUp => is(text.parse::<u64>().is_ok())?,
+            Thing::Seen => is(text.len() <= 40)?,
+            Thing::Aside => {}
         }
+        Ok(())
     }
 }
 
@@ -165,10 +169,7 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     if text.len() > LONGEST_TEXT {
         return Err(ValueFault::TooLong);
     }
-    RecordBook::from_json(text).map_err(|fault| match fault {
-        RecordFault::Newer(v) => ValueFault::Newer(v),
-        RecordFault::Unreadable => ValueFault::Unreadable,
-    })
+    Ok(RecordBook::from_json(text)?)
 }
 
 /// The names of other data that a game stores, each under `own/<slug>/`.
@@ -189,15 +190,12 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && !text.contains('/')
 }
 
+/// Whether these are the seals of Go Fish, which can be merged.
+pub fn is_seals(id: GameId, name: &str) -> bool {
+    id == GameId::GoFish && name == "seal"
+}
+
 /// Whether this is the order book, whose entries can be merged.
 pub fn is_orders(id: GameId, name: &str) -> bool {
     id == GameId::CardFlip && name == "orders"
-}
-
-/// Checks that an object's version is not above `newest`. A missing version is accepted.
-fn known(params: Option<&Params>, newest: u32) -> Result<(), ValueFault> {
-    match params.ok_or(ValueFault::Unreadable)?.version() {
-        Some(v) if v > newest => Err(ValueFault::Newer(v)),
-        _ => Ok(()),
-    }
 }

@@ -3,7 +3,7 @@
 use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
 use handful_engine::params::LONGEST;
-use handful_engine::{Options, Params, Record, RecordBook, Save, Session, json};
+use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
 use handful_games::{GameId, Registered};
 
 /// What happened to a record, or to a game that was left.
@@ -53,7 +53,8 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
 /// Returns the stored text.
 pub fn keep_left<G: Registered>(device: Device, old: &Session<G>, path: &str) -> String {
     settle_left::<G>(device);
-    let text = old.save(device.clock.now()).to_json_at(path);
+    let save = old.save(device.clock.now());
+    let text = Save { path: Some(path.to_owned()), ..save }.to_json();
     let _ = device.store.set(&Key::Left(G::ID).path(), &text);
     text
 }
@@ -61,8 +62,8 @@ pub fn keep_left<G: Registered>(device: Device, old: &Session<G>, path: &str) ->
 /// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
 pub fn left_at<G: Registered>(device: Device, path: &str) -> Option<(Session<G>, String)> {
     let text = device.store.get(&Key::Left(G::ID).path())?;
-    let is_here = json::read(&text)?.get("path") == Some(path);
-    is_here.then(|| Session::from_json(&text).ok()).flatten().map(|session| (session, text))
+    let save = Save::from_json(&text).ok().filter(|save| save.path.as_deref() == Some(path))?;
+    Some((Session::restore(&save).ok()?, text))
 }
 
 /// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's

@@ -3,8 +3,8 @@
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
 use crate::daily::{DailyBook, DayResult, first, games_of, start};
-use handful_engine::{Day, Record, Save, Source};
-use handful_games::GameId;
+use handful_engine::{Day, Game, Record, Save, Source, StoredForm};
+use handful_games::{GameId, with_game};
 
 /// How long the save of a finished game can be viewed, in days.
 const LOOKED_AT: i32 = 14;
@@ -26,7 +26,7 @@ pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Res
 
 /// Returns the stored result of a game on a day; `None` if there is none or it cannot be read.
 fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
-    DayResult::from_json(&device.store.get(&Key::Day(day, id).path())?)
+    DayResult::from_json(&device.store.get(&Key::Day(day, id).path())?).ok()
 }
 
 /// Loads every result up to a date. Skips those that cannot be read.
@@ -109,6 +109,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
     }
     let save = Save {
         game: id.slug().to_owned(),
+        rules: with_game!(id, G => G::RULES),
         start,
         // A finished game whose save is gone can only be replayed as practice.
         source: if is_done { Source::Restarted } else { Source::Drawn },
@@ -120,6 +121,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         assisted: false,
         recorded: false,
         recorded_at: None,
+        path: None,
     };
     device.store.set(&path, &save.to_json())
 }

@@ -12,7 +12,7 @@ use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
 use crate::link::Occasion;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
+    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StoredForm, Wish,
 };
 use handful_games::Registered;
 

@@ -14,7 +14,7 @@ use crate::people::{
     Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, place_of,
     prefix_of,
 };
-use handful_engine::Save;
+use handful_engine::{Save, StoredForm};
 
 /// The values of one person, in a store of whole keys.
 #[derive(Debug, Default)]
@@ -147,7 +147,7 @@ impl People<'_> {
     }
 
     fn entry(&self, place: &str) -> Option<Person> {
-        Person::from_json(&self.store.get(&entry_of(place))?)
+        Person::from_json(&self.store.get(&entry_of(place))?).ok()
     }
 
     /// Whether there is more than one person.
@@ -284,7 +284,7 @@ impl People<'_> {
         }
         let mut values = values.to_vec();
         if let Some((_, text)) = values.first_mut()
-            && let Some(person) = Person::from_json(text)
+            && let Ok(person) = Person::from_json(text)
         {
             let is_taken =
                 |name: &str| all.iter().any(|it| (self.fold)(&it.person.name) == (self.fold)(name));

@@ -11,7 +11,7 @@ use handful_engine::Day;
 use handful_games::GameId;
 
 /// The prefix of the keys of who plays alone, and of the first of several people; [`crate::people`] has the others.
-pub const PREFIX: &str = "handful/1/";
+pub const PREFIX: &str = "handful/2/";
 
 /// The name of a stored value. Its text form is the path.
 #[derive(Clone, Debug, PartialEq, Eq)]

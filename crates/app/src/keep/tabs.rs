@@ -2,8 +2,8 @@
 
 use super::Device;
 use super::store::{Trouble, copy_aside, kept_aside};
-use handful_engine::Save;
 use handful_engine::line::goes_on;
+use handful_engine::{Save, StoredForm};
 
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

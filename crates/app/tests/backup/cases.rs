@@ -2,12 +2,12 @@
 
 use handful_app::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
 use handful_app::daily::DayResult;
-use handful_engine::{Day, Outcome, Record, RecordBook, Save};
+use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
 use handful_games::card_flip::book::OrderBook;
 
 use super::stores::dark;
-use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, value};
+use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, seals, value};
 
 const BOOK: &str = "records/escalator";
 
@@ -137,20 +137,14 @@ fn orders_and_seals_are_joined() {
     let (became, store) = meet("own/card-flip/orders", &other, &here);
     let counts = Counts { replaced: 1, ..Counts::default() };
     assert_eq!((became, aside(&store)), (Became::Joined(counts), vec![&*other]));
-    let [one, both] =
-        [r#"[{"v":"1","seal":"a"}]"#, r#"[{"v":"1","seal":"b"},{"v":"1","seal":"a"}]"#];
-    let (became, store) = meet("own/go-fish/seal", one, both);
+    let (became, store) = meet("own/go-fish/seal", &seals([1]), &seals([2, 1]));
     assert_eq!(became, added(1));
-    assert_eq!(store[0].1, r#"[{"v":"1","seal":"a"},{"v":"1","seal":"b"}]"#);
+    assert_eq!(store[0].1, seals([1, 2]));
     // A list that is full takes what there is room for, and stays one that other devices take.
-    let list = |seals: std::ops::Range<usize>| {
-        let seals: Vec<String> = seals.map(|n| format!(r#"{{"v":"1","seal":"{n}"}}"#)).collect();
-        format!("[{}]", seals.join(","))
-    };
-    let (here, coming) = (list(0..90), list(85..110));
+    let (here, coming) = (seals(0..90), seals(85..110));
     let (became, store) = meet("own/go-fish/seal", &here, &coming);
     assert_eq!(became, Became::Joined(Counts { added: 10, stayed: 1, ..Counts::default() }));
-    assert_eq!((&store[0].1, aside(&store)), (&list(0..100), vec![&*coming]));
+    assert_eq!((&store[0].1, aside(&store)), (&seals(0..100), vec![&*coming]));
     assert_eq!(merge(&[], &store[..1], PLAIN).notes[0].became, Became::Taken(1));
     assert_eq!(merge(&store, &[value("own/go-fish/seal", coming)], PLAIN).writes, []);
 }
@@ -182,7 +176,7 @@ fn two_full_books_of_orders_become_the_same_book_on_either_side() {
 
 #[test]
 fn what_is_newer_here_is_not_touched() {
-    let newer = r#"[{"v":"9"},{"anything":"else"}]"#;
+    let newer = r#"{"v":9,"anything":"else"}"#;
     let (became, store) = meet(BOOK, newer, &book(&[record(1, 1, "")]));
     assert_eq!(became, Became::Stayed { aside: true });
     assert_eq!(read(&store, BOOK), Some(newer));
@@ -190,14 +184,14 @@ fn what_is_newer_here_is_not_touched() {
 
 #[test]
 fn settings_are_taken_only_if_the_player_wants_them() {
-    let (here, coming) = ([value("settings", "{}")], [value("settings", dark())]);
+    let (here, coming) = ([value("settings", "{\"v\":1}")], [value("settings", dark())]);
     assert_eq!(merge(&here, &coming, PLAIN).writes, []);
     assert_eq!(merge(&[], &coming, PLAIN).writes, []);
     assert_eq!(merge(&[], &coming, WHOLE).writes, coming);
     let taken = merge(&here, &coming, WHOLE);
     assert_eq!(taken.notes[0].became, Became::Replaced);
     assert_eq!((taken.writes.len(), &taken.writes[1]), (2, &coming[0]));
-    assert_eq!(taken.writes[0].1, "{}");
+    assert_eq!(taken.writes[0].1, here[0].1);
 }
 
 #[test]

@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use super::stores::{PATHS, stores};
-use super::{after, few, merge, read, save, value};
+use super::{after, few, merge, read, save, seals, value};
 use crate::read_backup::read_backup;
+use handful_engine::StoredForm;
 
 proptest! {
     #![proptest_config(few(2_000))]
@@ -53,13 +54,14 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
         ("", "x".into(), ValueFault::Unknown),
         ("save/sliding/4", game(""), ValueFault::Unreadable),
         ("save/flip-nine", "{".into(), ValueFault::Unreadable),
-        ("save/flip-nine", game("").replace(r#""v":"1""#, r#""v":"2""#), ValueFault::Newer(2)),
-        ("records/sliding", r#"[{"v":"3"}]"#.into(), ValueFault::Newer(3)),
+        ("save/flip-nine", game("").replace(r#""v":1"#, r#""v":2"#), ValueFault::Newer(2)),
+        ("save/flip-nine", game("").replace(r#""rules":1"#, r#""rules":7"#), ValueFault::Newer(7)),
+        ("records/sliding", r#"{"v":3}"#.into(), ValueFault::Newer(3)),
         ("records/sliding", "[]".into(), ValueFault::Unreadable),
-        ("settings", r#"{"v":"1","theme":"#.into(), ValueFault::Unreadable),
-        ("settings", r#"{"v":"2"}"#.into(), ValueFault::Newer(2)),
-        ("own/card-flip/orders", r#"{"v":"2"}"#.into(), ValueFault::Newer(2)),
-        ("own/card-flip/orders", r#"{"v":"1","found/3":"9"}"#.into(), ValueFault::Unreadable),
+        ("settings", r#"{"v":1,"theme":"#.into(), ValueFault::Unreadable),
+        ("settings", r#"{"v":2}"#.into(), ValueFault::Newer(2)),
+        ("own/card-flip/orders", r#"{"v":2}"#.into(), ValueFault::Newer(2)),
+        ("own/card-flip/orders", r#"{"v":1,"found":[[9],[]]}"#.into(), ValueFault::Unreadable),
         ("own/go-fish/seal", "7".into(), ValueFault::Unreadable),
         ("day/2026-11-22/sliding", "{}".into(), ValueFault::Unreadable),
         ("backed-up", "yesterday".into(), ValueFault::Unreadable),
@@ -69,7 +71,8 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
         ("save/flip-nine/a-slot-of-nothing", game(""), ValueFault::Unknown),
         ("own/go-fish/hoard", "{}".into(), ValueFault::Unknown),
         ("seen/anything", "1".into(), ValueFault::Unknown),
-        ("own/go-fish/seal", format!("[{{}}{}]", ",{}".repeat(100)), ValueFault::TooMany(100)),
+        ("own/go-fish/seal", seals(0..101), ValueFault::TooMany(100)),
+        ("own/card-flip/match", "{}".into(), ValueFault::Unreadable),
     ];
     for (path, text, fault) in bad {
         let merged = merge(&[], &[value(path, text), good.clone()]);
@@ -84,17 +87,16 @@ fn a_text_that_is_no_backup_is_refused() {
     assert!(serde_json::from_str::<serde_json::Value>(&good).is_ok());
     assert!(read_backup(&format!("\u{feff}{good}")).is_ok());
     assert_eq!(read_backup(&format!("Here it is:\n\n{good}\nAna")), read_backup(&good));
-    assert!(read_backup(&good.replace(",\n", "\r\n , ")).is_ok());
+    assert!(read_backup(&good.replace("},{", "}\r\n , {")).is_ok());
     for (text, fault) in [
         (String::new(), FileFault::Unreadable),
-        ("] no [".into(), FileFault::Unreadable),
+        ("} no {".into(), FileFault::Unreadable),
         (good[..good.len() - 3].to_owned(), FileFault::Unreadable),
-        (r#"{"name":"a package"}"#.into(), FileFault::Unreadable),
-        (r#"{"games":[1,2,3]}"#.into(), FileFault::Unreadable),
-        ("[]".into(), FileFault::Foreign),
-        (r#"[{"name":"something","v":"1"}]"#.into(), FileFault::Foreign),
-        (r#"[{"v":"1"}]"#.into(), FileFault::Foreign),
-        (good.replace(r#""v":"1""#, r#""v":"2""#), FileFault::Newer(2)),
+        ("[1,2,3]".into(), FileFault::Unreadable),
+        (r#"{"games":[1,2,3]}"#.into(), FileFault::Foreign),
+        (r#"[{"name":"something","v":1}]"#.into(), FileFault::Foreign),
+        (r#"{"v":1,"values":[]}"#.into(), FileFault::Foreign),
+        (good.replace(r#""v":1"#, r#""v":2"#), FileFault::Newer(2)),
         (good.replace("path", "where"), FileFault::Unreadable),
         (
             backup::write(&[value("seen/news", "1"), value("seen/news", "2")], ""),
@@ -134,7 +136,7 @@ fn a_backup_is_found_in_a_mail() {
         text.chars().map(turn).collect::<String>()
     };
     for mail in [
-        format!("[1] Here it is:\n{good}\nAna [sent from a phone]"),
+        format!("[1] {{Here}} it is:\n{good}\nAna {{sent from a phone}}"),
         quoted(&good, "> "),
         quoted(&good, ">> "),
         wrapped(&good),

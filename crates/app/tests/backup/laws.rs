@@ -2,7 +2,7 @@
 
 use handful_app::backup::{self, Became, Merged, Thing, Value};
 use handful_app::daily::DayResult;
-use handful_engine::{Record, RecordBook, Save};
+use handful_engine::{Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::OrderBook;
 use proptest::prelude::*;
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use handful_app::backup::{
     self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value,
 };
-use handful_engine::{Record, RecordBook};
+use handful_engine::{Record, RecordBook, StoredForm};
 
 use super::{aside, meet, merge, read, record, value};
 use crate::read_backup::read_backup;

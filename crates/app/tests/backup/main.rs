@@ -10,11 +10,12 @@ mod read_backup;
 mod stores;
 
 use handful_app::backup::{self, Became, Import, Merged, Value};
-use handful_engine::{Outcome, Record, RecordBook, Save};
+use handful_engine::{Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::Cards;
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::order::Order;
 use handful_games::flip_nine::FlipNine;
+use handful_games::go_fish::proof::{Seal, Seals};
 use handful_lab::common;
 use proptest::prelude::*;
 
@@ -70,6 +71,12 @@ fn orders(named: &[(&str, &str)]) -> String {
         assert!(book.keep(name, Order::read(order, cards).unwrap()));
     }
     book.to_json()
+}
+
+/// Returns seals with these numbers in their nonces.
+fn seals(numbers: impl IntoIterator<Item = u8>) -> String {
+    let seal = |n| Seal { nonce: [n; 16], hash: n.to_string() };
+    Seals { seals: numbers.into_iter().map(seal).collect() }.to_json()
 }
 
 /// Returns the store after a merge.

@@ -3,14 +3,14 @@
 use handful_app::backup::{Thing, Value};
 use handful_app::daily::DayResult;
 use handful_app::settings::{Settings, Theme};
-use handful_engine::{Day, Outcome, Record, RecordBook, Save};
+use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-use super::{orders, save, value};
+use super::{orders, save, seals, value};
 
 pub const PATHS: [&str; 11] = [
     "settings",
@@ -69,11 +69,7 @@ fn texts(path: &str) -> BoxedStrategy<String> {
             orders(&[("b", "3")]),
             orders(&[("a", "2"), ("c", "1")]),
         ]),
-        Thing::Own(..) => few(vec![
-            r#"[{"v":"1","nonce":"aa"}]"#.into(),
-            r#"[{"v":"1","nonce":"bb"},{"v":"1","nonce":"aa"}]"#.into(),
-            r#"{"v":"1","pace":"2"}"#.into(),
-        ]),
+        Thing::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
         Thing::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
         Thing::Seen => few(vec!["1".into(), "2".into()]),
         Thing::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),

@@ -58,7 +58,7 @@ fn what_cannot_be_read_is_put_aside() {
         String::new(),
         "{}".to_owned(),
         "[]".to_owned(),
-        good.replace(r#""v":"1""#, r#""v":"2""#),
+        good.replace(r#""v":1"#, r#""v":2"#),
         good.replace(r#""sitting":""#, r#""sitting":"A"#),
         good.replace(r#""game":""#, r#""game":"?"#),
         good[..good.len() / 2].to_owned(),
@@ -126,7 +126,7 @@ fn no_backup_has_a_game_between_devices() {
     let secret = disk.get("far/card-flip").expect("a game");
     disk.set("far/go-fish", "not readable").expect("room");
     set_aside(&disk, 5_000_000_000, Kind::Fish);
-    disk.set(&Key::Settings.path(), r#"{"v":"1"}"#).expect("room");
+    disk.set(&Key::Settings.path(), r#"{"v":1}"#).expect("room");
     let all: Vec<_> = disk
         .paths()
         .into_iter()

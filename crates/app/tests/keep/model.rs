@@ -7,7 +7,8 @@ use handful_app::keep::tabs::made_line;
 use handful_app::keep::{Clock, Kept, Life, Store};
 use handful_app::link::Occasion;
 use handful_engine::{
-    DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, Wish,
+    DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, StoredForm,
+    Wish,
 };
 use handful_games::Registered;
 use handful_games::card_flip::CardFlip;
@@ -382,12 +383,12 @@ fn played() -> World<FlipNine> {
 /// The same with records of the first deal, as a faulty program would write them.
 fn recorded(records: &[&str]) -> World<FlipNine> {
     let world = played();
-    let book = format!(r#"[{{"v":"1"}},{}]"#, records.join(","));
+    let book = format!(r#"{{"v":1,"records":[{}]}}"#, records.join(","));
     world.disk.set("records/flip-nine", &book).expect("room");
     world
 }
 
-const WON: &str = r#"{"start":"deal=1","moves":"1","ms":"1","outcome":"won","at":"1"}"#;
+const WON: &str = r#"{"start":"deal=1","moves":1,"ms":1,"outcome":"won","at":1}"#;
 
 #[test]
 #[should_panic(expected = "lost: ")]
@@ -401,7 +402,7 @@ fn the_model_finds_moves_that_are_lost() {
 #[test]
 #[should_panic(expected = "counted twice: ")]
 fn the_model_finds_a_deal_that_is_counted_twice() {
-    recorded(&[WON, &WON.replace(r#""at":"1""#, r#""at":"2""#)]).check();
+    recorded(&[WON, &WON.replace(r#""at":1"#, r#""at":2"#)]).check();
 }
 
 #[test]

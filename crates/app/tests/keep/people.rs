@@ -57,15 +57,15 @@ fn events() -> impl Strategy<Value = Vec<(usize, Event)>> {
 pub fn value(path: usize, n: u32) -> Value {
     let theme = if n.is_multiple_of(2) { "dark" } else { "light" };
     let save = format!(
-        r#"{{"v":"1","game":"flip-nine","start":"deal={n}","source":"drawn","line":"9-3","made":"1","ms":"{n}","hints":"0"}}"#
+        r#"{{"v":1,"game":"flip-nine","rules":1,"start":"deal={n}","source":"drawn","line":"9-3","made":1,"ms":{n},"hints":0}}"#
     );
     let (path, text) = match path {
-        0 => ("settings", format!(r#"{{"v":"1","theme":"{theme}"}}"#)),
+        0 => ("settings", format!(r#"{{"v":1,"theme":"{theme}"}}"#)),
         1 => ("last/sliding", format!("side={}", 3 + n)),
         2 => (
             "records/flip-nine",
             format!(
-                r#"[{{"v":"1"}},{{"start":"deal={n}","moves":"1","ms":"1","outcome":"won","at":"{n}"}}]"#
+                r#"{{"v":1,"records":[{{"start":"deal={n}","moves":1,"ms":1,"outcome":"won","at":{n}}}]}}"#
             ),
         ),
         3 => ("save/flip-nine", save),

@@ -14,7 +14,7 @@ fn who_plays_alone_has_the_keys_of_before() {
     let disk = Disk::default();
     let tab = Tab::open(&disk);
     tab.store.set("settings", "{}").expect("room");
-    assert_eq!(disk.paths(), ["handful/1/settings"]);
+    assert_eq!(disk.paths(), ["handful/2/settings"]);
     let people = People { store: &disk, place: "", fold };
     assert!(!people.are_many());
     assert_eq!(people.values(""), [("settings".to_owned(), "{}".to_owned())]);
@@ -72,10 +72,10 @@ fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
 #[test]
 fn an_entry_that_cannot_be_read_loses_nobody() {
     let disk = Disk::default();
-    disk.set("handful/1-0a1b2c3d", "{").expect("room");
-    disk.set("handful/1-0a1b2c3d/settings", "{}").expect("room");
-    disk.set("handful/1-now", "-0a1b2c3d").expect("room");
-    disk.set("handful/1-zz/settings", "{}").expect("room");
+    disk.set("handful/2-0a1b2c3d", "{").expect("room");
+    disk.set("handful/2-0a1b2c3d/settings", "{}").expect("room");
+    disk.set("handful/2-now", "-0a1b2c3d").expect("room");
+    disk.set("handful/2-zz/settings", "{}").expect("room");
     assert_eq!(Tab::open(&disk).place, "-0a1b2c3d");
     let people = People { store: &disk, place: "", fold };
     let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
@@ -118,7 +118,7 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     let goes: Vec<Option<Goes>> = arrival.people.into_iter().map(|(goes, _)| goes).collect();
     assert_eq!(goes, [Some(Goes::Nobody), Some(Goes::To(2))]);
     assert_eq!(arrival.writes.len(), 1);
-    assert!(arrival.writes[0].0.starts_with("handful/1-00000003/records"));
+    assert!(arrival.writes[0].0.starts_with("handful/2-00000003/records"));
     assert_eq!(disk.paths(), before, "nothing is written before it is wanted");
     assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(LONGEST_NAME))).is_err());
 }

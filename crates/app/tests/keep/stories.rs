@@ -8,7 +8,8 @@ use handful_app::keep::{Clock, Device, Key, Life, Store, daily};
 use handful_app::link::Occasion;
 use handful_app::people::{self, prefix_of};
 use handful_engine::{
-    Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
+    Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, StoredForm,
+    Wish,
 };
 use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
@@ -152,15 +153,15 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
         assert!(life.play(one.device(), turn, None).is_ok());
     }
     let path = Key::Day(day, GameId::Escalator).path();
-    let stored = || json::read(&disk.get(&path).expect("a result")).expect("an object");
-    assert_eq!(stored().get("on"), Some(day.to_string().as_str()));
+    let stored = || DayResult::from_json(&disk.get(&path).expect("a result")).expect("of the form");
+    assert_eq!(stored().on, day);
     // On the next date the player undoes the loss and wins the game.
     time.pass(60_000);
     assert_eq!(one.time.today(), day.plus(1));
-    let lost = Record::from_params(&stored()).expect("a record");
+    let lost = stored().record;
     let won = Record { outcome: Outcome::Won, ms: 90_000_000, ..lost.clone() };
     daily::keep_result(one.device(), day, GameId::Escalator, &won).expect("room");
-    assert_eq!(stored().get("on"), Some(day.to_string().as_str()));
+    assert_eq!(stored().on, day);
     let again = Record { at: one.time.wall(), ..lost };
     daily::keep_result(one.device(), day, GameId::Escalator, &again).expect("room");
     let book = daily::load(one.device(), one.time.today());
@@ -590,7 +591,8 @@ fn what_new_replaced_is_offered_again_after_a_reload_until_the_first_move() {
     let (old, _) = life.replace(one.device(), next, Occasion::Own);
     let old = old.expect("a game in progress");
     let text = keep_left(one.device(), &old, life.path());
-    assert_eq!(stored(&disk, "left/sliding"), old.save(0));
+    let path = Some(life.path().to_owned());
+    assert_eq!(stored(&disk, "left/sliding"), Save { path, ..old.save(0) });
     assert_eq!(left_at::<Sliding>(two.device(), "save/sliding/linked"), None, "another place");
     let reloaded = |tab: &Tab| open::<Sliding>(tab.device(), 9).replaced(tab.device());
     let (back, again) = reloaded(&two).expect("the game before");

@@ -96,8 +96,8 @@ fn no_position_is_copied_for_each_move() {
         let (text, [copies, made]) = cost(|| session.to_json(0));
         assert_eq!((copies, made), (0, 0), "what is stored");
         for taken_back in [0, moves / 2, moves] {
-            let made = format!("\"made\":\"{}\"", moves - taken_back);
-            let text = text.replace(&format!("\"made\":\"{moves}\""), &made);
+            let made = format!("\"made\":{}", moves - taken_back);
+            let text = text.replace(&format!("\"made\":{moves}"), &made);
             let (opened, [copies, applied]) = cost(|| Session::<Counted>::from_json(&text));
             assert_eq!(opened.expect("a save").moves().len(), moves - taken_back);
             assert!(copies <= 4, "{copies} copies to open a game of {moves} moves");

@@ -9,7 +9,7 @@ use handful_app::keep::life::key_of;
 use handful_app::link::Occasion;
 use handful_engine::line::LONGEST_LINE;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Params, Refused, Save, SaveFault, Seat, Session, Source, Status, json};
+use handful_engine::{Game, Refused, Save, SaveFault, Seat, Session, Source, Status, StoredForm};
 use handful_games::card_flip::{CardFlip, solver as flips};
 use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
@@ -138,12 +138,13 @@ fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
 /// Writes the path of a game's save, its address and the save into the folder that `cargo xtask bench --limits` sets.
 fn leave<G: Registered>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
-    let mut game = Params::default();
-    game.set("path", key_of::<G>(&Occasion::Own, &fresh.start().options).path());
-    game.set("address", format!("#/{}?{params}", G::SLUG));
-    game.set("save", save);
+    let game = serde_json::json!({
+        "path": key_of::<G>(&Occasion::Own, &fresh.start().options).path(),
+        "address": format!("#/{}?{params}", G::SLUG),
+        "save": save,
+    });
     let name = format!("{}-{}.json", G::SLUG, params.len());
-    std::fs::write(Path::new(&folder).join(name), json::write(&game)).expect("a file");
+    std::fs::write(Path::new(&folder).join(name), game.to_string()).expect("a file");
 }
 
 /// Measures what the page computes in addition, after each move of a game.

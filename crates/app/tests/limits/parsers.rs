@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use handful_app::backup::{self, Import, Thing};
+use handful_app::daily::DayResult;
 use handful_app::link::{self, Occasion, Page};
 use handful_app::settings::Settings;
 use handful_engine::params::{self, clip, name_of};
 use handful_engine::{
-    Day, DealNumber, Game, Params, Record, RecordBook, Session, Source, Start, Wish, json,
+    Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StoredForm, Wish,
 };
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
@@ -76,9 +77,7 @@ fn copy(text: &str) {
     }
 }
 
-const PARSERS: [Parser; 18] = [
-    ("an object", backup::LONGEST, shapes::stored, |text| drop(json::read(text))),
-    ("a list", backup::LONGEST, shapes::stored, |text| drop(json::read_list(text))),
+const PARSERS: [Parser; 16] = [
     ("a copy, read and merged", backup::LONGEST, shapes::stored, copy),
     ("records", VALUE, shapes::stored, records),
     ("settings", VALUE, shapes::stored, |text| {
@@ -86,7 +85,7 @@ const PARSERS: [Parser; 18] = [
     }),
     ("orders", VALUE, shapes::stored, |text| drop(OrderBook::from_json(text))),
     ("a result of a day", VALUE, shapes::stored, |text| {
-        drop(json::read(text).and_then(|params| Record::from_params(&params)));
+        drop(DayResult::from_json(text));
     }),
     ("a path", VALUE, shapes::typed, |text| drop(Thing::of(text))),
     ("parameters", params::LONGEST, shapes::links, parameters),

@@ -21,7 +21,7 @@ const DATE: &str = "2026-11-16";
 /// A game before its last move: the moves made, and the elements whose presses end it.
 fn ending(line: &[String], press: &[String]) -> Json {
     let (_, made) = line.split_last().expect("a line");
-    json!({ "line": made.join(","), "made": made.len().to_string(), "press": press })
+    json!({ "line": made.join(","), "made": made.len(), "press": press })
 }
 
 fn session<G: Game>(params: &str, line: &[String]) -> Session<G> {

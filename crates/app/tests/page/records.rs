@@ -4,7 +4,9 @@ use handful_app::link::Page;
 use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_app::text::{Lang, clock, common};
 use handful_engine::stats::rounded;
-use handful_engine::{Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, csv};
+use handful_engine::{
+    Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
+};
 use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::words::Placed;

@@ -2,12 +2,11 @@
 
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
+use handful_engine::StoredForm;
 use handful_engine::keyword::error_text;
 use handful_engine::params::name_of;
-use handful_engine::{Params, json};
+use serde::{Deserialize, Serialize};
 
-/// The version of the stored form that this program writes.
-const VERSION: u32 = 1;
 /// The most named orders.
 pub const MOST_KEPT: usize = 50;
 /// The longest name, in characters.
@@ -25,7 +24,8 @@ pub struct Kept {
 }
 
 /// Named orders, and the perfect orders found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Form", into = "Form")]
 pub struct OrderBook {
     kept: Vec<Kept>,
     /// For each of [`COLLECTED`], the numbers of the perfect orders found.
@@ -139,58 +139,63 @@ impl OrderBook {
         joined.left_out = other.kept.iter().any(|each| is_gone(&each));
         joined
     }
+}
 
-    /// Reads a stored book.
-    ///
-    /// # Errors
-    /// If the text is not a book of this version.
-    pub fn from_json(text: &str) -> Result<Self, InvalidBook> {
-        let params = json::read(text).filter(|params| params.version() == Some(VERSION));
-        let params = params.ok_or(InvalidBook)?;
+/// The stored form of a book.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    #[serde(default)]
+    found: [Vec<u32>; COLLECTED.len()],
+    #[serde(default)]
+    orders: Vec<Named>,
+}
+
+/// The stored form of a named order.
+#[derive(Serialize, Deserialize)]
+struct Named {
+    name: String,
+    cards: usize,
+    order: String,
+}
+
+impl StoredForm for OrderBook {}
+
+impl From<OrderBook> for Form {
+    fn from(book: OrderBook) -> Self {
+        let named = |Kept { name, order }: Kept| Named {
+            name,
+            cards: order.cards().get(),
+            order: order.to_string(),
+        };
+        Self { found: book.found, orders: book.kept.into_iter().map(named).collect() }
+    }
+}
+
+impl TryFrom<Form> for OrderBook {
+    type Error = InvalidBook;
+
+    fn try_from(form: Form) -> Result<Self, InvalidBook> {
         let mut book = Self::default();
-        for (found, n) in book.found.iter_mut().zip(COLLECTED) {
-            let numbers = params.get(&format!("found/{n}")).unwrap_or_default();
-            for number in numbers.split(',').filter(|part| !part.is_empty()) {
-                let number = number.parse().map_err(|_| InvalidBook)?;
+        for ((found, n), numbers) in book.found.iter_mut().zip(COLLECTED).zip(form.found) {
+            for number in numbers {
                 if !(1..=PERFECT_ORDERS[n - 1]).contains(&number) || found.contains(&number) {
                     return Err(InvalidBook);
                 }
                 found.push(number);
             }
         }
-        for i in 0.. {
-            let Some(name) = params.get(&format!("name/{i}")) else { break };
-            let (cards, flips) = params
-                .get(&format!("order/{i}"))
-                .and_then(|text| text.split_once(':'))
-                .ok_or(InvalidBook)?;
-            let cards = cards.parse().ok().and_then(Cards::new).ok_or(InvalidBook)?;
-            let order = Order::read(flips, cards).map_err(|_| InvalidBook)?;
-            if !book.keep(name, order) {
+        for Named { name, cards, order } in form.orders {
+            let cards = Cards::new(cards).ok_or(InvalidBook)?;
+            let order = Order::read(&order, cards).map_err(|_| InvalidBook)?;
+            if !book.keep(&name, order) {
                 return Err(InvalidBook);
             }
         }
         Ok(book)
     }
-
-    /// The book as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut params = Params::default();
-        params.set("v", VERSION);
-        for (found, n) in self.found.iter().zip(COLLECTED) {
-            let numbers: Vec<String> = found.iter().map(ToString::to_string).collect();
-            params.set(&format!("found/{n}"), numbers.join(","));
-        }
-        for (i, Kept { name, order }) in self.kept.iter().enumerate() {
-            params.set(&format!("name/{i}"), name);
-            params.set(&format!("order/{i}"), written(order));
-        }
-        json::write(&params)
-    }
 }
 
-/// The stored form of an order.
+/// The text by which orders of one name are compared.
 fn written(order: &Order) -> String {
     format!("{}:{order}", order.cards().get())
 }
@@ -334,20 +339,19 @@ mod tests {
             "",
             "{}",
             "garbage",
-            r#"{"v":"2"}"#,
-            r#"{"v":"9"}"#,
-            r#"{"v":"1","found/3":"4"}"#,
-            r#"{"v":"1","found/3":"1,1"}"#,
-            r#"{"v":"1","found/4":"x"}"#,
-            r#"{"v":"1","found/4":"239"}"#,
-            r#"{"v":"1","name/0":"a"}"#,
-            r#"{"v":"1","name/0":"a","order/0":"11:1"}"#,
-            r#"{"v":"1","name/0":"a","order/0":"2:3"}"#,
-            r#"{"v":"1","name/0":"a","order/0":"4:5"}"#,
-            r#"{"v":"1","name/0":" ","order/0":"2:1"}"#,
+            r#"{"v":2}"#,
+            r#"{"v":1,"found":[[4],[]]}"#,
+            r#"{"v":1,"found":[[1,1],[]]}"#,
+            r#"{"v":1,"found":[[],["x"]]}"#,
+            r#"{"v":1,"found":[[],[239]]}"#,
+            r#"{"v":1,"orders":[{"name":"a"}]}"#,
+            r#"{"v":1,"orders":[{"name":"a","cards":11,"order":"1"}]}"#,
+            r#"{"v":1,"orders":[{"name":"a","cards":2,"order":"3"}]}"#,
+            r#"{"v":1,"orders":[{"name":"a","cards":4,"order":"5"}]}"#,
+            r#"{"v":1,"orders":[{"name":" ","cards":2,"order":"1"}]}"#,
         ] {
-            assert_eq!(OrderBook::from_json(text), Err(InvalidBook), "{text}");
+            assert!(OrderBook::from_json(text).is_err(), "{text}");
         }
-        assert_eq!(OrderBook::from_json(r#"{"v":"1"}"#), Ok(OrderBook::default()));
+        assert_eq!(OrderBook::from_json(r#"{"v":1}"#), Ok(OrderBook::default()));
     }
 }

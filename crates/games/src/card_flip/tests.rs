@@ -192,7 +192,7 @@ fn a_save_that_the_rules_forbid_is_refused() {
     let save = |start: &str, line: &str| {
         let made = line.split(',').count();
         let text = format!(
-            r#"{{"v":"1","game":"card-flip","start":"{start}","source":"drawn","line":"{line}","made":"{made}","ms":"0","hints":"0"}}"#
+            r#"{{"v":1,"game":"card-flip","rules":1,"start":"{start}","source":"drawn","line":"{line}","made":{made},"ms":0,"hints":0}}"#
         );
         Session::<CardFlip>::from_json(&text).map(|session| session.moves().len())
     };

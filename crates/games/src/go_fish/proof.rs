@@ -12,10 +12,40 @@
 use super::GoFish;
 use crate::cards::Card;
 use handful_engine::sha256::{hex, sha256};
-use handful_engine::{DealNumber, Game};
+use handful_engine::{DealNumber, Game, StoredForm};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// 128 random bits, drawn for each game.
 pub type Nonce = [u8; 16];
+
+/// The commitment to a deck, with its nonce.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    /// The nonce, stored as hexadecimal digits.
+    #[serde(serialize_with = "write_hex", deserialize_with = "read_hex")]
+    pub nonce: Nonce,
+    /// The [`commitment`].
+    #[serde(rename = "seal")]
+    pub hash: String,
+}
+
+/// The stored seals: of the current game, then of the one that New replaced; and those of other devices' games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seals {
+    /// The seals.
+    pub seals: Vec<Seal>,
+}
+
+impl StoredForm for Seals {}
+
+fn write_hex<S: Serializer>(nonce: &Nonce, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&hex(nonce))
+}
+
+fn read_hex<'de, D: Deserializer<'de>>(from: D) -> Result<Nonce, D::Error> {
+    read_nonce(&String::deserialize(from)?).ok_or(D::Error::custom("32 digits are expected"))
+}
 
 /// The commitment to a deck as shown: 64 hexadecimal digits.
 #[must_use]

@@ -4,8 +4,9 @@ use std::marker::PhantomData;
 
 use handful_engine::clock::LONGEST_MS;
 use handful_engine::record::LATEST;
-use handful_engine::save::VERSION;
-use handful_engine::{Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
+use handful_engine::{
+    Options, Params, Save, SaveFault, Session, Source, Status, StoredForm, Takeback, Wish,
+};
 use handful_games::GameId;
 use handful_lab::Probe;
 
@@ -91,6 +92,8 @@ fn check_restored<G: Probe>(text: &str, session: &Session<G>) {
     let spelled = Save {
         start: own.start.clone(),
         line: own.line.clone(),
+        rules: own.rules,
+        path: None,
         // Play times and dates beyond their limits are clamped.
         ms: save.ms.min(LONGEST_MS),
         recorded_at: save.recorded_at.map(|at| at.min(LATEST)),
@@ -167,19 +170,22 @@ fn damage<G: Probe>(id: GameId, step: usize) {
 
 pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
     // A newer form may have other names, but its version is still read.
-    let newer = VERSION + 1;
-    let text = format!("{{\"v\":\"{newer}\"}}");
+    let newer = Save::VERSION + 1;
+    let text = format!("{{\"v\":{newer}}}");
     assert_eq!(Session::<G>::from_json(&text), Err(SaveFault::Newer(newer)));
     let mut rng = choices(1);
     for session in sessions_of_every_kind::<G>(id) {
         let true_save = session.save(0);
         assert!(is_believable::<G>(&true_save), "{true_save:?}");
-        for v in [0, VERSION + 1, u32::MAX] {
-            let own = format!("\"v\":\"{VERSION}\"");
-            let json = true_save.to_json().replacen(&own, &format!("\"v\":\"{v}\""), 1);
+        for v in [0, newer, u32::MAX] {
+            let own = format!("\"v\":{}", Save::VERSION);
+            let json = true_save.to_json().replacen(&own, &format!("\"v\":{v}"), 1);
             let fault = if v == 0 { SaveFault::Unreadable } else { SaveFault::Newer(v) };
             assert_eq!(Session::<G>::from_json(&json), Err(fault));
         }
+        let rules = G::RULES + 1;
+        let json = Save { rules, ..true_save }.to_json();
+        assert_eq!(Session::<G>::from_json(&json), Err(SaveFault::Newer(rules)));
         for forged in forgeries::<G>(&session, &mut rng) {
             let json = forged.to_json();
             let accepted = try_text::<G>(&json);

@@ -9,6 +9,8 @@ use handful_games::go_fish::{Ask, Event, GoFishOptions, Level};
 
 /// The most bytes of the options as a link has them.
 const MOST_OPTIONS: usize = 160;
+/// The most bytes of the keyword of a level.
+const MOST_LEVEL: usize = 16;
 /// The most cards of a deck.
 const MOST_CARDS: usize = 52;
 /// The most seats, and with them pledges and seeds.
@@ -23,7 +25,7 @@ fn read_rank(from: &mut Reader<'_>) -> Result<Rank, Garbled> {
 }
 
 fn read_level(from: &mut Reader<'_>) -> Result<Level, Garbled> {
-    Level::ALL.get(usize::from(from.byte()?)).copied().ok_or(Garbled)
+    from.text(MOST_LEVEL)?.parse().map_err(|_| Garbled)
 }
 
 /// The byte of a card: 1 to 104, by suit and rank.
@@ -64,7 +66,7 @@ impl Wire for Setup {
         self.options.write(&mut params);
         out.text(&params.to_string());
         out.byte(self.host.0);
-        out.byte(self.stand_in as u8);
+        out.text(self.stand_in.word());
         self.names.iter().for_each(|name| out.text(name));
     }
 
