@@ -17,7 +17,7 @@ fn a_census_has_the_options_of_its_game() {
     assert!(help.status.success() && help.stderr.is_empty());
     let usage = "Usage: census flip-nine\n       census go-fish [--games N [--seats S] | --random N | --learn N]\n       \
                  census card-flip [--five]\n       census escalator [--deals N]\n       \
-                 census sliding [--part three|random|four|hardest|five|large|learn]\n";
+                 census sliding [--part three|random|four|hardest|large|learn]\n";
     assert!(text(&help.stdout).starts_with(usage), "{}", text(&help.stdout));
     let refused: [(&[&str], &str); 7] = [
         (&[], "name one game: flip-nine"),

@@ -15,14 +15,14 @@ use handful_games::sliding::{Grid, Side};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--part three|random|four|hardest|five|large|learn]
-                      [--budget-ms N]
-                      [--side N] [--deals N] [--list]",
+    options: "[--part three|random|four|hardest|large|learn]
+                      [--budget-ms N | --nodes N]
+                      [--side N] [--first N] [--deals N] [--list]",
     notes: "\
 The parts of sliding, all but the last if none is named: the boards of 3×3; random slides on
-3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within
-the budget or else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the
-side named, within the budget or else within 2 s. --list prints each board too.
+3×3; Korf's boards of 4×4; those that take 80 moves; large: published boards of 5×5 to
+7×7 and N deals, or 10, of 6×6 to 10×10, or those of the side named, within the budget
+or else within 2 s. --list prints each board too.
 Learn takes some minutes: from N deals of 10×10, or 250, and from others of 5×5 it
 learns what to add to the values of pairs and blocks, and writes the solver's file.",
 };
@@ -38,14 +38,13 @@ pub fn run(options: &[&str]) -> Result<(), String> {
 }
 
 /// The parts that can be measured, and one that learns.
-const PARTS: [&str; 7] = ["three", "random", "four", "hardest", "five", "large", "learn"];
+const PARTS: [&str; 6] = ["three", "random", "four", "hardest", "large", "learn"];
 
 /// The number of deals to learn from if the command line has none.
 const LEARNED: u32 = 250;
 
 const KORF: &str = include_str!("../../../games/tests/data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../../../games/tests/data/hardest-15.txt");
-const KORF_AND_FELNER: &str = include_str!("../../../games/tests/data/korf-24-half.txt");
 
 /// The parsed command line.
 #[derive(Default)]
@@ -53,7 +52,11 @@ struct Wanted {
     /// One of [`PARTS`]; `None` means all.
     part: Option<&'static str>,
     budget_ms: Option<u32>,
+    /// The budget of a search of a large board in nodes; takes the place of `budget_ms`.
+    nodes: Option<u32>,
     side: Option<Side>,
+    /// The first deal; `None` means 1.
+    first: Option<u32>,
     deals: Option<u32>,
     /// Whether to print each board.
     list: bool,
@@ -79,15 +82,18 @@ impl Wanted {
                 }
                 "--side" => {
                     let side = number.and_then(|n| Side::new(n as usize));
-                    let side = side.filter(|side| side.get() >= 6);
-                    wanted.side = Some(side.ok_or("--side is followed by a number from 6 to 10")?);
+                    let side = side.filter(|side| side.get() >= 5);
+                    wanted.side = Some(side.ok_or("--side is followed by a number from 5 to 10")?);
                 }
-                "--budget-ms" | "--deals" => {
+                "--budget-ms" | "--nodes" | "--first" | "--deals" => {
                     let reason = || format!("{option} is followed by a number from 1 on");
-                    let number = number.ok_or_else(reason)?;
-                    let at =
-                        if option == "--deals" { &mut wanted.deals } else { &mut wanted.budget_ms };
-                    *at = Some(number);
+                    let at = match option {
+                        "--budget-ms" => &mut wanted.budget_ms,
+                        "--nodes" => &mut wanted.nodes,
+                        "--first" => &mut wanted.first,
+                        _ => &mut wanted.deals,
+                    };
+                    *at = Some(number.ok_or_else(reason)?);
                 }
                 _ => return Err(format!("sliding has no option '{option}'")),
             }
@@ -111,11 +117,8 @@ fn measure(wanted: &Wanted) {
     if wanted.has("four") || wanted.has("hardest") {
         exact::four(wanted);
     }
-    if wanted.has("five") {
-        large::five(wanted);
-    }
     if wanted.has("large") {
-        large::deals(wanted);
+        large::measure(wanted);
     }
 }
 
