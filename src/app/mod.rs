@@ -19,7 +19,7 @@ use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
-use crate::kit::store::{Key, hear_clear, key_of, place, read_whole};
+use crate::kit::store::{Key, hear_clear, key_of, suffix, read_whole};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
@@ -145,7 +145,7 @@ fn watch_window(ctx: Ctx) {
 /// Hears that another tab has switched to another person, or removed the one of this tab. A tab stays with the person
 /// with whom it was opened, as long as there is that person.
 fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
-    let place = place();
+    let place = suffix();
     if key == people::NOW && text.unwrap_or_default() != place {
         ctx.toast(
             ctx.lang()

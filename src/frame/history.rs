@@ -17,7 +17,7 @@ use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
 use crate::play::handle::{Act, GameFacts, GameHandle};
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::{Lang, history as text};
 use handful_engine::Params;
@@ -176,8 +176,8 @@ fn practice(ctx: Ctx, handle: GameHandle) {
     let lang = ctx.lang();
     let save = handle.course.run(()).save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
-    let occasion = Occasion::From(save.line);
-    occasion.write(&mut params);
+    let mode = OpenMode::From(save.line);
+    mode.write(&mut params);
     if !params.fits() {
         ctx.toast(
             lang.of(
@@ -197,7 +197,7 @@ fn practice(ctx: Ctx, handle: GameHandle) {
         handle.act.run(Act::Assist);
     }
     // A former game of practice may lead on from here; this one begins here.
-    let former = Key::Save(handle.id, occasion.slot().unwrap_or_default());
+    let former = Key::Save(handle.id, mode.slot().unwrap_or_default());
     device().store.remove(&former.path());
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));

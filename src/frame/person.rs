@@ -2,7 +2,7 @@
 
 use crate::kit::browser::small;
 use crate::kit::html::{self, Element, span};
-use crate::kit::store::{Whole, are_many, place, read_whole};
+use crate::kit::store::{Whole, are_many, suffix, read_whole};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_app::keep::people::People;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 /// Reads or changes the people as they are stored now.
 pub fn people<R>(act: impl FnOnce(People) -> R) -> R {
-    act(People { store: &Whole, place: &place(), fold: small })
+    act(People { store: &Whole, suffix: &suffix(), fold: small })
 }
 
 /// Returns a person with a new id, added now.
@@ -35,7 +35,7 @@ pub fn playing() -> Option<String> {
     struct Named {
         name: String,
     }
-    let entry = are_many().then(|| read_whole(&entry_of(&place())))?;
+    let entry = are_many().then(|| read_whole(&entry_of(&suffix())))?;
     let named = entry.and_then(|text| form::read(&text).ok());
     Some(named.map(|Named { name }| name).unwrap_or_default())
 }

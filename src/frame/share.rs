@@ -9,7 +9,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::{Dialog, SharedGame};
 use crate::page::send::{can_send, copy, send};
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::{self};
 
@@ -62,28 +62,28 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
 /// Returns the things to share about a game.
 fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     let lang = ctx.lang();
-    let link = |occasion: Occasion| {
+    let link = |mode: OpenMode| {
         let mut params = game.start.clone();
-        occasion.write(&mut params);
+        mode.write(&mut params);
         params.fits().then(|| route::full(&Page::Game(game.id, params)))
     };
-    let choice = |name, note, text: String, occasion| Choice {
+    let choice = |name, note, text: String, mode| Choice {
         name,
         note,
         text: format!("{}\n{text}", game.title).trim_end().to_owned(),
-        link: link(occasion),
+        link: link(mode),
         is_drawn: false,
     };
     let is_drawn = game.result.is_some();
     let note = lang.of("Opens the same deal.", "Abre el mismo reparto.");
-    let mut choices = vec![choice(lang.of("Deal", "Reparto"), note, String::new(), Occasion::Own)];
+    let mut choices = vec![choice(lang.of("Deal", "Reparto"), note, String::new(), OpenMode::Own)];
     if let Some(result) = &game.result {
         let text = result.clone();
         let note = lang.of(
             "Spoiler-free. The link opens the same deal.",
             "Sin revelar nada. El enlace abre el mismo reparto.",
         );
-        let choice = choice(lang.of("Result", "Resultado"), note, text, Occasion::Own);
+        let choice = choice(lang.of("Result", "Resultado"), note, text, OpenMode::Own);
         choices.push(Choice { is_drawn, ..choice });
     }
     if let Some(mark) = game.mark {
@@ -92,15 +92,15 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
             "Opens the same deal, with your result to beat.",
             "Abre el mismo reparto, con tu resultado como meta.",
         );
-        let choice = choice(lang.of("Challenge", "Reto"), note, text, Occasion::Beat(mark));
+        let choice = choice(lang.of("Challenge", "Reto"), note, text, OpenMode::Beat(mark));
         choices.push(Choice { is_drawn, ..choice });
     }
     if !game.line.is_empty() {
         let text = text::share::watch(lang).into();
         let note = lang
             .of("Plays back your moves, one by one.", "Muestra tus movimientos, uno tras otro.");
-        let occasion = Occasion::Replay(game.line.clone());
-        choices.push(choice(lang.of("Replay", "Repetición"), note, text, occasion));
+        let mode = OpenMode::Replay(game.line.clone());
+        choices.push(choice(lang.of("Replay", "Repetición"), note, text, mode));
     }
     choices
 }

@@ -4,7 +4,7 @@ use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
 use super::time;
-use handful_app::keep::people::Own;
+use handful_app::keep::people::PersonStore;
 use handful_app::keep::{Cache, Clock, Device, Store};
 use handful_app::people::{is_further, prefix_of};
 use handful_engine::Day;
@@ -15,7 +15,7 @@ pub use handful_app::keep::store::{Key, Trouble};
 struct Raw;
 
 /// The values in localStorage of the person with whom this tab was opened.
-struct Local(Own<Raw>);
+struct Local(PersonStore<Raw>);
 
 struct Clocks;
 
@@ -36,7 +36,7 @@ impl Clock for Clocks {
 thread_local! {
     /// Keeps values that the browser refuses to store in memory while the page is open.
     static CACHE: &'static Cache<Local, Clocks> =
-        Box::leak(Box::new(Cache::new(Local(Own::new(Raw, &place())), Clocks)));
+        Box::leak(Box::new(Cache::new(Local(PersonStore::new(Raw, &suffix())), Clocks)));
 }
 
 /// Returns the storage and the clocks of this browser.
@@ -45,14 +45,14 @@ pub fn device() -> Device<'static> {
 }
 
 /// Returns the place of the person with whom this tab was opened (crates/app/src/people.rs), as boot.js found it.
-pub fn place() -> String {
+pub fn suffix() -> String {
     let root = document().document_element();
     root.and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
 }
 
 /// Returns the key of a path in the browser's storage.
 pub fn key_of(path: &str) -> String {
-    prefix_of(&place()) + path
+    prefix_of(&suffix()) + path
 }
 
 /// Notes that another tab has cleared the whole storage.

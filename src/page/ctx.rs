@@ -16,7 +16,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
 use handful_app::heard::Heard;
-use handful_app::keep::book::{Booked, add_lost};
+use handful_app::keep::book::{RecordOutcome, add_lost};
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
@@ -229,7 +229,7 @@ impl Ctx {
     }
 
     /// Shows toasts for the problems of writing a record, if there were any. Looks for the record once no other tab does.
-    pub fn booked(self, booked: Booked) {
+    pub fn booked(self, booked: RecordOutcome) {
         if let Some((id, record)) = booked.record {
             in_turn("handful-records", move || add_lost(store::device(), id, &record));
         }

@@ -8,7 +8,7 @@ use handful_app::link::Page;
 use super::GameUi;
 use super::controller::GameController;
 use handful_engine::line::read_line;
-use handful_engine::{Params, Start, Wish};
+use handful_engine::{Params, Start, StartRequest};
 
 /// How far a line leads.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,8 @@ pub fn racer<G: GameUi>(_: fn(GameController<G>) -> AnyView) -> Option<Racer> {
 }
 
 fn run<G: GameUi>(start: &str, line: &str, made: usize) -> Option<Ran> {
-    let wish = Wish::<G>::read(&Params::parse(start).ok()?).ok()?;
-    let start: Start<G> = Start { options: wish.options?, origin: wish.origin? };
+    let request = StartRequest::<G>::read(&Params::parse(start).ok()?).ok()?;
+    let start: Start<G> = Start { options: request.options?, origin: request.origin? };
     let mut game = start.position();
     let moves = match line {
         "" => Vec::new(),

@@ -9,17 +9,17 @@ use crate::kit::browser::next_frame;
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::fault_of;
-use handful_engine::{Params, Wish};
+use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
 
 /// Why no game is opened.
 enum Why {
     /// The link is invalid.
     Link(String),
-    /// There is no game for this occasion.
-    Occasion(Occasion),
+    /// There is no game for this mode.
+    Mode(OpenMode),
 }
 
 /// Opens the game that a page asks for and builds its screen.
@@ -37,44 +37,44 @@ pub fn open<G: GameUi>(
     }
 }
 
-/// Leads to the page that comes before a game of its occasion, if there is one.
+/// Leads to the page that comes before a game of its mode, if there is one.
 #[inline(never)]
 fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
     let why = match why {
         Why::Link(say) => say,
-        Why::Occasion(occasion) => {
-            let page = match occasion {
+        Why::Mode(mode) => {
+            let page = match mode {
                 // The daily page must store the day's saves first.
-                Occasion::Day(day) => Some(Page::Daily(Some(day))),
+                OpenMode::Day(day) => Some(Page::Daily(Some(day))),
                 // A race has ended with its table.
-                Occasion::Race => Some(Page::Together(String::new())),
+                OpenMode::Race => Some(Page::Together(String::new())),
                 _ => None,
             };
             if let Some(page) = page {
                 next_frame(move || route::go(&page));
                 return Ok(().into_any());
             }
-            handful_games::words::link_value(ctx.lang(), occasion.name())
+            handful_games::words::link_value(ctx.lang(), mode.name())
         }
     };
     Err(BadLink { why, game: Some(game) })
 }
 
 fn seat<G: GameUi>(ctx: Ctx, page: &Page) -> Result<GameController<G>, Why> {
-    let (occasion, params) = occasion_of(ctx, page)?;
-    let wish =
-        Wish::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
-    GameController::open(ctx, wish, &occasion).ok_or(Why::Occasion(occasion))
+    let (mode, params) = mode_of(ctx, page)?;
+    let request =
+        StartRequest::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
+    GameController::open(ctx, request, &mode).ok_or(Why::Mode(mode))
 }
 
-fn occasion_of(ctx: Ctx, page: &Page) -> Result<(Occasion, Params), Why> {
+fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
     match page {
         Page::Game(_, params) => {
-            let split = Occasion::split(params);
+            let split = OpenMode::split(params);
             let split = split
                 .map_err(|value| Why::Link(handful_games::words::link_value(ctx.lang(), &value)))?;
             match split.0 {
-                Occasion::Race if !is_on(page) => Err(Why::Occasion(split.0)),
+                OpenMode::Race if !is_on(page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),
             }
         }

@@ -33,7 +33,7 @@ pub mod link;
 pub mod people;
 pub mod photo;
 pub mod retry;
-pub mod scan;
+pub mod switch_scanner;
 pub mod settings;
 pub mod text;
 pub mod trail;

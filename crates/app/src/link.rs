@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display};
 
-mod occasion;
+mod open_mode;
 
-pub use occasion::Occasion;
+pub use open_mode::OpenMode;
 
 use handful_engine::params::{clip, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsFault};
@@ -31,7 +31,7 @@ pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
     let options = with_game!(id, G => names::<G>());
     known(query, |name| {
         ["deal", "layout"].contains(&name)
-            || Occasion::NAMES.contains(&name)
+            || OpenMode::NAMES.contains(&name)
             || options.contains(&name)
     })
 }
@@ -128,7 +128,7 @@ pub enum LinkFault {
     NoSuchPage(String),
     /// The parameters of a game cannot be parsed.
     Params(GameId, ParamsFault),
-    /// A value is invalid, or belongs to a second occasion: a day, a challenge or a replay.
+    /// A value is invalid, or belongs to a second mode: a day, a challenge or a replay.
     Value(Option<GameId>, String),
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
 pub const SCHEME: &str = "handful/2";
-/// The key of the place of who plays; absent for the first person. boot.js has the same value.
+/// The key of the suffix of who plays; absent for the first person. boot.js has the same value.
 pub const NOW: &str = "handful/2-now";
 /// The most people on a device.
 pub const MOST: usize = 6;
@@ -66,7 +66,7 @@ pub struct Person {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Member {
     /// What stands between [`SCHEME`] and the slash in the person's keys: nothing, or a dash and an id.
-    pub place: String,
+    pub suffix: String,
     /// The person.
     pub person: Person,
 }
@@ -92,21 +92,21 @@ pub enum PeopleFault {
     Full,
 }
 
-/// Returns what every key of the person at a place begins with.
+/// Returns what every key of the person with a suffix begins with.
 #[must_use]
-pub fn prefix_of(place: &str) -> String {
-    entry_of(place) + "/"
+pub fn prefix_of(suffix: &str) -> String {
+    entry_of(suffix) + "/"
 }
 
-/// Returns the key of the entry of the person at a place.
+/// Returns the key of the entry of the person with a suffix.
 #[must_use]
-pub fn entry_of(place: &str) -> String {
-    SCHEME.to_owned() + place
+pub fn entry_of(suffix: &str) -> String {
+    SCHEME.to_owned() + suffix
 }
 
-/// Returns the place of a further person.
+/// Returns the suffix of a further person.
 #[must_use]
-pub fn place_of(id: &str) -> String {
+pub fn suffix_of(id: &str) -> String {
     format!("-{id}")
 }
 

@@ -66,7 +66,7 @@ pub enum Rows {
 
 keywords!(Rows { Auto = "auto", One = "one", Three = "three" });
 
-/// Who plays without pointing: see [`crate::scan`].
+/// Who plays without pointing: see [`crate::switch_scanner`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Switch {
     /// Nobody.

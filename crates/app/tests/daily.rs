@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use handful_app::daily::{first, games_of, proof, start};
-use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, Wish};
+use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, StartRequest};
 use handful_games::GameId;
 use handful_games::go_fish::daily::proof::won_line;
 use handful_games::go_fish::players::{choose, stream};
@@ -73,7 +73,7 @@ fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
         let day = (0..7).map(|days| first().plus(days)).find(|day| day.weekday() == weekday);
         let params = start(day.expect("a weekday"), GameId::GoFish).expect("a day with games");
         let options =
-            Wish::<GoFish>::read(&params).expect("a start").options.expect("a small table");
+            StartRequest::<GoFish>::read(&params).expect("a start").options.expect("a small table");
         for deal in (1..=35).map(number) {
             let (first, wins) = as_computers_fare(&options, deal);
             let takes = proof::takes(GameId::GoFish, weekday as usize, deal);
@@ -101,8 +101,8 @@ fn the_five_together_do_not_repeat_for_centuries() {
 fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
     for days in 0..7 * proof::weeks(GameId::GoFish) as i32 {
         let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
-        let wish = Wish::<GoFish>::read(&params).expect("a start of the game");
-        let options: GoFishOptions = wish.options.expect("a small table");
+        let request = StartRequest::<GoFish>::read(&params).expect("a start of the game");
+        let options: GoFishOptions = request.options.expect("a small table");
         let deal = number(params.read("deal").expect("a deal"));
         let line = won_line(&options, deal).unwrap_or_else(|| panic!("{params} is not won"));
         let mut game = GoFish::deal(&options, deal);

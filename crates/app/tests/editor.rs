@@ -2,7 +2,7 @@
 //! nothing, it is complete where the game's own parser accepts, and its verdict is the solver's.
 
 use handful_app::link::Page;
-use handful_engine::{DealNumber, DealRng, Game, Params, Seat, Start, Wish};
+use handful_engine::{DealNumber, DealRng, Game, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
 use handful_games::edit::{Edit, Editor, LONGEST, PasteFault, Verdict};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
@@ -27,7 +27,7 @@ fn rng(seed: u32) -> DealRng {
 
 /// Whether the game itself opens the parameters of a link.
 fn opens<G: Registered>(params: &Params) -> bool {
-    Wish::<G>::read(params).is_ok_and(|wish| wish.origin.is_some())
+    StartRequest::<G>::read(params).is_ok_and(|request| request.origin.is_some())
 }
 
 /// Whether the game's own parser accepts a position's text as a layout.
@@ -213,11 +213,11 @@ fn the_link_of_card_flip_begins_with_the_cards() {
             let mut edit = Edit::new(editor(GameId::CardFlip));
             edit.clear(cards);
             edit.fill(&mut rng(seed));
-            let wish = Wish::<CardFlip>::read(&edit.link(edit.verdict()).expect("a start"))
+            let request = StartRequest::<CardFlip>::read(&edit.link(edit.verdict()).expect("a start"))
                 .expect("a link");
             let start = Start::<CardFlip> {
-                options: wish.options.expect("options"),
-                origin: wish.origin.expect("a deal"),
+                options: request.options.expect("options"),
+                origin: request.origin.expect("a deal"),
             };
             assert_eq!(start.options.mode, Mode::Blind);
             let mut game = start.position();
@@ -362,6 +362,6 @@ fn go_fish_has_no_editor() {
     assert!(GameId::GoFish.editor().is_none());
     // A board of another size than its game's is no start.
     assert!(
-        Wish::<Sliding>::read(&Params::parse("side=3&layout=1,2").expect("parameters")).is_err()
+        StartRequest::<Sliding>::read(&Params::parse("side=3&layout=1,2").expect("parameters")).is_err()
     );
 }

@@ -4,13 +4,13 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::settings::Settings;
 use handful_engine::line::{read_line, write_line};
 use handful_engine::params::LONGEST;
 use handful_engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
-    Start, StartFault, StoredForm, Wish,
+    Start, StartFault, StoredForm, StartRequest,
 };
 use handful_games::cards::Card;
 use handful_games::escalator::{Layout, Move};
@@ -78,11 +78,11 @@ fn round_trip_swap(text: &str) {
 /// Parses a text as the parameters and as the save of every game.
 fn reads<G: Game>(text: &str) {
     if let Ok(params) = Params::parse(text)
-        && let Ok(wish) = Wish::<G>::read(&params)
-        && let (Some(options), Some(origin)) = (wish.options, wish.origin)
+        && let Ok(request) = StartRequest::<G>::read(&params)
+        && let (Some(options), Some(origin)) = (request.options, request.origin)
     {
         let start = Start::<G> { options, origin };
-        let again = Wish::<G>::read(&start.params()).expect("a start's own parameters");
+        let again = StartRequest::<G>::read(&start.params()).expect("a start's own parameters");
         assert!(again.allows(&start) && again.origin.is_some(), "{:?}", text);
         let session = Session::new(start, Source::Linked);
         assert_eq!(Session::from_json(&session.to_json(0)), Ok(session));
@@ -193,12 +193,12 @@ proptest! {
     #[test]
     fn occasions_are_read(text in texts(&["deal=7&beat=8", "day=2026-11-22", "deal=7&replay=9-3,5-4"])) {
         if let Ok(params) = Params::parse(&text)
-            && let Ok((occasion, mut rest)) = Occasion::split(&params)
+            && let Ok((mode, mut rest)) = OpenMode::split(&params)
         {
-            prop_assert!(rest.iter().all(|(name, _)| !Occasion::NAMES.contains(&name)));
+            prop_assert!(rest.iter().all(|(name, _)| !OpenMode::NAMES.contains(&name)));
             let alone = rest.clone();
-            occasion.write(&mut rest);
-            prop_assert_eq!(Occasion::split(&rest), Ok((occasion, alone)));
+            mode.write(&mut rest);
+            prop_assert_eq!(OpenMode::split(&rest), Ok((mode, alone)));
         }
     }
 
@@ -272,10 +272,10 @@ proptest! {
 fn contradicts<G: Game>(id: GameId) {
     for layout in common::layouts(id) {
         let params = Params::parse(&format!("deal=1&{layout}")).expect("readable");
-        assert_eq!(Wish::<G>::read(&params), Err(StartFault::DealAndLayout));
+        assert_eq!(StartRequest::<G>::read(&params), Err(StartFault::DealAndLayout));
     }
     let stranger = Params::parse("deal=1&colour=red").expect("readable");
-    let fault = Wish::<G>::read(&stranger).expect_err("no game has this option");
+    let fault = StartRequest::<G>::read(&stranger).expect_err("no game has this option");
     assert_eq!(fault, StartFault::NoSuchOption("colour".into()));
 }
 
@@ -325,19 +325,19 @@ fn a_damaged_save_says_what_is_wrong() {
     }
 }
 
-/// Links of Flip 9 that the page refuses: by the address, the occasion, the start or the line.
+/// Links of Flip 9 that the page refuses: by the address, the mode, the start or the line.
 #[test]
 fn a_link_that_makes_no_sense_is_refused() {
     let is_good = |query: &str| {
         let Ok(Page::Game(_, params)) = Page::parse(&format!("#/flip-nine?{query}")) else {
             return false;
         };
-        let Ok((occasion, rest)) = Occasion::split(&params) else { return false };
-        let Ok(wish) = Wish::<FlipNine>::read(&rest) else { return false };
+        let Ok((mode, rest)) = OpenMode::split(&params) else { return false };
+        let Ok(request) = StartRequest::<FlipNine>::read(&rest) else { return false };
         // A challenge and a replay belong to a deal, which the link must contain.
-        match (occasion, wish.options, wish.origin) {
-            (Occasion::Beat(_) | Occasion::Replay(_), _, None) => false,
-            (Occasion::Replay(line), Some(options), Some(origin)) => {
+        match (mode, request.options, request.origin) {
+            (OpenMode::Beat(_) | OpenMode::Replay(_), _, None) => false,
+            (OpenMode::Replay(line), Some(options), Some(origin)) => {
                 read_line(&Start::<FlipNine> { options, origin }, &line).is_some()
             }
             _ => true,

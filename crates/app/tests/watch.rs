@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_engine::line::{read_line, write_line};
-use handful_engine::{Start, Wish};
+use handful_engine::{Start, StartRequest};
 use handful_games::{GameId, with_game};
 use handful_lab::Probe;
 use handful_lab::common::{ended_games, played};
@@ -18,14 +18,14 @@ fn check<G: Probe>(id: GameId) {
     for (params, line) in ended_games(id) {
         let session = played::<G>(&params, &line);
         let mut params = session.start().params();
-        Occasion::Replay(session.written()).write(&mut params);
+        OpenMode::Replay(session.written()).write(&mut params);
         let link = Page::Game(id, params).to_string();
         let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
-        let (occasion, rest) = Occasion::split(&params).expect("an occasion");
-        let wish = Wish::<G>::read(&rest).expect("a wish");
-        let (Some(options), Some(origin)) = (wish.options, wish.origin) else { panic!("{link}") };
+        let (mode, rest) = OpenMode::split(&params).expect("an occasion");
+        let request = StartRequest::<G>::read(&rest).expect("a wish");
+        let (Some(options), Some(origin)) = (request.options, request.origin) else { panic!("{link}") };
         let start = Start::<G> { options, origin };
-        let Occasion::Replay(line) = occasion else { panic!("{link}") };
+        let OpenMode::Replay(line) = mode else { panic!("{link}") };
         assert_eq!(read_line(&start, &line).as_deref(), Some(session.moves()), "{link}");
         let damaged = format!("{line},{}", write_line(&session.moves()[..1]));
         assert_eq!(read_line(&start, &damaged), None, "a move after the end");

@@ -11,7 +11,7 @@ use super::{Outcome, Record, RecordBook};
 
 /// The result of joining another book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Joined {
+pub struct JoinedBooks {
     /// Games that this book did not have.
     pub added: u32,
     /// Games of this book replaced by a record of the same game with a later end or more moves.
@@ -38,7 +38,7 @@ impl Record {
     /// then assisted over unassisted, then a win, the figures, and finally the line of moves. Returns `Equal` only for
     /// equal records.
     #[must_use]
-    pub fn standing(&self, other: &Self) -> Ordering {
+    pub fn merge_order(&self, other: &Self) -> Ordering {
         fn figures(it: &Record) -> impl Ord + '_ {
             let Record {
                 start,
@@ -70,10 +70,10 @@ impl Record {
 
 impl RecordBook {
     /// Merges another book of the same game. Records with the same `at` and `start` are the same game, and the greater
-    /// by [`Record::standing`] is kept. Afterwards the book is sorted by the games' last ends, and only the newest
+    /// by [`Record::merge_order`] is kept. Afterwards the book is sorted by the games' last ends, and only the newest
     /// [`LINES_KEPT`] games keep their lines. O(n log n) for n records.
-    pub fn join(&mut self, other: Self) -> Joined {
-        let mut games: BTreeMap<(u64, String), Met> = BTreeMap::new();
+    pub fn join(&mut self, other: Self) -> JoinedBooks {
+        let mut games: BTreeMap<(u64, String), SameGame> = BTreeMap::new();
         let sides = [(mem::take(&mut self.records), true), (other.records, false)];
         for (records, is_ours) in sides {
             for record in records {
@@ -81,7 +81,7 @@ impl RecordBook {
                 game.0.push((record, is_ours));
             }
         }
-        let mut joined = Joined::default();
+        let mut joined = JoinedBooks::default();
         self.records = games.into_values().map(|game| game.settle(&mut joined)).collect();
         self.records.sort_unstable_by(|one, other| one.order().cmp(&other.order()));
         self.trim();
@@ -98,12 +98,12 @@ impl RecordBook {
 
 /// Records of the same game, each flagged with whether it comes from this book.
 #[derive(Default)]
-struct Met(Vec<(Record, bool)>);
+struct SameGame(Vec<(Record, bool)>);
 
-impl Met {
+impl SameGame {
     /// Returns the record that is kept, and counts the others in `joined`.
-    fn settle(mut self, joined: &mut Joined) -> Record {
-        self.0.sort_unstable_by(|(one, _), (other, _)| one.standing(other));
+    fn settle(mut self, joined: &mut JoinedBooks) -> Record {
+        self.0.sort_unstable_by(|(one, _), (other, _)| one.merge_order(other));
         let ours = self.0.iter().rev().find(|(_, is_ours)| *is_ours).map(|(record, _)| record);
         let (stands, _) = self.0.last().expect("a game of one record or more");
         match ours {

@@ -128,7 +128,7 @@ pub use deal::{DealFault, DealNumber, DealRng};
 pub use figures::Figures;
 pub use form::{FormFault, StoredForm};
 pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit};
-pub use join::Joined;
+pub use join::JoinedBooks;
 pub use keyword::UnknownKeyword;
 pub use lang::Lang;
 pub use params::{Params, ParamsFault};
@@ -137,7 +137,7 @@ pub use save::{Save, SaveFault};
 pub use session::{Refused, Session};
 pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
-pub use start::{Origin, Source, Start, StartFault, Wish};
+pub use start::{Origin, Source, Start, StartFault, StartRequest};
 pub use stats::{Mean, Stats};
 
 #[doc(hidden)]

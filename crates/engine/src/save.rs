@@ -9,7 +9,7 @@ use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
     Checkpoints, Clock, FormFault, Game, Origin, Params, Session, Source, Start, Status,
-    StoredForm, Takeback, Wish,
+    StoredForm, Takeback, StartRequest,
 };
 
 /// The stored form of a [`Session`].
@@ -208,8 +208,8 @@ impl<G: Game> Session<G> {
 /// Parses a complete start, as [`Start::params`] writes it.
 fn read_start<G: Game>(text: &str) -> Result<Start<G>, SaveFault> {
     let params = Params::parse(text).map_err(|_| SaveFault::BadStart)?;
-    match Wish::<G>::read(&params) {
-        Ok(Wish { options: Some(options), origin: Some(origin) }) => {
+    match StartRequest::<G>::read(&params) {
+        Ok(StartRequest { options: Some(options), origin: Some(origin) }) => {
             Ok(Start::<G> { options, origin: origin as Origin<G::Layout> })
         }
         _ => Err(SaveFault::BadStart),

@@ -86,7 +86,7 @@ impl<G: Game> Start<G> {
 
 /// What a link asks for. The app chooses whatever the link leaves open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish<G: Game> {
+pub struct StartRequest<G: Game> {
     /// The options, if the link names any.
     pub options: Option<G::Options>,
     /// The deal or the layout, if the link names one.
@@ -126,7 +126,7 @@ impl<O: Display, L: Display> Display for StartFault<O, L> {
 
 impl<O: std::error::Error, L: std::error::Error> std::error::Error for StartFault<O, L> {}
 
-impl<G: Game> Wish<G> {
+impl<G: Game> StartRequest<G> {
     /// Reads a link's parameters.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ impl<G: Game> Wish<G> {
         Ok(Self { options, origin })
     }
 
-    /// Whether `start` satisfies this wish.
+    /// Whether `start` satisfies this request.
     #[must_use]
     pub fn allows(&self, start: &Start<G>) -> bool {
         self.options.as_ref().is_none_or(|options| *options == start.options)

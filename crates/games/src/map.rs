@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use crate::with_game;
     use crate::words::{Lang, Map, Results};
-    use handful_engine::{Game, Params, Wish};
+    use handful_engine::{Game, Params, StartRequest};
 
     /// Returns the map of a game.
     fn map_of<G: Results>() -> Map {
@@ -67,8 +67,8 @@ mod tests {
 
     /// Whether a link with these parameters draws a deal under options that it names.
     fn draws<G: Game>(start: &str) -> bool {
-        let wish = Wish::<G>::read(&Params::parse(start).unwrap()).unwrap();
-        wish.origin.is_none() && (wish.options.is_some() || start.is_empty())
+        let request = StartRequest::<G>::read(&Params::parse(start).unwrap()).unwrap();
+        request.origin.is_none() && (request.options.is_some() || start.is_empty())
     }
 
     fn squares(id: GameId) -> Vec<Square> {

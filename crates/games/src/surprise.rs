@@ -106,13 +106,13 @@ mod tests {
 
     use super::*;
     use crate::with_game;
-    use handful_engine::{Game, Options, Wish};
+    use handful_engine::{Game, Options, StartRequest};
 
     /// Whether a game reads these options, all of which are named, and whether they are no help.
     fn reads<G: Game>(params: &Params) -> bool {
-        let wish = Wish::<G>::read(params).unwrap();
-        let is_fair = wish.options.as_ref().is_none_or(|options| !options.assists());
-        wish.origin.is_none() && is_fair && (wish.options.is_some() || G::Options::NAMES.is_empty())
+        let request = StartRequest::<G>::read(params).unwrap();
+        let is_fair = request.options.as_ref().is_none_or(|options| !options.assists());
+        request.origin.is_none() && is_fair && (request.options.is_some() || G::Options::NAMES.is_empty())
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
 use handful_engine::{
-    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, Wish,
+    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, StartRequest,
 };
 
 /// The most moves of a random game that ends.
@@ -56,9 +56,9 @@ pub fn number(n: u32) -> DealNumber {
 #[must_use]
 pub fn start<G: Game>(params: &str) -> Start<G> {
     let params = Params::parse(params).expect("a readable text");
-    let wish = Wish::<G>::read(&params).expect("a start of this game");
-    let options = wish.options.expect("a whole start names its options");
-    Start { options, origin: wish.origin.expect("a whole start names its deal") }
+    let request = StartRequest::<G>::read(&params).expect("a start of this game");
+    let options = request.options.expect("a whole start names its options");
+    Start { options, origin: request.origin.expect("a whole start names its deal") }
 }
 
 /// Returns the stream of choices with number `seed`. The same seed always makes the same choices.

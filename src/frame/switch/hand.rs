@@ -14,7 +14,7 @@ use super::{ask, get};
 use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
-use handful_app::scan::{Answer, Calm, HOLD_MS, Place, Scan};
+use handful_app::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
 use handful_app::settings::{Pause, Step, Switch};
 use handful_app::text::Lang;
 
@@ -45,9 +45,9 @@ type Set = (Switch, Step, Pause);
 struct Hand {
     ctx: Ctx,
     set: Set,
-    scan: Scan,
+    scan: SwitchScanner,
     /// The pause for inputs that are not the scan's.
-    calm: Calm,
+    dwell: DwellTimer,
     /// Whether the latest press has had no click yet.
     pressed: bool,
     /// When the key that takes was pressed, of two keys.
@@ -183,8 +183,8 @@ impl Hand {
         Self {
             ctx,
             set: (Switch::Off, Step::Two, Pause::None),
-            scan: Scan::new(0, Calm::default(), 0),
-            calm: Calm::new(0),
+            scan: SwitchScanner::new(0, DwellTimer::default(), 0),
+            dwell: DwellTimer::new(0),
             pressed: false,
             held: None,
             leaving: false,
@@ -202,8 +202,8 @@ impl Hand {
             return None;
         }
         let now = time::now();
-        self.calm = Calm::new(ms(set.2.word()));
-        self.scan = Scan::new(ms(set.1.word()), self.calm, now);
+        self.dwell = DwellTimer::new(ms(set.2.word()));
+        self.scan = SwitchScanner::new(ms(set.1.word()), self.dwell, now);
         self.held = None;
         if was.0 == set.0 {
             return None;
@@ -280,12 +280,12 @@ impl Hand {
         let typing = || document().active_element().is_some_and(|it| targets::takes_text(&it));
         match (kind, key) {
             ("keydown", "Tab") if !is("ctrlKey") && !is("altKey") && !is("metaKey") => {
-                let counts = self.calm.begin(now);
+                let counts = self.dwell.begin(now);
                 (true, counts.then(|| Act::Step(is("shiftKey"))))
             }
             ("keydown", "Enter") if self.held.is_none() && typing() => (false, None),
             ("keydown", "Enter") => {
-                if !is("repeat") && self.held.is_none() && self.calm.begin(now) {
+                if !is("repeat") && self.held.is_none() && self.dwell.begin(now) {
                     self.held = Some(now);
                     let number = self.run;
                     let ctx = self.ctx;
@@ -296,7 +296,7 @@ impl Hand {
             }
             ("keyup", "Enter") => {
                 let Some(_) = self.held.take() else { return (false, None) };
-                self.calm.end(now);
+                self.dwell.end(now);
                 let focused = document().active_element();
                 (true, focused.filter(targets::is_usable).map(Act::Take))
             }
@@ -321,14 +321,14 @@ impl Hand {
         match kind {
             "pointerdown" | "keydown" => {
                 self.pressed = true;
-                self.calm.begin(now);
+                self.dwell.begin(now);
             }
             // A click that assistive technology makes comes without a press.
-            "click" if !std::mem::take(&mut self.pressed) => drop(self.calm.begin(now)),
-            "pointerup" | "pointercancel" | "keyup" => self.calm.end(now),
+            "click" if !std::mem::take(&mut self.pressed) => drop(self.dwell.begin(now)),
+            "pointerup" | "pointercancel" | "keyup" => self.dwell.end(now),
             _ => {}
         }
-        (!self.calm.lets(), None)
+        (!self.dwell.lets(), None)
     }
 
     fn sizes(&self) -> Vec<usize> {
@@ -381,9 +381,9 @@ impl Hand {
     }
 
     fn offered(&self) -> Option<&[Element]> {
-        match self.scan.place() {
-            Place::Group(group) => Some(&self.groups.get(group)?.pieces),
-            Place::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
+        match self.scan.offer() {
+            Offer::Group(group) => Some(&self.groups.get(group)?.pieces),
+            Offer::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
         }
     }
 
@@ -402,12 +402,12 @@ impl Hand {
 
     fn show(&mut self) {
         let (Some(root), Some(pieces)) = (&self.root, self.offered()) else { return };
-        let (kind, name) = match self.scan.place() {
-            Place::Group(group) => match &self.groups[group].name {
+        let (kind, name) = match self.scan.offer() {
+            Offer::Group(group) => match &self.groups[group].name {
                 Ok(name) => ("group", name.clone()),
                 Err(number) => ("group", row(self.ctx.lang(), *number)),
             },
-            Place::Piece(..) => ("piece", targets::name_of(&pieces[0])),
+            Offer::Piece(..) => ("piece", targets::name_of(&pieces[0])),
         };
         let (root, pieces) = (root.clone(), pieces.to_vec());
         if let Some(shade) = &mut self.shade {

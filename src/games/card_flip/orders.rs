@@ -17,7 +17,7 @@ use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
-use handful_app::keep::Life;
+use handful_app::keep::StoredSession;
 use handful_app::text::then;
 use handful_engine::StoredForm;
 use handful_games::GameId;
@@ -76,7 +76,7 @@ pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
         let ctx = play.ctx;
         let tell = move || {
             let text = words::collected(ctx.lang(), number, of, true);
-            let is_over = |s: &Life<CardFlip>| !s.status().is_playing();
+            let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
             match play.session.try_with_untracked(is_over) {
                 Some(true) => ctx.toast(text, None, None),
                 _ => ctx.toast_silently(text, None, None),

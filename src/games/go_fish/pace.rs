@@ -59,7 +59,7 @@ impl Dealer {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
-            let full = play.session.with(|life| life.is_full());
+            let full = play.session.with(|stored| stored.is_full());
             match room.said.get() {
                 _ if !(seen && turn && play.replay.with(Option::is_none)) => Wait::Never,
                 _ if full => Wait::Full,

@@ -8,7 +8,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{Trouble, Whole, key_of};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use handful_app::backup::people::{Copy, Goes, read};
+use handful_app::backup::people::{Copy, Destination, read};
 use handful_app::backup::{Holding, Import, Summary, Value};
 use handful_app::keep::Store;
 use handful_app::people::{Person, entry_of};
@@ -40,7 +40,7 @@ pub struct Whose {
     /// The name of the backup's person.
     pub name: String,
     /// Who gets the values.
-    pub goes: Goes,
+    pub goes: Destination,
     /// The name of the one here who gets them; empty if nobody here does.
     pub here: String,
 }
@@ -118,7 +118,7 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
-    let of = |(copy, goes): (&Copy, &Goes)| Of {
+    let of = |(copy, goes): (&Copy, &Destination)| Of {
         who: is_told.then(|| whose(copy.person.as_ref(), goes, &names)),
         has: Holding::of(&copy.values),
     };
@@ -128,13 +128,13 @@ fn offer(ctx: Ctx, text: &str) -> Result<Outcome, String> {
 }
 
 /// Returns whose the values of a file's person are.
-fn whose(person: Option<&Person>, goes: &Goes, names: &[String]) -> Whose {
+fn whose(person: Option<&Person>, goes: &Destination, names: &[String]) -> Whose {
     let here = match goes {
-        Goes::To(at) => names[*at].clone(),
+        Destination::To(at) => names[*at].clone(),
         _ => String::new(),
     };
     let name = match goes {
-        Goes::Becomes(new) | Goes::New(new) => &new.name,
+        Destination::Becomes(new) | Destination::New(new) => &new.name,
         _ => person.map_or(&here, |it| &it.name),
     };
     Whose { name: name.clone(), goes: goes.clone(), here }
@@ -161,7 +161,7 @@ pub fn import(ctx: Ctx, settings: bool) {
     let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());
     ctx.shared::<Bringing>().written.replace(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
-    let of = |(copy, (goes, notes)): (&Copy, (Option<Goes>, Vec<_>))| Of {
+    let of = |(copy, (goes, notes)): (&Copy, (Option<Destination>, Vec<_>))| Of {
         who: goes.map(|goes| whose(copy.person.as_ref(), &goes, &names)),
         has: Summary::of(&notes),
     };
@@ -227,8 +227,8 @@ pub fn can_undo(ctx: Ctx) -> bool {
 fn has_played(key: &str) -> bool {
     people(|people| {
         let all = people.all().into_iter();
-        let mut added = all.filter(|it| !it.place.is_empty() && entry_of(&it.place) == key);
-        added.any(|it| people.can_go(&it.place).is_err() || !people.values(&it.place).is_empty())
+        let mut added = all.filter(|it| !it.suffix.is_empty() && entry_of(&it.suffix) == key);
+        added.any(|it| people.can_go(&it.suffix).is_err() || !people.values(&it.suffix).is_empty())
     })
 }
 

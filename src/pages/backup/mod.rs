@@ -158,11 +158,11 @@ impl BackupPage {
             if self.is_of_everyone() {
                 let _ = people.name_first(&first(self.ctx));
                 let all = people.all().into_iter();
-                let copies = all.map(|it| (it.person, people.values(&it.place)));
+                let copies = all.map(|it| (it.person, people.values(&it.suffix)));
                 return write_all(&copies.collect::<Vec<_>>(), &day);
             }
             let own = people.own().map(|it| it.person).filter(|it| !it.id.is_empty());
-            write_one(own.as_ref(), &people.values(people.place), &day)
+            write_one(own.as_ref(), &people.values(people.suffix), &day)
         })
     }
 
@@ -186,8 +186,8 @@ impl BackupPage {
         let now = wall().to_string();
         if self.is_of_everyone() {
             people(|people| {
-                for member in people.all().into_iter().filter(|it| it.place != people.place) {
-                    let key = prefix_of(&member.place) + &Key::BackedUp.path();
+                for member in people.all().into_iter().filter(|it| it.suffix != people.suffix) {
+                    let key = prefix_of(&member.suffix) + &Key::BackedUp.path();
                     let _ = people.store.set(&key, &now);
                 }
             });

@@ -19,7 +19,7 @@ use crate::page::send::send;
 use crate::page::sound::{self, Cue};
 use handful_app::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
 use handful_app::keep::daily as kept;
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::daily::{self as text, DayShare};
 use handful_engine::{Day, Params};
@@ -189,7 +189,7 @@ fn card(shown: &Shown, id: GameId) -> Element {
         None => ("new", common::play(ctx.lang())),
     };
     let mut params = Params::default();
-    Occasion::Day(day).write(&mut params);
+    OpenMode::Day(day).write(&mut params);
     let mut words = div().attr("class", "daily-words").child(h3().text(id.name(ctx.lang())));
     if !is_done || keeps_task(id) {
         let task = text::task(lang, id, day.weekday() as usize);

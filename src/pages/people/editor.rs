@@ -20,7 +20,7 @@ const NAME_ID: &str = "person-name";
 /// Builds the panel of a person, or of a new one.
 pub fn editor(page: PeoplePage, member: Option<Member>) -> Element {
     let lang = page.ctx.lang();
-    let at = member.as_ref().map(|member| member.place.clone());
+    let at = member.as_ref().map(|member| member.suffix.clone());
     let person = member
         .map(|it| it.person)
         .unwrap_or_else(|| Person { colour: unused(page), ..Person::default() });

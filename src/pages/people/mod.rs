@@ -17,7 +17,7 @@ use crate::kit::html::{
 };
 use crate::kit::parts::text_button;
 use crate::kit::signal::RwSignal;
-use crate::kit::store::place;
+use crate::kit::store::suffix;
 use crate::kit::time::today;
 use crate::page::ctx::Ctx;
 use crate::page::script;
@@ -87,8 +87,8 @@ impl PeoplePage {
         all
     }
 
-    fn member(self, place: &str) -> Option<Member> {
-        self.all().into_iter().find(|it| it.place == place)
+    fn member(self, suffix: &str) -> Option<Member> {
+        self.all().into_iter().find(|it| it.suffix == suffix)
     }
 
     /// Opens a part, or closes it, and moves the focus there.
@@ -122,13 +122,13 @@ impl PeoplePage {
     }
 
     fn row(self, member: Member, are_many: bool) -> Element {
-        let Member { place: at, person } = member;
+        let Member { suffix: at, person } = member;
         let Person { name, colour, .. } = person;
         let [games, _, days] = counts(&at);
         let lang = self.ctx.lang();
         let [switch_word, edit_word] = [lang.of("Switch", "Cambiar"), lang.of("Edit", "Editar")];
         let named = |word: &str| format!("{word}: {name}");
-        let plays = at == place();
+        let plays = at == suffix();
         let (to, open) = (at.clone(), at.clone());
         let switch = (!plays).then(|| {
             button()
@@ -190,7 +190,7 @@ impl PeoplePage {
 
     /// Builds the question whether a person is deleted, with what is lost.
     fn sure(self, member: Member) -> Element {
-        let Member { place: at, person } = member;
+        let Member { suffix: at, person } = member;
         let [games, saves, days] = counts(&at);
         let lang = self.ctx.lang();
         let title = self.title(text::people::sure(lang, &person.name));

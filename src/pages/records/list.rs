@@ -4,7 +4,7 @@ use super::{RecordsPage, Sheet};
 use crate::kit::html::{self, Element, div, h3, li, ol, small, span};
 use crate::kit::parts::icon;
 use crate::kit::time::{DateForm, day_of, write_date};
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::clock;
 use handful_app::text::common;
 use handful_app::text::records as text;
@@ -75,6 +75,6 @@ fn replay(start: &Params, record: &Record) -> Option<Params> {
         return None;
     }
     let mut params = start.clone();
-    Occasion::Replay(record.line.clone()).write(&mut params);
+    OpenMode::Replay(record.line.clone()).write(&mut params);
     params.fits().then_some(params)
 }

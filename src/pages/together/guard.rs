@@ -16,7 +16,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::{Lang, together as text};
 use handful_games::GameId;
 
@@ -28,7 +28,7 @@ fn of_page(page: &Page) -> Option<(Together, Run)> {
         _ => return None,
     };
     let Page::Game(id, params) = page else { return None };
-    let is_race = matches!(Occasion::split(params), Ok((Occasion::Race, _)));
+    let is_race = matches!(OpenMode::split(params), Ok((OpenMode::Race, _)));
     (*id == run.id && is_race).then_some((it, run))
 }
 

@@ -9,7 +9,7 @@ use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::handle::GameHandle;
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::api::{Do, Progress};
@@ -26,7 +26,7 @@ pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
 fn is_raced(ctx: Ctx, run: &Run) -> bool {
     ctx.route.with_untracked(|route| match route {
         Ok(Page::Game(id, params)) => {
-            *id == run.id && matches!(Occasion::split(params), Ok((Occasion::Race, _)))
+            *id == run.id && matches!(OpenMode::split(params), Ok((OpenMode::Race, _)))
         }
         _ => false,
     })

@@ -211,10 +211,10 @@ fn everything(it: Together) -> String {
         let all = people.all();
         if let [only] = &all[..] {
             let person = Some(&only.person).filter(|it| !it.id.is_empty());
-            return write_one(person, &people.values(&only.place), &day);
+            return write_one(person, &people.values(&only.suffix), &day);
         }
         let _ = people.name_first(&first(it.ctx));
-        let copies = people.all().into_iter().map(|it| (it.person, people.values(&it.place)));
+        let copies = people.all().into_iter().map(|it| (it.person, people.values(&it.suffix)));
         write_all(&copies.collect::<Vec<_>>(), &day)
     })
 }

@@ -3,7 +3,7 @@
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::play::far::Party;
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params, Seat};
 use handful_games::GameId;
 use handful_peer::api::{Contest, News, Peer, Place, Progress};
@@ -153,7 +153,7 @@ impl Run {
     /// Returns the address of the game.
     pub fn page(&self) -> Page {
         let mut params = Params::parse(&self.start).unwrap_or_default();
-        Occasion::Race.write(&mut params);
+        OpenMode::Race.write(&mut params);
         Page::Game(self.id, params)
     }
 }

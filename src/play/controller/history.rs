@@ -4,7 +4,7 @@ use super::GameController;
 use super::replay::ReplayAction;
 use crate::kit::store::device;
 use crate::play::GameUi;
-use handful_app::link::Occasion;
+use handful_app::link::OpenMode;
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::Save;
@@ -37,26 +37,26 @@ impl<G: GameUi> GameController<G> {
     /// Whether a replay may show what was lost, where a game in progress would be helped by it.
     pub(super) fn tells_losses(self) -> bool {
         self.session.with_untracked(|s| {
-            !s.status().is_playing() || matches!(s.occasion(), Occasion::Replay(_))
+            !s.status().is_playing() || matches!(s.mode(), OpenMode::Replay(_))
         })
     }
 
     /// Returns the line as text.
     pub fn course(self) -> Course {
-        self.session.with_untracked(|life| {
-            let mut save = life.save(0);
+        self.session.with_untracked(|stored| {
+            let mut save = stored.save(0);
             self.replay.with_untracked(|replay| {
                 if let Some(replay) = replay {
                     save.line = write_line(replay.moves());
                 }
             });
-            Course { save, floor: if G::TAKES_BACK { life.undo_floor() } else { 0 } }
+            Course { save, floor: if G::TAKES_BACK { stored.undo_floor() } else { 0 } }
         })
     }
 
     /// Sets a checkpoint here, or removes all.
     pub fn checkpoint(self, sets: bool) {
-        let kept = self.session.try_update(|life| life.checkpoint(device(), sets));
+        let kept = self.session.try_update(|stored| stored.checkpoint(device(), sets));
         self.told(kept.unwrap_or_default());
     }
 
@@ -65,7 +65,7 @@ impl<G: GameUi> GameController<G> {
         let (passed, at) = self.session.with_untracked(|s| {
             (s.whole_line().get(made).or(s.moves().last()).copied(), s.moves().len())
         });
-        let gone = self.session.try_update(|life| life.go_to(device(), made)).flatten();
+        let gone = self.session.try_update(|stored| stored.go_to(device(), made)).flatten();
         if let (Some(mv), Some(kept)) = (passed, gone) {
             self.made(mv);
             self.told(kept);

@@ -16,12 +16,12 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
-use handful_app::keep::life::News;
-use handful_app::keep::{Kept, Life};
-use handful_app::link::{Occasion, Page};
+use handful_app::keep::stored_session::ExternalChange;
+use handful_app::keep::{StoreOutcome, StoredSession};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, Status, Wish};
+use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, Status, StartRequest};
 use replace::draw;
 use replay::Replay;
 
@@ -32,7 +32,7 @@ pub struct GameController<G: GameUi> {
     /// What does not depend on the game.
     front: GameShell,
     /// The game in play.
-    pub session: RwSignal<Life<G>>,
+    pub session: RwSignal<StoredSession<G>>,
     /// The player's view of the position shown.
     pub view: Memo<G::View>,
     /// Counts moves made and undone, with the last of them.
@@ -67,17 +67,17 @@ impl<G: GameUi> Copy for GameController<G> {}
 
 impl<G: GameUi> GameController<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else a new one.
-    /// `None` if the occasion has no such game: no save of that day, a mark without a deal, a line that the rules
+    /// `None` if the mode has no such game: no save of that day, a mark without a deal, a line that the rules
     /// reject.
-    pub fn open(ctx: Ctx, wish: Wish<G>, occasion: &Occasion) -> Option<Self> {
-        let opened = Life::open(device(), wish, occasion, |options| draw(ctx, options, None))?;
-        let session = opened.life;
+    pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
+        let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options, None))?;
+        let session = opened.stored;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
         let session = RwSignal::new(session);
         let replay = RwSignal::new(None);
         let play = Self {
-            front: GameShell::new(ctx, par, matches!(occasion, Occasion::Race)),
+            front: GameShell::new(ctx, par, matches!(mode, OpenMode::Race)),
             session,
             view: Memo::new(move |_| shown(session, replay, |game| game.view(game.onlooker()))),
             moved: RwSignal::new((0, None)),
@@ -107,7 +107,7 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Shows toasts for problems that storing the game had, and offers another tab's game.
-    fn told(self, kept: Kept) {
+    fn told(self, kept: StoreOutcome) {
         self.ctx.booked(kept.booked);
         if let Some(theirs) = kept.other {
             self.offer(theirs);
@@ -121,7 +121,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Starts the clock at the first touch of the board.
     pub fn touch(self) {
-        self.session.update_untracked(|life| life.touch(device()));
+        self.session.update_untracked(|stored| stored.touch(device()));
     }
 
     /// Reads the position shown, of the game or of a replay, and subscribes the current effect.
@@ -136,7 +136,7 @@ impl<G: GameUi> GameController<G> {
         }
         let lang = self.ctx.lang();
         let par = self.par.get_untracked();
-        let played = self.session.try_update(|life| life.play(device(), mv, par));
+        let played = self.session.try_update(|stored| stored.play(device(), mv, par));
         match played.expect("the game is on the screen") {
             Err(refused) => {
                 self.refuse(match refused {
@@ -178,7 +178,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Takes the last move back.
     pub fn undo(self) {
-        let undone = self.session.try_update(|life| life.undo(device())).flatten();
+        let undone = self.session.try_update(|stored| stored.undo(device())).flatten();
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
@@ -196,7 +196,7 @@ impl<G: GameUi> GameController<G> {
     /// Makes the last undone move again.
     pub fn redo(self) {
         let par = self.par.get_untracked();
-        let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
+        let redone = self.session.try_update(|stored| stored.redo(device(), par)).flatten();
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
             let told = G::announcement(self.ctx.lang(), &effect);
@@ -230,7 +230,7 @@ impl<G: GameUi> GameController<G> {
 
     /// Runs after a move: if it ended the game, opens the result once the move has landed and a won game was
     /// celebrated.
-    fn ends(self, kept: Kept) {
+    fn ends(self, kept: StoreOutcome) {
         let is_recorded = kept.record.is_some();
         self.told(kept);
         let session = self.session;
@@ -255,11 +255,11 @@ impl<G: GameUi> GameController<G> {
             let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
             if watched {
                 let mut news = None;
-                self.session.update_untracked(|life| news = Some(life.show(device())));
+                self.session.update_untracked(|stored| news = Some(stored.show(device())));
                 self.heard(news);
             } else {
-                let mut kept = Kept::default();
-                self.session.update_untracked(|life| kept = life.hide(device()));
+                let mut kept = StoreOutcome::default();
+                self.session.update_untracked(|stored| kept = stored.hide(device()));
                 self.told(kept);
             }
         });
@@ -268,7 +268,7 @@ impl<G: GameUi> GameController<G> {
 
 /// Reads the position shown and subscribes the current effect.
 fn shown<G: GameUi, T>(
-    session: RwSignal<Life<G>>,
+    session: RwSignal<StoredSession<G>>,
     replay: RwSignal<Option<Replay<G>>>,
     read: impl FnOnce(&G) -> T,
 ) -> T {
@@ -305,15 +305,15 @@ pub fn settle(stale: RwSignal<bool>) {
 impl<G: GameUi> GameController<G> {
     /// The current address of the game.
     pub(super) fn address(self) -> Page {
-        let params = self.session.with_untracked(|life| {
-            let mut params = match life.occasion() {
+        let params = self.session.with_untracked(|stored| {
+            let mut params = match stored.mode() {
                 // The day's own save holds the deal.
-                Occasion::Day(_) => Params::default(),
+                OpenMode::Day(_) => Params::default(),
                 // The link contains the whole line, or has named the deal, so that is not secret.
-                Occasion::Replay(_) | Occasion::From(_) | Occasion::Linked => life.start().params(),
-                _ => page_params(life),
+                OpenMode::Replay(_) | OpenMode::From(_) | OpenMode::Linked => stored.start().params(),
+                _ => page_params(stored),
             };
-            life.occasion().write(&mut params);
+            stored.mode().write(&mut params);
             params
         });
         Page::Game(G::ID, params)
@@ -321,12 +321,12 @@ impl<G: GameUi> GameController<G> {
 
     /// The mark of a challenge, in the unit of the game.
     pub fn mark(self) -> Option<u32> {
-        self.session.with_untracked(|life| life.beat())
+        self.session.with_untracked(|stored| stored.beat())
     }
 
     /// The day, if this game is one of its daily five.
     pub fn day(self) -> Option<Day> {
-        self.session.with_untracked(|life| life.day())
+        self.session.with_untracked(|stored| stored.day())
     }
 }
 
@@ -368,14 +368,14 @@ impl<G: GameUi> GameController<G> {
 
     /// Counts a hint. An asynchronous helper calls this when it has one to give.
     pub fn count_hint(self) {
-        let kept = self.session.try_update(|life| life.count_hint(device()));
+        let kept = self.session.try_update(|stored| stored.count_hint(device()));
         self.told(kept.unwrap_or_default());
     }
 
     /// Marks the game as assisted.
     pub fn assist(self) {
         if !self.session.with_untracked(|s| s.is_assisted()) {
-            let kept = self.session.try_update(|life| life.assist(device()));
+            let kept = self.session.try_update(|stored| stored.assist(device()));
             self.told(kept.unwrap_or_default());
         }
     }
@@ -387,30 +387,30 @@ impl<G: GameUi> GameController<G> {
     pub(super) fn watch_tabs(self) {
         let session = self.session;
         self.front.on_stored(
-            Box::new(move || session.try_with_untracked(|life| key_of(life.path()))),
+            Box::new(move || session.try_with_untracked(|stored| key_of(stored.path()))),
             Box::new(move || {
-                let news = session.try_update(|life| life.hear(device(), false));
+                let news = session.try_update(|stored| stored.hear(device(), false));
                 self.heard(news);
             }),
         );
     }
 
     /// Shows the change that another tab has made.
-    pub(super) fn heard(self, news: Option<News>) {
+    pub(super) fn heard(self, news: Option<ExternalChange>) {
         match news {
-            Some(News::Adopted) => {
+            Some(ExternalChange::Adopted) => {
                 self.forget_offer();
                 self.put(|_| ());
             }
-            Some(News::Other(theirs)) => self.offer(theirs),
-            Some(News::None) | None => {}
+            Some(ExternalChange::Other(theirs)) => self.offer(theirs),
+            Some(ExternalChange::None) | None => {}
         }
     }
 
     /// Shows a toast that offers another tab's game.
     pub(super) fn offer(self, theirs: Box<Save>) {
         let load: Press = Arc::new(move || {
-            let kept = self.put(|life| life.take(device(), &theirs));
+            let kept = self.put(|stored| stored.take(device(), &theirs));
             match kept {
                 Some(Ok(kept)) => self.told(kept),
                 _ => drop(self.ctx.toast(common::save_damaged(self.ctx.lang()), None, None)),

@@ -13,9 +13,9 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::book::settle_left;
-use handful_app::keep::Life;
+use handful_app::keep::StoredSession;
 use handful_app::keep::book::{forget_left, keep_left};
-use handful_app::link::{Occasion, Page};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{DealNumber, Session, Source, Start};
@@ -23,9 +23,9 @@ use handful_engine::{DealNumber, Session, Source, Start};
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
     pub fn restart(self) {
-        let (again, occasion) =
-            self.session.with_untracked(|life| (life.again(), life.occasion().clone()));
-        self.replace(again, common::restarted(self.ctx.lang()), occasion);
+        let (again, mode) =
+            self.session.with_untracked(|stored| (stored.again(), stored.mode().clone()));
+        self.replace(again, common::restarted(self.ctx.lang()), mode);
     }
 
     /// Returns the options of the next deal.
@@ -45,7 +45,7 @@ impl<G: GameUi> GameController<G> {
         self.replace(
             Session::new(start, Source::Drawn),
             common::new_dealt(self.ctx.lang()),
-            Occasion::Own,
+            OpenMode::Own,
         );
     }
 
@@ -72,20 +72,20 @@ impl<G: GameUi> GameController<G> {
         self.replace(
             Session::new(start, Source::Typed),
             common::new_dealt(self.ctx.lang()),
-            Occasion::Own,
+            OpenMode::Own,
         );
         Ok(())
     }
 
     /// Replaces the game on the table. A toast offers the former one for a while.
-    fn replace(self, next: Session<G>, text: &'static str, occasion: Occasion) {
+    fn replace(self, next: Session<G>, text: &'static str, mode: OpenMode) {
         self.leave();
         let before = self.address();
-        let (is_foreign, path) = self.session.with_untracked(|life| {
-            let is_left = life.is_begun() && life.status().is_playing();
-            (is_left && *life.occasion() != Occasion::Own, life.path().to_owned())
+        let (is_foreign, path) = self.session.with_untracked(|stored| {
+            let is_left = stored.is_begun() && stored.status().is_playing();
+            (is_left && *stored.mode() != OpenMode::Own, stored.path().to_owned())
         });
-        let Some((old, kept)) = self.put(|life| life.replace(device(), next, occasion)) else {
+        let Some((old, kept)) = self.put(|stored| stored.replace(device(), next, mode)) else {
             return;
         };
         match kept {
@@ -94,7 +94,7 @@ impl<G: GameUi> GameController<G> {
         }
         self.deals.update(|n| *n += 1);
         // A game that has a save of its own, such as that of a link, is there still.
-        let is_elsewhere = self.session.with_untracked(|life| life.path() != path);
+        let is_elsewhere = self.session.with_untracked(|stored| stored.path() != path);
         let before = (is_foreign && is_elsewhere).then_some(before);
         if old.is_some() || before.is_some() {
             self.offer_back(old, text, before);
@@ -104,24 +104,24 @@ impl<G: GameUi> GameController<G> {
     }
 
     /// Changes the game on the table and updates the screen.
-    pub(super) fn put<R>(self, change: impl FnOnce(&mut Life<G>) -> R) -> Option<R> {
+    pub(super) fn put<R>(self, change: impl FnOnce(&mut StoredSession<G>) -> R) -> Option<R> {
         let (mut change, mut result) = (Some(change), None);
-        self.put_any(&mut |life| result = change.take().map(|change| change(life)));
+        self.put_any(&mut |stored| result = change.take().map(|change| change(stored)));
         result
     }
 
     /// The part of [`GameController::put`] that does not depend on the result type: compiled once per game,
     /// because it is long and has four callers.
     #[inline(never)]
-    fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
+    fn put_any(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
         self.replay.set(None);
         self.staged.set_value(None);
         let before = self.shown_start.with_value(Clone::clone);
-        self.session.update_untracked(|life| change(life));
-        let start = self.session.with_untracked(|life| life.start().clone());
+        self.session.update_untracked(|stored| change(stored));
+        let start = self.session.with_untracked(|stored| stored.start().clone());
         // What is known of a deal stays valid when the deal is restarted.
         if start != before {
-            self.par.set(self.session.with_untracked(|life| life.initial().par()));
+            self.par.set(self.session.with_untracked(|stored| stored.initial().par()));
             self.shown_start.set_value(start);
         }
         self.session.update(|_| ());
@@ -134,7 +134,7 @@ impl<G: GameUi> GameController<G> {
     /// Offers the game that opening this one has replaced, or one whose Undo a reload has interrupted.
     pub(super) fn offer_replaced(self, old: Option<Session<G>>) {
         let is_shared =
-            |life: &Life<G>| matches!(life.occasion(), Occasion::Own | Occasion::Linked);
+            |stored: &StoredSession<G>| matches!(stored.mode(), OpenMode::Own | OpenMode::Linked);
         if let Some(old) = old {
             settle_left::<G>(self.ctx);
             self.offer_back(Some(old), common::new_dealt(self.ctx.lang()), None);
@@ -144,12 +144,12 @@ impl<G: GameUi> GameController<G> {
             }
             return;
         }
-        let found = self.session.with_untracked(|life| {
-            let (old, stored) = life.replaced(device())?;
-            let is_same = old.start() == life.start();
+        let found = self.session.with_untracked(|stored| {
+            let (old, text_of_old) = stored.replaced(device())?;
+            let is_same = old.start() == stored.start();
             Some((
                 old,
-                stored,
+                text_of_old,
                 if is_same {
                     common::restarted(self.ctx.lang())
                 } else {
@@ -158,7 +158,7 @@ impl<G: GameUi> GameController<G> {
             ))
         });
         match found {
-            Some((old, stored, text)) => self.offer_stored(Some((old, stored)), text, None),
+            Some((old, text_of_old, text)) => self.offer_stored(Some((old, text_of_old)), text, None),
             None => settle_left::<G>(self.ctx),
         }
     }
@@ -166,10 +166,10 @@ impl<G: GameUi> GameController<G> {
     /// Stores a replaced game until its toast is gone, and then records it as left. `before` is the address of the game
     /// that was shown before, if that has another save.
     fn offer_back(self, old: Option<Session<G>>, text: &'static str, before: Option<Page>) {
-        let path = self.session.with_untracked(|life| life.path().to_owned());
+        let path = self.session.with_untracked(|stored| stored.path().to_owned());
         let old = old.map(|old| {
-            let stored = keep_left(device(), &old, &path);
-            (old, stored)
+            let text_of_old = keep_left(device(), &old, &path);
+            (old, text_of_old)
         });
         self.offer_stored(old, text, before);
     }
@@ -183,9 +183,9 @@ impl<G: GameUi> GameController<G> {
         let ctx = self.ctx;
         let back: Press = Arc::new(move || {
             self.left.set_value(None);
-            if let Some((old, stored)) = old.clone() {
-                forget_left::<G>(device(), &stored);
-                let Some((replaced, kept)) = self.put(|life| life.bring_back(device(), old)) else {
+            if let Some((old, text_of_old)) = old.clone() {
+                forget_left::<G>(device(), &text_of_old);
+                let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old)) else {
                     return;
                 };
                 self.told(kept);

@@ -1,7 +1,7 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
-use super::{Thing, Value, ValueFault, stays_out};
+use super::{StoredValue, Value, ValueFault, stays_out};
 pub use handful_engine::store::ASIDE as PREFIX;
 pub use handful_engine::store::aside_path as path;
 
@@ -72,8 +72,8 @@ pub struct Restored {
 }
 
 /// Returns what a text can be restored as.
-fn returning(of: &str, text: &str) -> Result<Thing, ValueFault> {
-    let thing = Thing::of(of).filter(|thing| *thing != Thing::Aside && thing.kind().is_some());
+fn returning(of: &str, text: &str) -> Result<StoredValue, ValueFault> {
+    let thing = StoredValue::of(of).filter(|thing| *thing != StoredValue::Aside && thing.kind().is_some());
     match thing {
         Some(thing) if !stays_out(of) => thing.check(text).map(|()| thing),
         _ => Err(ValueFault::Unknown),
@@ -90,7 +90,7 @@ pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFaul
     let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueFault::Unknown) };
     let thing = returning(of, text)?;
     let here = all.iter().find(|(each, _)| each == of).map(|(_, text)| text);
-    if matches!(thing, Thing::Records(_))
+    if matches!(thing, StoredValue::Records(_))
         && let Some(here) = here
         && let (Ok(mut book), Ok(other)) =
             (RecordBook::from_json(here), RecordBook::from_json(text))

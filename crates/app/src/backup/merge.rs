@@ -9,12 +9,12 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
-use super::standing;
-use super::thing::{MOST_SEALS, Thing, ValueFault, book, is_orders, is_seals};
+use super::merge_order;
+use super::stored_value::{MOST_SEALS, StoredValue, ValueFault, book, is_orders, is_seals};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
 use handful_engine::{RecordBook, Save, StoredForm};
-use handful_games::card_flip::book::{Joined, OrderBook};
+use handful_games::card_flip::book::{JoinedOrders, OrderBook};
 use handful_games::go_fish::proof::Seals;
 
 /// The player's choices for an import, and its time.
@@ -41,7 +41,7 @@ pub struct Counts {
 
 /// The outcome for an imported value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Became {
+pub enum MergeOutcome {
     /// Added, because there was none here; with the number of finished games in it, or 1.
     Taken(u32),
     /// Identical to the value here.
@@ -67,9 +67,9 @@ pub struct Note {
     /// Its path.
     pub path: String,
     /// What it is; `None` if this version does not know its path.
-    pub thing: Option<Thing>,
+    pub value: Option<StoredValue>,
     /// The outcome.
-    pub became: Became,
+    pub outcome: MergeOutcome,
 }
 
 /// The result of a merge: what to write, and what to report.
@@ -96,16 +96,16 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
         writes: BTreeMap::new(),
     };
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
-        let thing = Thing::of(path);
-        let became = match &thing {
-            None => Became::Refused(ValueFault::Unknown),
-            Some(Thing::Records(_)) => merge.meet_book(path, text).unwrap_or_else(Became::Refused),
-            Some(thing) => match thing.check(text) {
-                Err(fault) => Became::Refused(fault),
-                Ok(()) => merge.meet(thing, path, text),
+        let value = StoredValue::of(path);
+        let outcome = match &value {
+            None => MergeOutcome::Refused(ValueFault::Unknown),
+            Some(StoredValue::Records(_)) => merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused),
+            Some(value) => match value.check(text) {
+                Err(fault) => MergeOutcome::Refused(fault),
+                Ok(()) => merge.meet(value, path, text),
             },
         };
-        Note { path: path.clone(), thing, became }
+        Note { path: path.clone(), value, outcome }
     });
     let notes = notes.collect();
     Merged { writes: merge.writes.into_iter().collect(), notes }
@@ -146,75 +146,75 @@ impl Merge<'_> {
         is_new
     }
 
-    fn take(&mut self, path: &str, text: &str, old: &str) -> Became {
+    fn take(&mut self, path: &str, text: &str, old: &str) -> MergeOutcome {
         self.put_aside(path, old);
         self.write(path, text.to_owned());
-        Became::Replaced
+        MergeOutcome::Replaced
     }
 
-    fn leave(&mut self, path: &str, text: &str) -> Became {
-        Became::Stayed { aside: self.put_aside(path, text) }
+    fn leave(&mut self, path: &str, text: &str) -> MergeOutcome {
+        MergeOutcome::Stayed { aside: self.put_aside(path, text) }
     }
 
     /// Merges a readable value with the one here under its path.
-    fn meet(&mut self, thing: &Thing, path: &str, text: &str) -> Became {
-        match thing {
-            Thing::Settings if !self.import.settings => return Became::Stayed { aside: false },
-            Thing::Aside => return self.meet_aside(path, text),
+    fn meet(&mut self, value: &StoredValue, path: &str, text: &str) -> MergeOutcome {
+        match value {
+            StoredValue::Settings if !self.import.settings => return MergeOutcome::Stayed { aside: false },
+            StoredValue::Aside => return self.meet_aside(path, text),
             _ => {}
         }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Became::Taken(1);
+            return MergeOutcome::Taken(1);
         };
         if old == text {
-            return Became::Same;
+            return MergeOutcome::Same;
         }
-        if let Err(fault) = thing.check(&old) {
+        if let Err(fault) = value.check(&old) {
             return self.meet_unread(path, text, &old, fault);
         }
-        let met = match thing {
-            Thing::Save(..) | Thing::Left(_) => self.meet_save(path, text, &old),
-            Thing::Day(..) => self.meet_day(path, text, &old),
-            Thing::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
-            Thing::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
-            Thing::Settings => Some(self.take(path, text, &old)),
+        let met = match value {
+            StoredValue::Save(..) | StoredValue::Left(_) => self.meet_save(path, text, &old),
+            StoredValue::Day(..) => self.meet_day(path, text, &old),
+            StoredValue::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
+            StoredValue::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
+            StoredValue::Settings => Some(self.take(path, text, &old)),
             // Last options, seen flags and backup times are facts about this device.
-            Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside | Thing::Records(_) => {
-                Some(Became::Stayed { aside: false })
+            StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp | StoredValue::Aside | StoredValue::Records(_) => {
+                Some(MergeOutcome::Stayed { aside: false })
             }
-            Thing::Own(..) => None,
+            StoredValue::Own(..) => None,
         };
         met.unwrap_or_else(|| self.leave(path, text))
     }
 
     /// Adds a value kept aside elsewhere to those kept aside here, once.
-    fn meet_aside(&mut self, path: &str, text: &str) -> Became {
+    fn meet_aside(&mut self, path: &str, text: &str) -> MergeOutcome {
         let of = aside::of(path).unwrap_or_default();
         if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
             self.write(path, text.to_owned());
-            return Became::Taken(1);
+            return MergeOutcome::Taken(1);
         }
-        if self.put_aside(of, text) { Became::Taken(1) } else { Became::Same }
+        if self.put_aside(of, text) { MergeOutcome::Taken(1) } else { MergeOutcome::Same }
     }
 
-    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let (here, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
-        let order = standing::of_saves(&other, &here).then_with(|| text.cmp(old));
+        let order = merge_order::of_saves(&other, &here).then_with(|| text.cmp(old));
         Some(match order {
-            Ordering::Greater if standing::covers(&other, &here) => {
+            Ordering::Greater if merge_order::covers(&other, &here) => {
                 self.write(path, text.to_owned());
-                if standing::is_fresh(&here) { Became::Taken(1) } else { Became::WentOn }
+                if merge_order::is_fresh(&here) { MergeOutcome::Taken(1) } else { MergeOutcome::WentOn }
             }
             Ordering::Greater => self.take(path, text, old),
-            _ if standing::covers(&here, &other) => Became::Stayed { aside: false },
+            _ if merge_order::covers(&here, &other) => MergeOutcome::Stayed { aside: false },
             _ => self.leave(path, text),
         })
     }
 
-    fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+    fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let (here, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
-        Some(match other.standing(&here) {
+        Some(match other.merge_order(&here) {
             Ordering::Greater => self.take(path, text, old),
             Ordering::Less => self.leave(path, text),
             Ordering::Equal => {
@@ -228,10 +228,10 @@ impl Merge<'_> {
                     && !joined.record.covers(&lost.record)
                     && self.put_aside(path, lost_text);
                 match (is_here, is_aside) {
-                    (true, true) => Became::Stayed { aside: true },
-                    (true, false) => Became::Same,
-                    (false, true) => Became::Replaced,
-                    (false, false) => Became::WentOn,
+                    (true, true) => MergeOutcome::Stayed { aside: true },
+                    (true, false) => MergeOutcome::Same,
+                    (false, true) => MergeOutcome::Replaced,
+                    (false, false) => MergeOutcome::WentOn,
                 }
             }
         })
@@ -239,7 +239,7 @@ impl Merge<'_> {
 
     /// Handles a value here that fails its check. An unreadable one is replaced; one that is newer, or larger than an
     /// import may be, is kept.
-    fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> Became {
+    fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> MergeOutcome {
         match fault {
             ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
             ValueFault::Newer(_)
@@ -250,23 +250,23 @@ impl Merge<'_> {
     }
 
     /// Merges a record book. Parses each book only once, because books are the longest values.
-    fn meet_book(&mut self, path: &str, text: &str) -> Result<Became, ValueFault> {
+    fn meet_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueFault> {
         let coming = book(text)?;
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Ok(Became::Taken(coming.records().len() as u32));
+            return Ok(MergeOutcome::Taken(coming.records().len() as u32));
         };
         if old == text {
-            return Ok(Became::Same);
+            return Ok(MergeOutcome::Same);
         }
         Ok(match book(&old) {
-            Ok(here) if here == coming => Became::Same,
+            Ok(here) if here == coming => MergeOutcome::Same,
             Ok(here) => self.join_books(path, here, coming),
             Err(fault) => self.meet_unread(path, text, &old, fault),
         })
     }
 
-    fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> Became {
+    fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> MergeOutcome {
         let before = book.clone();
         let joined = book.join(coming);
         if book != before {
@@ -286,10 +286,10 @@ impl Merge<'_> {
         })
     }
 
-    fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+    fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let mut book = OrderBook::from_json(old).ok()?;
         let joined = book.join(OrderBook::from_json(text).ok()?);
-        let Joined { added, replaced, left_out } = joined;
+        let JoinedOrders { added, replaced, left_out } = joined;
         if added + replaced > 0 {
             self.write(path, book.to_json());
         }
@@ -301,7 +301,7 @@ impl Merge<'_> {
     }
 
     /// Merges seals. Those here come first, because they have the seal of the game here; a full list takes no more.
-    fn join_seals(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+    fn join_seals(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
         let (mut here, Seals { mut seals }) =
             (Seals::from_json(old).ok()?, Seals::from_json(text).ok()?);
         seals.retain(|seal| !here.seals.contains(seal));
@@ -317,6 +317,6 @@ impl Merge<'_> {
     }
 }
 
-fn counted(counts: Counts) -> Became {
-    if counts == Counts::default() { Became::Same } else { Became::Joined(counts) }
+fn counted(counts: Counts) -> MergeOutcome {
+    if counts == Counts::default() { MergeOutcome::Same } else { MergeOutcome::Joined(counts) }
 }

@@ -6,13 +6,13 @@
 pub mod aside;
 mod merge;
 pub mod people;
-mod standing;
+mod merge_order;
 mod summary;
-mod thing;
+mod stored_value;
 
-pub use merge::{Became, Counts, Import, Merged, Note, merge};
-pub use summary::{Fate, Holding, Kind, Row, Summary};
-pub use thing::{LONGEST_TEXT, Thing, ValueFault};
+pub use merge::{MergeOutcome, Counts, Import, Merged, Note, merge};
+pub use summary::{ImportAction, Holding, Kind, Row, Summary};
+pub use stored_value::{LONGEST_TEXT, StoredValue, ValueFault};
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};

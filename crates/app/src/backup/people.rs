@@ -19,7 +19,7 @@ pub struct Copy {
 
 /// Who on a device gets the values of a file's person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goes {
+pub enum Destination {
     /// The person with this number.
     To(usize),
     /// The one who has played here alone, and nothing yet: that person takes the name of the file's.
@@ -123,22 +123,22 @@ pub struct Home<'a> {
 /// makes names equal that differ only in case. What does not say whose it is goes to who plays, and the file of one
 /// person to one who plays alone without a name.
 #[must_use]
-pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Vec<Goes> {
+pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Vec<Destination> {
     let is_alone = home.people.len() == 1;
     let same = |one: &str, other: &str| fold(one) == fold(other);
-    let mut goes: Vec<Option<Goes>> = copies.iter().map(|_| None).collect();
+    let mut goes: Vec<Option<Destination>> = copies.iter().map(|_| None).collect();
     let known = if is_alone && !home.is_named { &[] } else { home.people };
-    let is_free = |goes: &[Option<Goes>], at| !goes.contains(&Some(Goes::To(at)));
+    let is_free = |goes: &[Option<Destination>], at| !goes.contains(&Some(Destination::To(at)));
     for (copy, to) in copies.iter().zip(&mut goes) {
         match &copy.person {
             Some(_) if copies.len() > 1 || !is_alone || home.is_named => {}
-            _ => *to = Some(Goes::To(home.now)),
+            _ => *to = Some(Destination::To(home.now)),
         }
         if to.is_none()
             && let Some(person) = &copy.person
             && let Some(at) = known.iter().position(|it| it.id == person.id)
         {
-            *to = Some(Goes::To(at));
+            *to = Some(Destination::To(at));
         }
     }
     for at in 0..copies.len() {
@@ -146,7 +146,7 @@ pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Ve
         // Two tabs may have added two people of one name at once.
         let mut named = known.iter().zip(0..).filter(|(it, _)| same(&it.name, &person.name));
         let named = named.find(|(_, number)| is_free(&goes, *number));
-        goes[at] = named.map(|(_, number)| Goes::To(number));
+        goes[at] = named.map(|(_, number)| Destination::To(number));
     }
     let mut room = MOST - home.people.len().min(MOST);
     let mut is_vacant = is_alone && !home.is_named && home.is_empty;
@@ -154,17 +154,17 @@ pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Ve
     let mut names: Vec<String> = named.iter().map(|it| it.name.clone()).collect();
     let goes = copies.iter().zip(goes).map(|(copy, to)| match (to, &copy.person) {
         (Some(to), _) => to,
-        (None, None) => Goes::Nobody,
-        (None, Some(_)) if room == 0 && !is_vacant => Goes::Nobody,
+        (None, None) => Destination::Nobody,
+        (None, Some(_)) if room == 0 && !is_vacant => Destination::Nobody,
         (None, Some(person)) => {
             let name = free_name(&person.name, |it| names.iter().any(|name| same(name, it)));
             names.push(name.clone());
             let person = Person { name, ..person.clone() };
             if std::mem::take(&mut is_vacant) {
-                return Goes::Becomes(person);
+                return Destination::Becomes(person);
             }
             room -= 1;
-            Goes::New(person)
+            Destination::New(person)
         }
     });
     goes.collect()

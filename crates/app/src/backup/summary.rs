@@ -1,6 +1,6 @@
 //! A short summary of an import, for the report.
 
-use super::{Became, Import, Note, Thing, Value, ValueFault, merge};
+use super::{MergeOutcome, Import, Note, StoredValue, Value, ValueFault, merge};
 use handful_games::GameId;
 
 /// The most characters of a path in the report.
@@ -25,7 +25,7 @@ pub enum Kind {
 
 /// The outcome for the values of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum ImportAction {
     /// New on this device.
     Added,
     /// The same games as here, but further along.
@@ -66,42 +66,42 @@ impl Summary {
     pub fn of(notes: &[Note]) -> Self {
         let mut summary = Self::default();
         for note in notes {
-            let counts = match note.became {
-                Became::Taken(n) => [n, 0, 0, 0],
-                Became::Joined(it) => [it.added, it.updated, it.replaced, it.stayed],
-                Became::WentOn => [0, 1, 0, 0],
-                Became::Replaced => [0, 0, 1, 0],
-                Became::Stayed { aside: true } => [0, 0, 0, 1],
-                Became::Same | Became::Stayed { aside: false } => continue,
-                Became::Refused(fault) => {
+            let counts = match note.outcome {
+                MergeOutcome::Taken(n) => [n, 0, 0, 0],
+                MergeOutcome::Joined(it) => [it.added, it.updated, it.replaced, it.stayed],
+                MergeOutcome::WentOn => [0, 1, 0, 0],
+                MergeOutcome::Replaced => [0, 0, 1, 0],
+                MergeOutcome::Stayed { aside: true } => [0, 0, 0, 1],
+                MergeOutcome::Same | MergeOutcome::Stayed { aside: false } => continue,
+                MergeOutcome::Refused(fault) => {
                     let path = note.path.chars().take(LONGEST_PATH).collect();
                     summary.refused.push((path, fault));
                     continue;
                 }
             };
-            let Some(kind) = note.thing.as_ref().and_then(Thing::kind) else { continue };
-            let fates = [Fate::Added, Fate::Updated, Fate::Replaced, Fate::Stayed];
-            for (fate, count) in fates.into_iter().zip(counts).filter(|(_, count)| *count > 0) {
-                summary.add(fate, Row { kind, count });
+            let Some(kind) = note.value.as_ref().and_then(StoredValue::kind) else { continue };
+            let fates = [ImportAction::Added, ImportAction::Updated, ImportAction::Replaced, ImportAction::Stayed];
+            for (action, count) in fates.into_iter().zip(counts).filter(|(_, count)| *count > 0) {
+                summary.add(action, Row { kind, count });
             }
         }
         summary
     }
 
-    fn add(&mut self, fate: Fate, row: Row) {
-        let rows = self.rows_mut(fate);
+    fn add(&mut self, action: ImportAction, row: Row) {
+        let rows = self.rows_mut(action);
         match rows.iter_mut().find(|each| each.kind == row.kind) {
             Some(each) => each.count += row.count,
             None => rows.push(row),
         }
     }
 
-    fn rows_mut(&mut self, fate: Fate) -> &mut Vec<Row> {
-        match fate {
-            Fate::Added => &mut self.added,
-            Fate::Updated => &mut self.updated,
-            Fate::Replaced => &mut self.replaced,
-            Fate::Stayed => &mut self.stayed,
+    fn rows_mut(&mut self, action: ImportAction) -> &mut Vec<Row> {
+        match action {
+            ImportAction::Added => &mut self.added,
+            ImportAction::Updated => &mut self.updated,
+            ImportAction::Replaced => &mut self.replaced,
+            ImportAction::Stayed => &mut self.stayed,
         }
     }
 
@@ -138,18 +138,18 @@ impl Holding {
     }
 }
 
-impl Thing {
+impl StoredValue {
     /// The kind of a value; `None` if the report omits it.
     #[must_use]
     pub fn kind(&self) -> Option<Kind> {
         Some(match self {
-            Thing::Settings => Kind::Settings,
-            Thing::Save(id, _) | Thing::Left(id) => Kind::Saves(*id),
-            Thing::Records(id) => Kind::Games(*id),
-            Thing::Own(id, _) => Kind::Own(*id),
-            Thing::Day(..) => Kind::Days,
-            Thing::Aside => Kind::Aside,
-            Thing::Last(_) | Thing::Seen | Thing::BackedUp => return None,
+            StoredValue::Settings => Kind::Settings,
+            StoredValue::Save(id, _) | StoredValue::Left(id) => Kind::Saves(*id),
+            StoredValue::Records(id) => Kind::Games(*id),
+            StoredValue::Own(id, _) => Kind::Own(*id),
+            StoredValue::Day(..) => Kind::Days,
+            StoredValue::Aside => Kind::Aside,
+            StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp => return None,
         })
     }
 }

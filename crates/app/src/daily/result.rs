@@ -26,15 +26,15 @@ impl StoredForm for DayResult {
 impl DayResult {
     /// Orders two results of one day and game: the one that ended first is the greater. `Equal` means the same game,
     /// which one of them may have continued.
-    pub fn standing(&self, other: &Self) -> Ordering {
+    pub fn merge_order(&self, other: &Self) -> Ordering {
         let key = |it: &Self| (it.record.at, it.record.start.clone());
         key(other).cmp(&key(self))
     }
 
-    /// Merges two results of the same game: the greater record by [`Record::standing`], and the earlier date.
+    /// Merges two results of the same game: the greater record by [`Record::merge_order`], and the earlier date.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
-        let record = match self.record.standing(&other.record) {
+        let record = match self.record.merge_order(&other.record) {
             Ordering::Less => &other.record,
             _ => &self.record,
         };

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use handful_engine::{Day, Game, Origin, Outcome, Record, Start, Wish};
+use handful_engine::{Day, Game, Origin, Outcome, Record, Start, StartRequest};
 use handful_games::{GameId, with_game};
 
 fn day(text: &str) -> Day {
@@ -10,10 +10,10 @@ fn day(text: &str) -> Day {
 
 /// Parses the start of a day's game as the game does, and writes it as a record does.
 fn reads<G: Game>(id: GameId, day: Day) -> String {
-    let wish = Wish::<G>::read(&start(day, id).unwrap()).expect("a start of the game");
-    let origin = wish.origin.expect("a deal");
+    let request = StartRequest::<G>::read(&start(day, id).unwrap()).expect("a start of the game");
+    let origin = request.origin.expect("a deal");
     assert!(matches!(origin, Origin::Deal(_)));
-    let start = Start::<G> { options: wish.options.unwrap_or_default(), origin };
+    let start = Start::<G> { options: request.options.unwrap_or_default(), origin };
     assert!(start.position().status().is_playing());
     start.params().to_string()
 }

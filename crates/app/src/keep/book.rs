@@ -8,7 +8,7 @@ use handful_games::{GameId, Registered};
 
 /// What happened to a record, or to a game that was left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Booked {
+pub struct RecordOutcome {
     /// The record that was added to a game's book; see [`add_lost`].
     pub record: Option<(GameId, Record)>,
     /// Whether the book could not be read; it was put aside and a new one begun.
@@ -33,11 +33,11 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
 }
 
 /// Adds a record to a game's book as it is currently stored, which includes other tabs' records.
-pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
+pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
     let (mut book, damaged) = load_records(device, id);
     book.add_once(record.clone());
     let result = device.store.set(&Key::Records(id).path(), &book.to_json());
-    Booked { record: Some((id, record)), damaged, left_damaged: false, trouble: result.err() }
+    RecordOutcome { record: Some((id, record)), damaged, left_damaged: false, trouble: result.err() }
 }
 
 /// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own since.
@@ -77,12 +77,12 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
 /// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
 /// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
 /// is not offered again.
-pub fn settle_left<G: Registered>(device: Device) -> Booked {
+pub fn settle_left<G: Registered>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
-    let Some(stored) = device.store.get(&path) else { return Booked::default() };
+    let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
         put_aside(device.store, device.clock.wall(), &path, &stored);
-        return Booked { left_damaged: true, ..Booked::default() };
+        return RecordOutcome { left_damaged: true, ..RecordOutcome::default() };
     };
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);

@@ -8,30 +8,30 @@
 use std::cell::{Cell, RefCell};
 
 use super::store::{Store, Trouble};
-use crate::backup::people::{Copy, Goes, Home, destinations};
-use crate::backup::{Import, Note, Thing, Value, merge};
+use crate::backup::people::{Copy, Destination, Home, destinations};
+use crate::backup::{Import, Note, StoredValue, Value, merge};
 use crate::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, place_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, suffix_of,
     prefix_of,
 };
 use handful_engine::{Save, StoredForm};
 
 /// The values of one person, in a store of whole keys.
 #[derive(Debug, Default)]
-pub struct Own<S> {
+pub struct PersonStore<S> {
     inner: S,
-    place: String,
+    suffix: String,
     /// The entries of the first person and of this one, as this store last saw them.
     entries: RefCell<[Option<String>; 2]>,
     is_cleared: Cell<bool>,
 }
 
-impl<S: Store> Own<S> {
-    /// Returns the store of the person at a place.
-    pub fn new(inner: S, place: &str) -> Self {
+impl<S: Store> PersonStore<S> {
+    /// Returns the store of the person with a suffix.
+    pub fn new(inner: S, suffix: &str) -> Self {
         let own = Self {
             inner,
-            place: place.to_owned(),
+            suffix: suffix.to_owned(),
             entries: RefCell::default(),
             is_cleared: Cell::new(false),
         };
@@ -40,12 +40,12 @@ impl<S: Store> Own<S> {
     }
 
     fn stored_entries(&self) -> [Option<String>; 2] {
-        ["", &self.place].map(|place| self.inner.get(&entry_of(place)))
+        ["", &self.suffix].map(|suffix| self.inner.get(&entry_of(suffix)))
     }
 
     #[inline]
     fn key(&self, path: &str) -> String {
-        prefix_of(&self.place) + path
+        prefix_of(&self.suffix) + path
     }
 
     /// Notes that the whole storage was cleared, which removes nobody.
@@ -67,7 +67,7 @@ impl<S: Store> Own<S> {
             return Err(Trouble::Off);
         };
         for (key, text) in
-            [(entry_of(&self.place), own), (entry_of(""), first), (NOW.to_owned(), &self.place)]
+            [(entry_of(&self.suffix), own), (entry_of(""), first), (NOW.to_owned(), &self.suffix)]
         {
             if self.inner.get(&key).is_none() {
                 self.inner.set(&key, text)?;
@@ -77,7 +77,7 @@ impl<S: Store> Own<S> {
     }
 }
 
-impl<S: Store> Store for Own<S> {
+impl<S: Store> Store for PersonStore<S> {
     #[inline]
     fn get(&self, path: &str) -> Option<String> {
         self.inner.get(&self.key(path))
@@ -85,7 +85,7 @@ impl<S: Store> Store for Own<S> {
 
     #[inline]
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
-        if !self.place.is_empty() {
+        if !self.suffix.is_empty() {
             self.enter()?;
         }
         self.inner.set(&self.key(path), text)
@@ -98,7 +98,7 @@ impl<S: Store> Store for Own<S> {
 
     #[inline]
     fn paths(&self) -> Vec<String> {
-        let prefix = prefix_of(&self.place);
+        let prefix = prefix_of(&self.suffix);
         let keys = self.inner.paths().into_iter();
         keys.filter_map(|key| key.strip_prefix(&prefix).map(str::to_owned)).collect()
     }
@@ -109,8 +109,8 @@ impl<S: Store> Store for Own<S> {
 pub struct People<'a> {
     /// A store of whole keys.
     pub store: &'a dyn Store,
-    /// The place of the person with whom this tab was opened.
-    pub place: &'a str,
+    /// The suffix of the person with whom this tab was opened.
+    pub suffix: &'a str,
     /// Makes names equal that differ only in case.
     pub fold: fn(&str) -> String,
 }
@@ -121,7 +121,7 @@ pub struct Arrival {
     /// Whole keys and their new texts.
     pub writes: Vec<Value>,
     /// What becomes of each of the file's people and of their values.
-    pub people: Vec<(Option<Goes>, Vec<Note>)>,
+    pub people: Vec<(Option<Destination>, Vec<Note>)>,
 }
 
 impl People<'_> {
@@ -131,12 +131,12 @@ impl People<'_> {
     pub fn all(&self) -> Vec<Member> {
         let paths = self.store.paths();
         let others = paths.iter().filter_map(|key| further(key)).map(|id| {
-            let person = self.entry(&place_of(id)).unwrap_or_default();
-            Member { place: place_of(id), person: Person { id: id.to_owned(), ..person } }
+            let person = self.entry(&suffix_of(id)).unwrap_or_default();
+            Member { suffix: suffix_of(id), person: Person { id: id.to_owned(), ..person } }
         });
         let mut others: Vec<Member> = others.collect();
         others.sort_by_cached_key(|it| (it.person.since, it.person.id.clone()));
-        let first = Member { place: String::new(), person: self.entry("").unwrap_or_default() };
+        let first = Member { suffix: String::new(), person: self.entry("").unwrap_or_default() };
         let mut all: Vec<Member> = std::iter::once(first).chain(others).collect();
         for (at, member) in all.iter_mut().enumerate() {
             if member.person.name.is_empty() {
@@ -146,8 +146,8 @@ impl People<'_> {
         all
     }
 
-    fn entry(&self, place: &str) -> Option<Person> {
-        Person::from_json(&self.store.get(&entry_of(place))?).ok()
+    fn entry(&self, suffix: &str) -> Option<Person> {
+        Person::from_json(&self.store.get(&entry_of(suffix))?).ok()
     }
 
     /// Whether there is more than one person.
@@ -159,13 +159,13 @@ impl People<'_> {
     /// Returns the person of this tab.
     #[must_use]
     pub fn own(&self) -> Option<Member> {
-        self.all().into_iter().find(|it| it.place == self.place)
+        self.all().into_iter().find(|it| it.suffix == self.suffix)
     }
 
-    /// Returns the values of the person at a place, in order.
+    /// Returns the values of the person with a suffix, in order.
     #[must_use]
-    pub fn values(&self, place: &str) -> Vec<Value> {
-        let own = Own::new(self.store, place);
+    pub fn values(&self, suffix: &str) -> Vec<Value> {
+        let own = PersonStore::new(self.store, suffix);
         let paths = own.paths().into_iter();
         let mut values: Vec<Value> =
             paths.filter_map(|path| own.get(&path).map(|text| (path, text))).collect();
@@ -173,15 +173,15 @@ impl People<'_> {
         values
     }
 
-    fn write(&self, place: &str, person: &Person) -> Result<(), PeopleFault> {
-        self.store.set(&entry_of(place), &person.to_json()).map_err(refused)
+    fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleFault> {
+        self.store.set(&entry_of(suffix), &person.to_json()).map_err(refused)
     }
 
-    fn check(&self, place: Option<&str>, name: &str) -> Result<(), PeopleFault> {
+    fn check(&self, suffix: Option<&str>, name: &str) -> Result<(), PeopleFault> {
         if name.is_empty() {
             return Err(PeopleFault::NoName);
         }
-        let mut others = self.all().into_iter().filter(|it| Some(it.place.as_str()) != place);
+        let mut others = self.all().into_iter().filter(|it| Some(it.suffix.as_str()) != suffix);
         match others.any(|it| (self.fold)(&it.person.name) == (self.fold)(name)) {
             true => Err(PeopleFault::Taken),
             false => Ok(()),
@@ -209,43 +209,43 @@ impl People<'_> {
             return Err(PeopleFault::Taken);
         }
         self.name_first(first)?;
-        self.write(&place_of(&person.id), person)
+        self.write(&suffix_of(&person.id), person)
     }
 
     /// Changes a person's name and colour.
     ///
     /// # Errors
     /// Returns why they stay.
-    pub fn change(&self, place: &str, name: &str, colour: Colour) -> Result<(), PeopleFault> {
-        let member = self.all().into_iter().find(|it| it.place == place);
+    pub fn change(&self, suffix: &str, name: &str, colour: Colour) -> Result<(), PeopleFault> {
+        let member = self.all().into_iter().find(|it| it.suffix == suffix);
         let person = member.ok_or(PeopleFault::Gone)?.person;
-        self.check(Some(place), name)?;
-        self.write(place, &Person { name: name.to_owned(), colour, ..person })
+        self.check(Some(suffix), name)?;
+        self.write(suffix, &Person { name: name.to_owned(), colour, ..person })
     }
 
     /// Has the next page that opens be a person's.
     ///
     /// # Errors
     /// Returns why it is not.
-    pub fn switch(&self, place: &str) -> Result<(), PeopleFault> {
-        if self.all().iter().all(|it| it.place != place) {
+    pub fn switch(&self, suffix: &str) -> Result<(), PeopleFault> {
+        if self.all().iter().all(|it| it.suffix != suffix) {
             return Err(PeopleFault::Gone);
         }
-        if place.is_empty() {
+        if suffix.is_empty() {
             self.store.remove(NOW);
             return Ok(());
         }
-        self.store.set(NOW, place).map_err(refused)
+        self.store.set(NOW, suffix).map_err(refused)
     }
 
     /// Whether a person can be removed.
     ///
     /// # Errors
     /// Returns why not.
-    pub fn can_go(&self, place: &str) -> Result<(), PeopleFault> {
-        if place.is_empty() {
+    pub fn can_go(&self, suffix: &str) -> Result<(), PeopleFault> {
+        if suffix.is_empty() {
             Err(PeopleFault::First)
-        } else if place == self.place || self.store.get(NOW).as_deref() == Some(place) {
+        } else if suffix == self.suffix || self.store.get(NOW).as_deref() == Some(suffix) {
             Err(PeopleFault::Plays)
         } else {
             Ok(())
@@ -256,14 +256,14 @@ impl People<'_> {
     ///
     /// # Errors
     /// Returns why the person stays.
-    pub fn remove(&self, place: &str) -> Result<Vec<Value>, PeopleFault> {
-        self.can_go(place)?;
-        let entry = entry_of(place);
+    pub fn remove(&self, suffix: &str) -> Result<Vec<Value>, PeopleFault> {
+        self.can_go(suffix)?;
+        let entry = entry_of(suffix);
         let text = self.store.get(&entry).ok_or(PeopleFault::Gone)?;
         // Without the entry a tab of this person stores nothing more.
         self.store.remove(&entry);
-        let values = self.values(place).into_iter();
-        let values = values.map(|(path, text)| (prefix_of(place) + &path, text));
+        let values = self.values(suffix).into_iter();
+        let values = values.map(|(path, text)| (prefix_of(suffix) + &path, text));
         let values: Vec<Value> = values.collect();
         values.iter().for_each(|(key, _)| self.store.remove(key));
         Ok(std::iter::once((entry, text)).chain(values).collect())
@@ -301,9 +301,9 @@ impl People<'_> {
 
     /// Returns who gets the values of each of a file's people. `first` names the first person, where a second is added.
     #[must_use]
-    pub fn destinations(&self, copies: &[Copy], first: &Person) -> Vec<Goes> {
+    pub fn destinations(&self, copies: &[Copy], first: &Person) -> Vec<Destination> {
         let all = self.all();
-        let now = all.iter().position(|it| it.place == self.place).unwrap_or(0);
+        let now = all.iter().position(|it| it.suffix == self.suffix).unwrap_or(0);
         let mut people: Vec<Person> = all.into_iter().map(|it| it.person).collect();
         if self.entry("").is_none() {
             people[0] = first.clone();
@@ -320,25 +320,25 @@ impl People<'_> {
         let all = self.all();
         let mut arrival = Arrival::default();
         let goes = self.destinations(copies, first);
-        if self.entry("").is_none() && goes.iter().any(|it| matches!(it, Goes::New(_))) {
-            let is_vacant = !goes.iter().any(|it| matches!(it, Goes::Becomes(_)));
+        if self.entry("").is_none() && goes.iter().any(|it| matches!(it, Destination::New(_))) {
+            let is_vacant = !goes.iter().any(|it| matches!(it, Destination::Becomes(_)));
             let first = is_vacant.then(|| (entry_of(""), first.to_json()));
             arrival.writes.extend(first);
         }
         for (copy, goes) in copies.iter().zip(goes) {
-            let (place, new) = match &goes {
-                Goes::Nobody => {
+            let (suffix, new) = match &goes {
+                Destination::Nobody => {
                     arrival.people.push((Some(goes), Vec::new()));
                     continue;
                 }
-                Goes::To(at) => (all[*at].place.clone(), None),
-                Goes::Becomes(person) => (String::new(), Some(person)),
-                Goes::New(person) => (place_of(&person.id), Some(person)),
+                Destination::To(at) => (all[*at].suffix.clone(), None),
+                Destination::Becomes(person) => (String::new(), Some(person)),
+                Destination::New(person) => (suffix_of(&person.id), Some(person)),
             };
-            arrival.writes.extend(new.map(|person| (entry_of(&place), person.to_json())));
-            let settings = import.settings || matches!(goes, Goes::New(_));
-            let merged = merge(&self.values(&place), &copy.values, Import { settings, ..import });
-            let prefix = prefix_of(&place);
+            arrival.writes.extend(new.map(|person| (entry_of(&suffix), person.to_json())));
+            let settings = import.settings || matches!(goes, Destination::New(_));
+            let merged = merge(&self.values(&suffix), &copy.values, Import { settings, ..import });
+            let prefix = prefix_of(&suffix);
             let writes = merged.writes.into_iter();
             arrival.writes.extend(writes.map(|(path, text)| (format!("{prefix}{path}"), text)));
             let is_told = copies.len() > 1 || all.len() > 1;
@@ -357,11 +357,11 @@ fn refused(trouble: Trouble) -> PeopleFault {
 
 /// Whether a value says nothing of what its person has played.
 fn is_idle(path: &str, text: &str) -> bool {
-    match Thing::of(path) {
-        Some(Thing::Save(..)) => {
+    match StoredValue::of(path) {
+        Some(StoredValue::Save(..)) => {
             Save::from_json(text).is_ok_and(|save| save.line.is_empty() && save.ms == 0)
         }
-        Some(Thing::Settings | Thing::Last(_) | Thing::Seen | Thing::BackedUp) => true,
+        Some(StoredValue::Settings | StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp) => true,
         _ => false,
     }
 }

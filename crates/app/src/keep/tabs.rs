@@ -7,7 +7,7 @@ use handful_engine::{Save, StoredForm};
 
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum WriteReason {
     /// A move was made or undone, help was used, or another game was dealt.
     Change,
     /// Only time has passed.
@@ -16,7 +16,7 @@ pub enum Why {
 
 /// How another tab's save relates to this tab's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Theirs {
+pub enum OtherTab {
     /// The same game, without a move that this tab lacks; time and flags may differ.
     Within(Box<Save>),
     /// Anything else.
@@ -38,8 +38,8 @@ pub fn made_line(save: &Save) -> &str {
 
 /// Compares another tab's save with `ours`; `known` is the text that this tab last read or wrote there.
 #[must_use]
-pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
-    let Ok(theirs) = Save::from_json(theirs) else { return Theirs::Unreadable };
+pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> OtherTab {
+    let Ok(theirs) = Save::from_json(theirs) else { return OtherTab::Unreadable };
     let theirs = Box::new(theirs);
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
@@ -48,15 +48,15 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     };
     let known = known.and_then(|text| Save::from_json(text).ok());
     if is_within(ours) || known.is_some_and(|known| is_within(&known)) {
-        Theirs::Within(theirs)
+        OtherTab::Within(theirs)
     } else {
-        Theirs::Other(theirs)
+        OtherTab::Other(theirs)
     }
 }
 
 /// A game's path in storage, and what this tab knows of the value there.
 #[derive(Clone, Debug)]
-pub struct Slot {
+pub struct SaveSlot {
     path: String,
     /// The text that this tab last read or wrote there.
     known: Option<String>,
@@ -75,7 +75,7 @@ pub struct Found {
     pub other: Option<Box<Save>>,
 }
 
-impl Slot {
+impl SaveSlot {
     /// Creates a slot for a path without reading it.
     #[must_use]
     pub fn new(path: String) -> Self {
@@ -115,20 +115,20 @@ impl Slot {
     /// Compares another tab's stored text with `ours` before a write. Copies another tab's moves aside if a change is
     /// about to overwrite them.
     #[must_use]
-    pub fn meet(&self, device: Device, ours: &Save, text: &str, why: Why) -> Found {
+    pub fn meet(&self, device: Device, ours: &Save, text: &str, why: WriteReason) -> Found {
         let mut found = Found::default();
         match compare(self.known.as_deref(), ours, text) {
-            Theirs::Within(theirs) => {
+            OtherTab::Within(theirs) => {
                 found.marks = Some(theirs).filter(|it| it.source == ours.source);
             }
-            _ if why == Why::Time => found.stays = true,
+            _ if why == WriteReason::Time => found.stays = true,
             // Nothing was played in it, so it can be overwritten.
-            Theirs::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {}
-            Theirs::Other(save) => {
+            OtherTab::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {}
+            OtherTab::Other(save) => {
                 put_aside_once(device, &self.path, text, Some(&save));
                 found.other = Some(save);
             }
-            Theirs::Unreadable => put_aside_once(device, &self.path, text, None),
+            OtherTab::Unreadable => put_aside_once(device, &self.path, text, None),
         }
         found
     }
@@ -136,9 +136,9 @@ impl Slot {
     /// Copies the stored text aside before `next` overwrites it, unless `next` continues it.
     pub fn leave(&self, device: Device, next: &Save, stored: &str) {
         match compare(None, next, stored) {
-            Theirs::Within(_) => {}
-            Theirs::Other(save) => put_aside_once(device, &self.path, stored, Some(&save)),
-            Theirs::Unreadable => put_aside_once(device, &self.path, stored, None),
+            OtherTab::Within(_) => {}
+            OtherTab::Other(save) => put_aside_once(device, &self.path, stored, Some(&save)),
+            OtherTab::Unreadable => put_aside_once(device, &self.path, stored, None),
         }
     }
 
@@ -146,10 +146,10 @@ impl Slot {
     ///
     /// # Errors
     /// Returns why the browser did not store it.
-    pub fn write(&mut self, device: Device, save: &Save, why: Why) -> Result<(), Trouble> {
+    pub fn write(&mut self, device: Device, save: &Save, why: WriteReason) -> Result<(), Trouble> {
         let text = save.to_json();
         let result = device.store.set(&self.path, &text);
-        self.unsaved = result.is_err() && (self.unsaved || why == Why::Change);
+        self.unsaved = result.is_err() && (self.unsaved || why == WriteReason::Change);
         self.known = Some(text);
         result
     }

@@ -21,8 +21,8 @@ mod tests {
     use proptest::sample::{Index, select};
 
     use super::*;
-    use crate::link::{Occasion, Page};
-    use handful_engine::{Params, Wish};
+    use crate::link::{OpenMode, Page};
+    use handful_engine::{Params, StartRequest};
     use handful_games::flip_nine::FlipNine;
     use handful_games::words::{Lang, fault_of};
     use handful_games::{GameId, Registered, with_game};
@@ -65,7 +65,7 @@ mod tests {
 
     /// Returns what a game rejects in the parameters of a link to it.
     fn misled<G: Registered>(params: &Params) -> Option<[String; 2]> {
-        let fault = Wish::<G>::read(params).err()?;
+        let fault = StartRequest::<G>::read(params).err()?;
         Some(Lang::ALL.map(|lang| fault_of::<G>(lang, fault.clone())))
     }
 
@@ -79,7 +79,7 @@ mod tests {
                 return Some((Lang::ALL.map(|lang| link_fault(lang, fault.clone())), game));
             }
         };
-        let say = match Occasion::split(&params) {
+        let say = match OpenMode::split(&params) {
             Ok((_, params)) => with_game!(id, G => misled::<G>(&params))?,
             Err(value) => Lang::ALL.map(|lang| link_value(lang, &value)),
         };
@@ -128,8 +128,8 @@ mod tests {
             let Ok(Page::Game(GameId::FlipNine, params)) = Page::parse(hash) else {
                 panic!("{hash} leads elsewhere")
             };
-            let wish = Wish::<FlipNine>::read(&params).expect(hash);
-            let origin = wish.origin.expect(hash);
+            let request = StartRequest::<FlipNine>::read(&params).expect(hash);
+            let origin = request.origin.expect(hash);
             let start = handful_engine::Start::<FlipNine> { options: Default::default(), origin };
             start.params().to_string()
         };

@@ -1,7 +1,7 @@
 //! The texts of the page of people, and what backups and settings say of them.
 
 use super::Lang;
-use crate::backup::people::Goes;
+use crate::backup::people::Destination;
 use crate::people::{Colour, PeopleFault};
 
 /// Returns the name of the first person, until somebody changes it.
@@ -132,17 +132,17 @@ pub fn fault(lang: Lang, fault: PeopleFault) -> &'static str {
 
 /// Returns what becomes of the values of a backup's person `name`; `here` is who gets them, if somebody on the device
 /// does.
-pub fn goes(lang: Lang, goes: &Goes, name: &str, here: &str) -> String {
+pub fn goes(lang: Lang, goes: &Destination, name: &str, here: &str) -> String {
     match (goes, lang) {
-        (Goes::To(_), _) if name == here => {
+        (Destination::To(_), _) if name == here => {
             lang.of("Joins the data here", "Se une a los datos de aquí").into()
         }
-        (Goes::To(_), Lang::En) => format!("Joins the data of {here}"),
-        (Goes::To(_), Lang::Es) => format!("Se une a los datos de {here}"),
-        (Goes::Becomes(_) | Goes::New(_), _) => {
+        (Destination::To(_), Lang::En) => format!("Joins the data of {here}"),
+        (Destination::To(_), Lang::Es) => format!("Se une a los datos de {here}"),
+        (Destination::Becomes(_) | Destination::New(_), _) => {
             lang.of("New on this device", "Nueva persona en este dispositivo").into()
         }
-        (Goes::Nobody, _) => lang
+        (Destination::Nobody, _) => lang
             .of(
                 "Left out: this device already has six people. Delete one, then import again.",
                 "Se queda fuera: este dispositivo ya tiene seis personas. Borra una e importa otra vez.",

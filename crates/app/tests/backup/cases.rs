@@ -1,6 +1,6 @@
 //! Merging of two values with the same path.
 
-use handful_app::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
+use handful_app::backup::{MergeOutcome, Counts, Kind, Row, Summary, Value, merge};
 use handful_app::daily::DayResult;
 use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
@@ -11,20 +11,20 @@ use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, seals, 
 
 const BOOK: &str = "records/escalator";
 
-fn added(added: u32) -> Became {
-    Became::Joined(Counts { added, ..Counts::default() })
+fn added(added: u32) -> MergeOutcome {
+    MergeOutcome::Joined(Counts { added, ..Counts::default() })
 }
 
-fn updated(updated: u32) -> Became {
-    Became::Joined(Counts { updated, ..Counts::default() })
+fn updated(updated: u32) -> MergeOutcome {
+    MergeOutcome::Joined(Counts { updated, ..Counts::default() })
 }
 
 #[test]
 fn games_of_two_books_are_in_one() {
     let here = [record(1, 10, ""), record(2, 20, "9-3"), record(3, 30, "1-2")];
     let coming = [record(1, 10, "5-4,2-1"), record(4, 15, "3-1"), record(5, 90, "")];
-    let (became, store) = meet(BOOK, &book(&here), &book(&coming));
-    assert_eq!(became, Became::Joined(Counts { added: 2, updated: 1, ..Counts::default() }));
+    let (outcome, store) = meet(BOOK, &book(&here), &book(&coming));
+    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: 2, updated: 1, ..Counts::default() }));
     let joined = RecordBook::from_json(&store[0].1).unwrap();
     let starts: Vec<&str> = joined.records().iter().map(|r| r.start.as_str()).collect();
     assert_eq!(starts, ["deal=1", "deal=4", "deal=2", "deal=3", "deal=5"]);
@@ -38,11 +38,11 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
     // Undone to the second move and won in fewer moves: neither line continues the other.
     let won = Record { moves: 28, ended: Some(25), ..record(1, 10, "KS,-,AC") };
     let [loss, win] = [&lost, &won].map(|record| book(std::slice::from_ref(record)));
-    let (became, store) = meet(BOOK, &loss, &win);
-    assert_eq!((became, read(&store, BOOK)), (updated(1), Some(&*win)));
+    let (outcome, store) = meet(BOOK, &loss, &win);
+    assert_eq!((outcome, read(&store, BOOK)), (updated(1), Some(&*win)));
     assert_eq!(aside(&store), [""; 0]);
-    let (became, store) = meet(BOOK, &win, &loss);
-    assert_eq!((became, read(&store, BOOK)), (Became::Same, Some(&*win)));
+    let (outcome, store) = meet(BOOK, &win, &loss);
+    assert_eq!((outcome, read(&store, BOOK)), (MergeOutcome::Same, Some(&*win)));
     assert_eq!(aside(&store), [""; 0]);
     // The record with the later end wins even if it is another loss with fewer moves.
     let again = Record { outcome: Outcome::Lost, moves: 30, ..won.clone() };
@@ -57,9 +57,9 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
         DayResult { record: record.clone(), on: Day::from_days(on) }.to_json()
     };
     let (early, late) = (day(&lost, 7), day(&won, 8));
-    for (here, coming, became) in [(&early, &late, Became::WentOn), (&late, &early, Became::Same)] {
+    for (here, coming, outcome) in [(&early, &late, MergeOutcome::WentOn), (&late, &early, MergeOutcome::Same)] {
         let (did, store) = meet(path, here, coming);
-        assert_eq!((did, read(&store, path)), (became, Some(&*day(&won, 7))));
+        assert_eq!((did, read(&store, path)), (outcome, Some(&*day(&won, 7))));
         assert_eq!(aside(&store), [""; 0]);
     }
     // Of two with the same end a win stays.
@@ -78,8 +78,8 @@ fn of_two_records_of_a_game_with_the_same_end_one_stands_and_the_other_is_kept_a
         (&nine, &five, Counts { stayed: 1, ..Counts::default() }),
         (&five, &nine, Counts { replaced: 1, ..Counts::default() }),
     ] {
-        let (became, store) = meet(BOOK, here, coming);
-        assert_eq!(became, Became::Joined(counts));
+        let (outcome, store) = meet(BOOK, here, coming);
+        assert_eq!(outcome, MergeOutcome::Joined(counts));
         assert_eq!((read(&store, BOOK), aside(&store)), (Some(&*nine), vec![&*five]));
     }
 }
@@ -90,25 +90,25 @@ fn of_two_games_in_progress_the_one_played_longer_stays() {
     let of = |line, ms| Save { ms, ..save(line) }.to_json();
     let (short, long) = (of("9-3", 5), of("9-3,5-4", 99));
     let other = of("8-3", 7);
-    let stays = |aside| Became::Stayed { aside };
-    for (here, coming, became, now, put) in [
-        (&short, &long, Became::WentOn, &long, vec![]),
+    let stays = |aside| MergeOutcome::Stayed { aside };
+    for (here, coming, outcome, now, put) in [
+        (&short, &long, MergeOutcome::WentOn, &long, vec![]),
         (&long, &short, stays(false), &long, vec![]),
-        (&short, &other, Became::Replaced, &other, vec![short.clone()]),
+        (&short, &other, MergeOutcome::Replaced, &other, vec![short.clone()]),
         (&other, &short, stays(true), &other, vec![short.clone()]),
-        (&other, &long, Became::Replaced, &long, vec![other.clone()]),
-        (&of("", 0), &short, Became::Taken(1), &short, vec![]),
+        (&other, &long, MergeOutcome::Replaced, &long, vec![other.clone()]),
+        (&of("", 0), &short, MergeOutcome::Taken(1), &short, vec![]),
         (&short, &of("", 0), stays(false), &short, vec![]),
-        (&"{".to_owned(), &short, Became::Replaced, &short, vec!["{".to_owned()]),
+        (&"{".to_owned(), &short, MergeOutcome::Replaced, &short, vec!["{".to_owned()]),
     ] {
         let (did, store) = meet(path, here, coming);
-        assert_eq!((did, read(&store, path)), (became, Some(&**now)), "{here} {coming}");
+        assert_eq!((did, read(&store, path)), (outcome, Some(&**now)), "{here} {coming}");
         assert_eq!(aside(&store), put);
     }
     // A game with help is not the same as one without.
     let helped = Save { assisted: true, hints: 1, ms: 5, ..save("9-3") }.to_json();
-    let (became, store) = meet(path, &helped, &long);
-    assert_eq!((became, aside(&store)), (Became::Replaced, vec![&*helped]));
+    let (outcome, store) = meet(path, &helped, &long);
+    assert_eq!((outcome, aside(&store)), (MergeOutcome::Replaced, vec![&*helped]));
 }
 
 #[test]
@@ -116,36 +116,36 @@ fn the_first_result_of_a_day_counts() {
     let on = Day::from_days(20_779);
     let result = |at| DayResult { record: record(1, at, "9-3"), on }.to_json();
     let path = "day/2026-11-22/flip-nine";
-    assert_eq!(meet(path, &result(5), &result(9)).0, Became::Stayed { aside: true });
-    let (became, store) = meet(path, &result(9), &result(5));
-    assert_eq!((became, read(&store, path)), (Became::Replaced, Some(&*result(5))));
+    assert_eq!(meet(path, &result(5), &result(9)).0, MergeOutcome::Stayed { aside: true });
+    let (outcome, store) = meet(path, &result(9), &result(5));
+    assert_eq!((outcome, read(&store, path)), (MergeOutcome::Replaced, Some(&*result(5))));
     assert_eq!(aside(&store), [result(9)]);
 }
 
 #[test]
 fn orders_and_seals_are_joined() {
     let (here, coming) = (orders(&[("a", "1 2")]), orders(&[("b", "3"), ("a", "1 2")]));
-    let (became, store) = meet("own/card-flip/orders", &here, &coming);
-    assert_eq!(became, added(1));
+    let (outcome, store) = meet("own/card-flip/orders", &here, &coming);
+    assert_eq!(outcome, added(1));
     assert_eq!(OrderBook::from_json(&store[0].1).unwrap().kept().len(), 2);
-    let (became, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
+    let (outcome, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
     let counts = Counts { added: 1, stayed: 1, ..Counts::default() };
-    assert_eq!((became, aside(&store).len()), (Became::Joined(counts), 1));
+    assert_eq!((outcome, aside(&store).len()), (MergeOutcome::Joined(counts), 1));
     // In the other direction the order that stays is imported, and the one that it replaces is kept
     // aside.
     let other = orders(&[("a", "2"), ("c", "3")]);
-    let (became, store) = meet("own/card-flip/orders", &other, &here);
+    let (outcome, store) = meet("own/card-flip/orders", &other, &here);
     let counts = Counts { replaced: 1, ..Counts::default() };
-    assert_eq!((became, aside(&store)), (Became::Joined(counts), vec![&*other]));
-    let (became, store) = meet("own/go-fish/seal", &seals([1]), &seals([2, 1]));
-    assert_eq!(became, added(1));
+    assert_eq!((outcome, aside(&store)), (MergeOutcome::Joined(counts), vec![&*other]));
+    let (outcome, store) = meet("own/go-fish/seal", &seals([1]), &seals([2, 1]));
+    assert_eq!(outcome, added(1));
     assert_eq!(store[0].1, seals([1, 2]));
     // A list that is full takes what there is room for, and stays one that other devices take.
     let (here, coming) = (seals(0..90), seals(85..110));
-    let (became, store) = meet("own/go-fish/seal", &here, &coming);
-    assert_eq!(became, Became::Joined(Counts { added: 10, stayed: 1, ..Counts::default() }));
+    let (outcome, store) = meet("own/go-fish/seal", &here, &coming);
+    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: 10, stayed: 1, ..Counts::default() }));
     assert_eq!((&store[0].1, aside(&store)), (&seals(0..100), vec![&*coming]));
-    assert_eq!(merge(&[], &store[..1], PLAIN).notes[0].became, Became::Taken(1));
+    assert_eq!(merge(&[], &store[..1], PLAIN).notes[0].outcome, MergeOutcome::Taken(1));
     assert_eq!(merge(&store, &[value("own/go-fish/seal", coming)], PLAIN).writes, []);
 }
 
@@ -163,11 +163,11 @@ fn two_full_books_of_orders_become_the_same_book_on_either_side() {
         names.sort_unstable();
         names
     };
-    let (became, store) = meet(PATH, &first, &last);
-    assert_eq!(became, Became::Joined(Counts { stayed: 1, ..Counts::default() }));
+    let (outcome, store) = meet(PATH, &first, &last);
+    assert_eq!(outcome, MergeOutcome::Joined(Counts { stayed: 1, ..Counts::default() }));
     assert_eq!((read(&store, PATH), aside(&store)), (Some(&*first), vec![&*last]));
-    let (became, other) = meet(PATH, &last, &first);
-    assert_eq!(became, Became::Joined(Counts { added: 20, replaced: 20, ..Counts::default() }));
+    let (outcome, other) = meet(PATH, &last, &first);
+    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: 20, replaced: 20, ..Counts::default() }));
     assert_eq!((names(&other), aside(&other)), (names(&store), vec![&*last]));
     for again in [&first, &last] {
         assert_eq!(merge(&other, &[value(PATH, again)], PLAIN).writes, []);
@@ -177,8 +177,8 @@ fn two_full_books_of_orders_become_the_same_book_on_either_side() {
 #[test]
 fn what_is_newer_here_is_not_touched() {
     let newer = r#"{"v":9,"anything":"else"}"#;
-    let (became, store) = meet(BOOK, newer, &book(&[record(1, 1, "")]));
-    assert_eq!(became, Became::Stayed { aside: true });
+    let (outcome, store) = meet(BOOK, newer, &book(&[record(1, 1, "")]));
+    assert_eq!(outcome, MergeOutcome::Stayed { aside: true });
     assert_eq!(read(&store, BOOK), Some(newer));
 }
 
@@ -189,7 +189,7 @@ fn settings_are_taken_only_if_the_player_wants_them() {
     assert_eq!(merge(&[], &coming, PLAIN).writes, []);
     assert_eq!(merge(&[], &coming, WHOLE).writes, coming);
     let taken = merge(&here, &coming, WHOLE);
-    assert_eq!(taken.notes[0].became, Became::Replaced);
+    assert_eq!(taken.notes[0].outcome, MergeOutcome::Replaced);
     assert_eq!((taken.writes.len(), &taken.writes[1]), (2, &coming[0]));
     assert_eq!(taken.writes[0].1, here[0].1);
 }

@@ -1,6 +1,6 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
-use handful_app::backup::{self, Became, FileFault, LONGEST_TEXT, Merged, Value, ValueFault};
+use handful_app::backup::{self, MergeOutcome, FileFault, LONGEST_TEXT, Merged, Value, ValueFault};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -76,7 +76,7 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
     ];
     for (path, text, fault) in bad {
         let merged = merge(&[], &[value(path, text), good.clone()]);
-        assert_eq!(merged.notes[0].became, Became::Refused(fault), "{path}");
+        assert_eq!(merged.notes[0].outcome, MergeOutcome::Refused(fault), "{path}");
         assert!(matches!(&*merged.writes, [only] if *only == good), "{path}");
     }
 }

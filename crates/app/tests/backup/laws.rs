@@ -1,6 +1,6 @@
 //! Laws of merging, on stores with few keys.
 
-use handful_app::backup::{self, Became, Merged, Thing, Value};
+use handful_app::backup::{self, MergeOutcome, Merged, StoredValue, Value};
 use handful_app::daily::DayResult;
 use handful_engine::{Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::OrderBook;
@@ -18,9 +18,9 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
 /// Returns the values for which the merge depends on content alone: books of records and of orders, days and saves.
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
-        let text = match Thing::of(path) {
-            Some(Thing::Save(..) | Thing::Records(_) | Thing::Day(..)) => text.clone(),
-            Some(Thing::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
+        let text = match StoredValue::of(path) {
+            Some(StoredValue::Save(..) | StoredValue::Records(_) | StoredValue::Day(..)) => text.clone(),
+            Some(StoredValue::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
         Some((path.clone(), text))
@@ -62,11 +62,11 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
     if now == text || aside(store).contains(&text) {
         return true;
     }
-    match Thing::of(path).unwrap() {
+    match StoredValue::of(path).unwrap() {
         // A device keeps its own last values; orders and seals have tests of their own.
-        Thing::Last(_) | Thing::BackedUp | Thing::Seen | Thing::Own(..) => true,
-        Thing::Settings => false,
-        Thing::Records(_) => {
+        StoredValue::Last(_) | StoredValue::BackedUp | StoredValue::Seen | StoredValue::Own(..) => true,
+        StoredValue::Settings => false,
+        StoredValue::Records(_) => {
             let (now, kept) = (records(now), aside(store).into_iter().flat_map(records));
             let all: Vec<Record> = now.into_iter().chain(kept).collect();
             let is_told = |old: &Record| {
@@ -74,12 +74,12 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
             };
             records(text).iter().all(is_told)
         }
-        Thing::Save(..) => {
+        StoredValue::Save(..) => {
             let (now, old) = (Save::from_json(now).unwrap(), Save::from_json(text).unwrap());
             let goes_on = now.line.starts_with(&old.line) && now.start == old.start;
             old.line.is_empty() && old.ms == 0 || goes_on && now.ms >= old.ms
         }
-        Thing::Day(..) => {
+        StoredValue::Day(..) => {
             let [now, old] = [now, text].map(|text| DayResult::from_json(text).unwrap().record);
             is_same_game(&now, &old) && now.covers(&old)
         }
@@ -120,7 +120,7 @@ proptest! {
         let mut sorted = store;
         sorted.sort();
         prop_assert_eq!(writes, sorted);
-        prop_assert!(notes.iter().all(|note| matches!(note.became, Became::Taken(_))));
+        prop_assert!(notes.iter().all(|note| matches!(note.outcome, MergeOutcome::Taken(_))));
     }
 
     #[test]
@@ -142,10 +142,10 @@ proptest! {
         for again in [&coming, &here, &store] {
             let Merged { writes, notes } = merge(&store, again);
             prop_assert_eq!(writes, vec![]);
-            let is_quiet = |became| {
-                matches!(became, Became::Same | Became::Stayed { aside: false })
+            let is_quiet = |outcome| {
+                matches!(outcome, MergeOutcome::Same | MergeOutcome::Stayed { aside: false })
             };
-            prop_assert!(notes.iter().all(|note| is_quiet(note.became)), "{:?}", notes);
+            prop_assert!(notes.iter().all(|note| is_quiet(note.outcome)), "{:?}", notes);
         }
     }
 

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use handful_app::backup::{
-    self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value,
+    self, MergeOutcome, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value,
 };
 use handful_engine::{Record, RecordBook, StoredForm};
 
@@ -46,13 +46,13 @@ fn a_book_that_a_browser_can_store_is_read_and_merged() {
     assert!(whole.len() <= LONGEST_TEXT && whole.len() > LONGEST_TEXT / 100 * 98);
     assert_eq!(RecordBook::from_json(&whole).map(|book| book.records().len()), Ok(most));
     let (here, coming) = (book_of(0..most / 3 * 2), book_of(most / 3..most));
-    let (became, store) = meet(BOOK, &here, &coming);
+    let (outcome, store) = meet(BOOK, &here, &coming);
     let added = most - most / 3 * 2;
-    assert_eq!(became, Became::Joined(Counts { added: added as u32, ..Counts::default() }));
+    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: added as u32, ..Counts::default() }));
     assert_eq!((read(&store, BOOK), store.len()), (Some(&*whole), 1));
     // It takes later imports, and other devices take it.
-    assert_eq!(meet(BOOK, &whole, &coming).0, Became::Same);
-    assert_eq!(merge(&[], &store).notes[0].became, Became::Taken(most as u32));
+    assert_eq!(meet(BOOK, &whole, &coming).0, MergeOutcome::Same);
+    assert_eq!(merge(&[], &store).notes[0].outcome, MergeOutcome::Taken(most as u32));
     let longest = backup::write(&store, "");
     assert!(longest.len() <= LONGEST, "{}", longest.len());
 }
@@ -68,7 +68,7 @@ fn the_largest_books_are_joined_in_time() {
     let (here, coming) = ([value(BOOK, here)], [value(BOOK, coming)]);
     let merged = timed("merging them", 15, || merge(&here, &coming));
     let told = Counts { added: most as u32, ..Counts::default() };
-    assert_eq!(merged.notes[0].became, Became::Joined(told));
+    assert_eq!(merged.notes[0].outcome, MergeOutcome::Joined(told));
 }
 
 fn book_from(text: &str) -> RecordBook {

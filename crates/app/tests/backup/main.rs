@@ -9,7 +9,7 @@ mod people;
 mod read_backup;
 mod stores;
 
-use handful_app::backup::{self, Became, Import, Merged, Value};
+use handful_app::backup::{self, MergeOutcome, Import, Merged, Value};
 use handful_engine::{Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::Cards;
 use handful_games::card_flip::book::OrderBook;
@@ -101,9 +101,9 @@ fn aside(store: &[Value]) -> Vec<&str> {
 }
 
 /// Merges two values with the same path. Returns what became of the imported one, and the store afterwards.
-fn meet(path: &str, here: &str, coming: &str) -> (Became, Vec<Value>) {
+fn meet(path: &str, here: &str, coming: &str) -> (MergeOutcome, Vec<Value>) {
     let store = vec![value(path, here)];
     let merged = merge(&store, &[value(path, coming)]);
     assert_eq!(merged.notes.len(), 1);
-    (merged.notes[0].became, after(&store, &merged))
+    (merged.notes[0].outcome, after(&store, &merged))
 }

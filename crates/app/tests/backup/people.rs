@@ -1,7 +1,7 @@
 //! Backups of people: noise is refused, and imports of each person keep the laws of merging.
 
 use handful_app::backup::FileFault;
-use handful_app::backup::people::{Copy, Goes, Home, destinations, read, write_all, write_one};
+use handful_app::backup::people::{Copy, Destination, Home, destinations, read, write_all, write_one};
 use handful_app::people::{MOST, Person, id_of};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -52,7 +52,7 @@ proptest! {
             prop_assert_eq!(goes.len(), copies.len());
             // Nobody gets the values of two.
             for (at, one) in goes.iter().enumerate() {
-                prop_assert!(goes[..at].iter().all(|it| it != one || *one == Goes::Nobody));
+                prop_assert!(goes[..at].iter().all(|it| it != one || *one == Destination::Nobody));
             }
         }
     }
@@ -91,25 +91,25 @@ fn the_same_id_is_the_same_person_then_the_same_name() {
     // Ana here was renamed there, and somebody else has her name.
     let renamed = [copy(7, "ANA"), copy(1, "Anna"), copy(8, "Zoe")];
     let goes = to(&renamed);
-    assert_eq!(goes[1], Goes::To(0));
-    assert_eq!(goes[0], Goes::New(person(7, "ANA 2")));
-    assert_eq!(goes[2], Goes::New(person(8, "Zoe")));
-    assert_eq!(to(&[copy(7, "BEN")]), [Goes::To(1)]);
+    assert_eq!(goes[1], Destination::To(0));
+    assert_eq!(goes[0], Destination::New(person(7, "ANA 2")));
+    assert_eq!(goes[2], Destination::New(person(8, "Zoe")));
+    assert_eq!(to(&[copy(7, "BEN")]), [Destination::To(1)]);
     let unnamed = Copy { person: None, values: Vec::new() };
-    assert_eq!(to(std::slice::from_ref(&unnamed)), [Goes::To(1)], "who plays");
+    assert_eq!(to(std::slice::from_ref(&unnamed)), [Destination::To(1)], "who plays");
     // Two of one name, of whom one is known by the id: two tabs added them at once.
     let twins = [person(1, "Ana"), person(2, "ana")];
     let at_home = Home { people: &twins, ..home };
     let goes = destinations(&[copy(1, "Ana"), copy(7, "Ana")], at_home, fold);
-    assert_eq!(goes, [Goes::To(0), Goes::To(1)]);
+    assert_eq!(goes, [Destination::To(0), Destination::To(1)]);
     // One who plays alone, without a name.
     let lone = [person(0, "Player 1")];
     let home = Home { people: &lone, now: 0, is_named: false, is_empty: false };
     let to = |copies: &[Copy], is_empty| destinations(copies, Home { is_empty, ..home }, fold);
-    assert_eq!(to(&[copy(7, "Ben")], false), [Goes::To(0)]);
-    assert_eq!(to(&[unnamed], true), [Goes::To(0)]);
+    assert_eq!(to(&[copy(7, "Ben")], false), [Destination::To(0)]);
+    assert_eq!(to(&[unnamed], true), [Destination::To(0)]);
     let two = [copy(7, "Player 1"), copy(8, "Ben")];
-    let new = |n, name: &str| Goes::New(person(n, name));
+    let new = |n, name: &str| Destination::New(person(n, name));
     assert_eq!(to(&two, false), [new(7, "Player 1 2"), new(8, "Ben")]);
-    assert_eq!(to(&two, true), [Goes::Becomes(person(7, "Player 1")), new(8, "Ben")]);
+    assert_eq!(to(&two, true), [Destination::Becomes(person(7, "Player 1")), new(8, "Ben")]);
 }

@@ -1,6 +1,6 @@
 //! Stores such as a page may have, with few keys and few values, so that two of them conflict.
 
-use handful_app::backup::{Thing, Value};
+use handful_app::backup::{StoredValue, Value};
 use handful_app::daily::DayResult;
 use handful_app::settings::{Settings, Theme};
 use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
@@ -54,26 +54,26 @@ fn saves() -> impl Strategy<Value = String> {
 /// A text that is valid under a path.
 fn texts(path: &str) -> BoxedStrategy<String> {
     let few = |texts: Vec<String>| select(texts).boxed();
-    match Thing::of(path).expect("a path of this version") {
-        Thing::Settings => few(vec![Settings::default().to_json(), dark()]),
-        Thing::Save(..) | Thing::Left(_) => saves().boxed(),
-        Thing::Records(_) => {
+    match StoredValue::of(path).expect("a path of this version") {
+        StoredValue::Settings => few(vec![Settings::default().to_json(), dark()]),
+        StoredValue::Save(..) | StoredValue::Left(_) => saves().boxed(),
+        StoredValue::Records(_) => {
             vec(records(), 0..6).prop_map(|records| RecordBook::of(records).to_json()).boxed()
         }
-        Thing::Day(..) => (records(), 0..3u32)
+        StoredValue::Day(..) => (records(), 0..3u32)
             .prop_map(|(record, on)| DayResult { record, on: Day::from_days(on) }.to_json())
             .boxed(),
-        Thing::Own(GameId::CardFlip, _) => few(vec![
+        StoredValue::Own(GameId::CardFlip, _) => few(vec![
             orders(&[]),
             orders(&[("a", "1 2")]),
             orders(&[("b", "3")]),
             orders(&[("a", "2"), ("c", "1")]),
         ]),
-        Thing::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
-        Thing::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
-        Thing::Seen => few(vec!["1".into(), "2".into()]),
-        Thing::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
-        Thing::Aside => few(vec!["{broken".into(), String::new()]),
+        StoredValue::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
+        StoredValue::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
+        StoredValue::Seen => few(vec!["1".into(), "2".into()]),
+        StoredValue::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
+        StoredValue::Aside => few(vec!["{broken".into(), String::new()]),
     }
 }
 

@@ -2,13 +2,13 @@
 //! last move is lost, a deal is counted twice, a game with help counts as unhelped.
 
 use handful_app::keep::book::{forget_left, keep_left, settle_left};
-use handful_app::keep::life::News;
+use handful_app::keep::stored_session::ExternalChange;
 use handful_app::keep::tabs::made_line;
-use handful_app::keep::{Clock, Kept, Life, Store};
-use handful_app::link::Occasion;
+use handful_app::keep::{Clock, StoreOutcome, StoredSession, Store};
+use handful_app::link::OpenMode;
 use handful_engine::{
     DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, StoredForm,
-    Wish,
+    StartRequest,
 };
 use handful_games::Registered;
 use handful_games::card_flip::CardFlip;
@@ -94,7 +94,7 @@ impl Claim {
 
 struct Place<G: Registered> {
     tab: Tab,
-    life: Option<Life<G>>,
+    stored: Option<StoredSession<G>>,
     visible: bool,
     offer: Option<Box<Save>>,
     left: Option<(Session<G>, String)>,
@@ -119,7 +119,7 @@ impl<G: Registered> World<G> {
         let (disk, time) = (Disk::default(), Time::default());
         let place = |_| Place {
             tab: Tab::new(&disk, &time),
-            life: None,
+            stored: None,
             visible: true,
             offer: None,
             left: None,
@@ -140,7 +140,7 @@ impl<G: Registered> World<G> {
     }
 
     fn save(&self, at: usize) -> Option<Save> {
-        self.places[at].life.as_ref().map(|life| life.save(0))
+        self.places[at].stored.as_ref().map(|stored| stored.save(0))
     }
 
     /// Runs an event in a tab and updates the model.
@@ -156,13 +156,13 @@ impl<G: Registered> World<G> {
             Event::Open => self.open(at),
             Event::Close => {
                 let place = &mut self.places[at];
-                if let Some(mut life) = place.life.take() {
-                    life.hide(place.tab.device());
+                if let Some(mut stored) = place.stored.take() {
+                    stored.hide(place.tab.device());
                 }
                 self.end(at);
             }
             Event::Crash => {
-                self.places[at].life = None;
+                self.places[at].stored = None;
                 self.end(at);
             }
             _ => self.act(at, event),
@@ -194,47 +194,47 @@ impl<G: Registered> World<G> {
     }
 
     fn open(&mut self, at: usize) {
-        if self.places[at].life.is_some() {
+        if self.places[at].stored.is_some() {
             return;
         }
         self.deals += 1;
         let number = DealNumber::new(self.deals).expect("a deal number");
         let place = &mut self.places[at];
-        let wish = Wish { options: Some(self.options.clone()), origin: None };
+        let request = StartRequest { options: Some(self.options.clone()), origin: None };
         let draw = |options| Start::deal(options, number);
-        let opened = Life::open(place.tab.device(), wish, &Occasion::Own, draw).expect("a game");
+        let opened = StoredSession::open(place.tab.device(), request, &OpenMode::Own, draw).expect("a game");
         assert_eq!(opened.fault, None);
         assert!(opened.replaced.is_none(), "every game here has the same options");
         place.visible = true;
-        place.left = opened.life.replaced(place.tab.device());
+        place.left = opened.stored.replaced(place.tab.device());
         if place.left.is_none() {
             settle_left::<G>(place.tab.device());
         }
-        place.life = Some(opened.life);
+        place.stored = Some(opened.stored);
     }
 
     fn act(&mut self, at: usize, event: Event) {
         let place = &mut self.places[at];
         let device = place.tab.device();
-        let Some(life) = &mut place.life else { return };
+        let Some(stored) = &mut place.stored else { return };
         let kept = match event {
             Event::Move(pick) => {
-                let moves = life.position().legal_moves();
+                let moves = stored.position().legal_moves();
                 let Some(&mv) = moves.get(usize::from(pick) % moves.len().max(1)) else { return };
-                life.play(device, mv, None).ok().map(|(_, kept)| kept)
+                stored.play(device, mv, None).ok().map(|(_, kept)| kept)
             }
-            Event::Undo => life.undo(device).map(|(_, kept)| kept),
-            Event::Redo => life.redo(device, None).map(|(_, _, kept)| kept),
-            Event::Hint if life.status().is_playing() => Some(life.count_hint(device)),
+            Event::Undo => stored.undo(device).map(|(_, kept)| kept),
+            Event::Redo => stored.redo(device, None).map(|(_, _, kept)| kept),
+            Event::Hint if stored.status().is_playing() => Some(stored.count_hint(device)),
             Event::Hide if place.visible => {
                 place.visible = false;
-                Some(life.hide(device))
+                Some(stored.hide(device))
             }
             Event::Show | Event::Hear => {
                 let adopts = matches!(event, Event::Show);
                 place.visible |= adopts;
-                let news = if adopts { life.show(device) } else { life.hear(device, false) };
-                if let News::Other(theirs) = news {
+                let news = if adopts { stored.show(device) } else { stored.hear(device, false) };
+                if let ExternalChange::Other(theirs) = news {
                     place.offer = Some(theirs);
                 }
                 None
@@ -242,7 +242,7 @@ impl<G: Registered> World<G> {
             Event::TakeOffer => place
                 .offer
                 .take()
-                .map(|offer| life.take(device, &offer).expect("a game that was played")),
+                .map(|offer| stored.take(device, &offer).expect("a game that was played")),
             Event::New => {
                 if place.left.take().is_some() {
                     settle_left::<G>(device);
@@ -250,18 +250,18 @@ impl<G: Registered> World<G> {
                 self.deals += 1;
                 let number = DealNumber::new(self.deals).expect("a deal number");
                 let next = Session::new(Start::deal(self.options.clone(), number), Source::Drawn);
-                let (old, kept) = life.replace(device, next, Occasion::Own);
+                let (old, kept) = stored.replace(device, next, OpenMode::Own);
                 place.left = old.map(|old| {
-                    let text = keep_left(device, &old, life.path());
+                    let text = keep_left(device, &old, stored.path());
                     (old, text)
                 });
                 Some(kept.expect("no save was damaged"))
             }
             Event::BringBack => place.left.take().map(|(old, text)| {
                 forget_left::<G>(device, &text);
-                let (replaced, kept) = life.bring_back(device, old);
+                let (replaced, kept) = stored.bring_back(device, old);
                 place.left = replaced.map(|old| {
-                    let text = keep_left(device, &old, life.path());
+                    let text = keep_left(device, &old, stored.path());
                     (old, text)
                 });
                 kept
@@ -274,7 +274,7 @@ impl<G: Registered> World<G> {
             }
             _ => None,
         };
-        if let Some(Kept { other: Some(theirs), .. }) = kept {
+        if let Some(StoreOutcome { other: Some(theirs), .. }) = kept {
             place.offer = Some(theirs);
         }
     }

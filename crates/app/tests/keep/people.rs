@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use handful_app::backup::people::{Copy, read, write_all, write_one};
 use handful_app::backup::{Import, Value, merge};
-use handful_app::keep::people::{Own, People};
+use handful_app::keep::people::{PersonStore, People};
 use handful_app::keep::{Cache, Store, Trouble};
 use handful_app::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, place_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, suffix_of, prefix_of,
 };
 use proptest::prelude::*;
 
@@ -87,7 +87,7 @@ struct Someone {
 /// What there ought to be.
 #[derive(Default)]
 struct Model {
-    /// Everyone by place.
+    /// Everyone by suffix.
     people: BTreeMap<String, Someone>,
     /// Whether the first person has a name.
     is_named: bool,
@@ -95,17 +95,17 @@ struct Model {
 }
 
 pub struct Tab {
-    pub place: String,
-    pub store: Cache<Own<Disk>, Time>,
+    pub suffix: String,
+    pub store: Cache<PersonStore<Disk>, Time>,
 }
 
 impl Tab {
     /// Opens a page, as boot.js does.
     pub fn open(disk: &Disk) -> Self {
-        let place = disk.get(NOW).filter(|place| disk.get(&entry_of(place)).is_some());
-        let place = place.unwrap_or_default();
-        let store = Cache::new(Own::new(disk.clone(), &place), Time::default());
-        Self { place, store }
+        let suffix = disk.get(NOW).filter(|suffix| disk.get(&entry_of(suffix)).is_some());
+        let suffix = suffix.unwrap_or_default();
+        let store = Cache::new(PersonStore::new(disk.clone(), &suffix), Time::default());
+        Self { suffix, store }
     }
 }
 
@@ -131,7 +131,7 @@ impl World {
     }
 
     fn people<R>(&self, tab: usize, act: impl FnOnce(People) -> R) -> R {
-        act(People { store: &self.disk, place: &self.tabs[tab].place, fold })
+        act(People { store: &self.disk, suffix: &self.tabs[tab].suffix, fold })
     }
 
     fn fresh(&mut self, name: &str) -> Person {
@@ -141,23 +141,23 @@ impl World {
         Person { id: id_of(self.next), name: name.to_owned(), colour, since }
     }
 
-    /// The places of everyone in order.
+    /// The suffixes of everyone in order.
     fn places(&self) -> Vec<String> {
         let mut places: Vec<(u64, String)> = self
             .model
             .people
             .iter()
-            .map(|(place, it)| (if place.is_empty() { 0 } else { it.person.since }, place.clone()))
+            .map(|(suffix, it)| (if suffix.is_empty() { 0 } else { it.person.since }, suffix.clone()))
             .collect();
         places.sort();
-        places.into_iter().map(|(_, place)| place).collect()
+        places.into_iter().map(|(_, suffix)| suffix).collect()
     }
 
     fn is_taken(&self, name: &str, but: Option<&str>) -> bool {
-        let others = self.model.people.iter().filter(|(place, _)| Some(place.as_str()) != but);
-        others.into_iter().any(|(place, it)| {
+        let others = self.model.people.iter().filter(|(suffix, _)| Some(suffix.as_str()) != but);
+        others.into_iter().any(|(suffix, it)| {
             let name_of =
-                if place.is_empty() && !self.model.is_named { "Player 1" } else { &it.person.name };
+                if suffix.is_empty() && !self.model.is_named { "Player 1" } else { &it.person.name };
             fold(name_of) == fold(name)
         })
     }
@@ -170,14 +170,14 @@ impl World {
     }
 
     fn run(&mut self, tab: usize, event: Event) {
-        let is_gone = !self.model.people.contains_key(&self.tabs[tab].place);
+        let is_gone = !self.model.people.contains_key(&self.tabs[tab].suffix);
         let places = self.places();
         match event {
             Event::Open => self.tabs[tab] = Tab::open(&self.disk),
             Event::Write(path, n) => {
                 let (path, text) = value(path, n);
                 let result = self.tabs[tab].store.set(&path, &text);
-                match self.model.people.get_mut(&self.tabs[tab].place) {
+                match self.model.people.get_mut(&self.tabs[tab].suffix) {
                     // The page of somebody who was removed opens anew.
                     None => {
                         assert_eq!(result, Err(Trouble::Off));
@@ -192,7 +192,7 @@ impl World {
             Event::Delete(path) => {
                 let (path, _) = value(path, 1);
                 self.tabs[tab].store.remove(&path);
-                if let Some(own) = self.model.people.get_mut(&self.tabs[tab].place) {
+                if let Some(own) = self.model.people.get_mut(&self.tabs[tab].suffix) {
                     own.values.remove(&path);
                 }
             }
@@ -201,17 +201,17 @@ impl World {
             Event::Add(name) => self.add(tab, NAMES[name]),
             Event::Rename(who, name) => self.rename(tab, &places[who % places.len()], NAMES[name]),
             Event::Switch(who) => {
-                let place = places[who % places.len()].clone();
-                assert_eq!(self.people(tab, |people| people.switch(&place)), Ok(()));
-                self.model.now = place;
+                let suffix = places[who % places.len()].clone();
+                assert_eq!(self.people(tab, |people| people.switch(&suffix)), Ok(()));
+                self.model.now = suffix;
                 self.tabs[tab] = Tab::open(&self.disk);
-                assert_eq!(self.tabs[tab].place, self.model.now);
+                assert_eq!(self.tabs[tab].suffix, self.model.now);
             }
             Event::Remove(who) => self.remove(tab, &places[who % places.len()]),
             Event::BringBack => {
-                if let Some((values, place, someone)) = self.gone.take() {
+                if let Some((values, suffix, someone)) = self.gone.take() {
                     let done = self.people(tab, |people| people.put_back(&values));
-                    if self.model.people.contains_key(&place) {
+                    if self.model.people.contains_key(&suffix) {
                         assert_eq!(done, Ok(()));
                     } else if self.model.people.len() >= MOST {
                         assert_eq!(done, Err(PeopleFault::TooMany));
@@ -219,7 +219,7 @@ impl World {
                         assert_eq!(done, Ok(()));
                         let name = free_name(&someone.person.name, |it| self.is_taken(it, None));
                         let person = Person { name, ..someone.person };
-                        self.model.people.insert(place, Someone { person, ..someone });
+                        self.model.people.insert(suffix, Someone { person, ..someone });
                     }
                 }
             }
@@ -239,17 +239,17 @@ impl World {
         }
     }
 
-    fn rename(&mut self, tab: usize, place: &str, name: &str) {
+    fn rename(&mut self, tab: usize, suffix: &str, name: &str) {
         let first = self.fresh("Player 1");
-        let expected = !self.is_taken(name, Some(place));
+        let expected = !self.is_taken(name, Some(suffix));
         let done = self.people(tab, |people| {
             people.name_first(&first).expect("room");
-            people.change(place, name, Colour::Gray)
+            people.change(suffix, name, Colour::Gray)
         });
         self.name_first(&first);
         assert_eq!(done.is_ok(), expected, "{done:?}");
         if expected {
-            let someone = self.model.people.get_mut(place).expect("someone");
+            let someone = self.model.people.get_mut(suffix).expect("someone");
             someone.person.name = name.to_owned();
             someone.person.colour = Colour::Gray;
         }
@@ -266,28 +266,28 @@ impl World {
         }
         assert_eq!(done, Ok(()));
         self.name_first(&first);
-        let place = place_of(&person.id);
-        self.model.people.insert(place, Someone { person, values: Values::new() });
+        let suffix = suffix_of(&person.id);
+        self.model.people.insert(suffix, Someone { person, values: Values::new() });
     }
 
-    fn remove(&mut self, tab: usize, place: &str) {
-        let done = self.people(tab, |people| people.remove(place));
-        if place.is_empty() {
+    fn remove(&mut self, tab: usize, suffix: &str) {
+        let done = self.people(tab, |people| people.remove(suffix));
+        if suffix.is_empty() {
             return assert_eq!(done, Err(PeopleFault::First));
         }
-        if self.model.now == place || self.tabs[tab].place == place {
+        if self.model.now == suffix || self.tabs[tab].suffix == suffix {
             return assert_eq!(done, Err(PeopleFault::Plays));
         }
-        let someone = self.model.people.remove(place).expect("someone");
-        self.gone = Some((done.expect("removed"), place.to_owned(), someone));
+        let someone = self.model.people.remove(suffix).expect("someone");
+        self.gone = Some((done.expect("removed"), suffix.to_owned(), someone));
     }
 
     fn save(&mut self, tab: usize, all: bool) {
-        let own = &self.tabs[tab].place;
+        let own = &self.tabs[tab].suffix;
         let is_named = self.model.is_named;
-        let copy = |place: &String| {
-            let someone = &self.model.people[place];
-            let person = Some(someone.person.clone()).filter(|_| !place.is_empty() || is_named);
+        let copy = |suffix: &String| {
+            let someone = &self.model.people[suffix];
+            let person = Some(someone.person.clone()).filter(|_| !suffix.is_empty() || is_named);
             (person, someone.values.clone())
         };
         let is_all = all && self.model.people.len() > 1;
@@ -296,12 +296,12 @@ impl World {
         let text = self.people(tab, |people| match is_all {
             true => {
                 let all = people.all().into_iter();
-                let all: Vec<_> = all.map(|it| (it.person, people.values(&it.place))).collect();
+                let all: Vec<_> = all.map(|it| (it.person, people.values(&it.suffix))).collect();
                 write_all(&all, "2026-11-22")
             }
             false => {
                 let own = people.own().map(|it| it.person).filter(|it| !it.id.is_empty());
-                write_one(own.as_ref(), &people.values(people.place), "2026-11-22")
+                write_one(own.as_ref(), &people.values(people.suffix), "2026-11-22")
             }
         });
         self.saved.push((text, copies));
@@ -321,7 +321,7 @@ impl World {
         for (key, text) in &arrival.writes {
             self.disk.set(key, text).expect("room");
         }
-        let own = self.tabs[tab].place.clone();
+        let own = self.tabs[tab].suffix.clone();
         let known = self.places();
         let is_alone = known.len() == 1;
         let is_known = !is_alone || self.model.is_named;
@@ -330,33 +330,33 @@ impl World {
         let mut to: Vec<Option<String>> = Vec::new();
         for (person, _) in copies {
             let lone = is_alone && !self.model.is_named && copies.len() == 1;
-            let same = known.iter().find(|place| {
-                let it = &self.model.people[*place].person;
+            let same = known.iter().find(|suffix| {
+                let it = &self.model.people[*suffix].person;
                 person.as_ref().is_some_and(|person| it.id == person.id)
             });
-            let place = if person.is_none() || lone { Some(own.clone()) } else { same.cloned() };
-            taken.extend(place.clone());
-            to.push(place);
+            let suffix = if person.is_none() || lone { Some(own.clone()) } else { same.cloned() };
+            taken.extend(suffix.clone());
+            to.push(suffix);
         }
-        for ((person, values), place) in copies.iter().zip(to) {
+        for ((person, values), suffix) in copies.iter().zip(to) {
             let named = person.as_ref().and_then(|person| {
-                known.iter().find(|place| {
+                known.iter().find(|suffix| {
                     is_known
-                        && !taken.contains(place)
-                        && fold(&self.model.people[*place].person.name) == fold(&person.name)
+                        && !taken.contains(suffix)
+                        && fold(&self.model.people[*suffix].person.name) == fold(&person.name)
                 })
             });
-            let place = place.or(named.cloned());
-            taken.extend(place.clone());
-            let place = match (place, person) {
-                (Some(place), _) => place,
+            let suffix = suffix.or(named.cloned());
+            taken.extend(suffix.clone());
+            let suffix = match (suffix, person) {
+                (Some(suffix), _) => suffix,
                 (None, None) => unreachable!(),
                 (None, Some(person)) => match self.arrive(person, &first) {
-                    Some(place) => place,
+                    Some(suffix) => suffix,
                     None => continue,
                 },
             };
-            let someone = self.model.people.get_mut(&place).expect("someone");
+            let someone = self.model.people.get_mut(&suffix).expect("someone");
             let here: Vec<Value> = someone.values.clone().into_iter().collect();
             let coming: Vec<Value> = values.clone().into_iter().collect();
             someone.values.extend(merge(&here, &coming, import).writes);
@@ -368,49 +368,49 @@ impl World {
         let own = &self.model.people[""];
         let idle = own.values.keys().all(|it| !it.starts_with("save") && !it.starts_with("rec"));
         let stays = own.values.keys().any(|it| it.starts_with("aside"));
-        let place = if self.model.people.len() == 1 && !self.model.is_named && idle && !stays {
+        let suffix = if self.model.people.len() == 1 && !self.model.is_named && idle && !stays {
             self.model.is_named = true;
             String::new()
         } else if self.model.people.len() >= MOST {
             return None;
         } else {
             self.name_first(first);
-            place_of(&person.id)
+            suffix_of(&person.id)
         };
         let names = (2..).map(|n| format!("{} {n}", person.name));
         let names = std::iter::once(person.name.clone()).chain(names);
-        let name = names.into_iter().find(|name| !self.is_taken(name, Some(&place)));
+        let name = names.into_iter().find(|name| !self.is_taken(name, Some(&suffix)));
         let person = Person { name: name.expect("a free name"), ..person.clone() };
-        let values = self.model.people.get(&place).map(|it| it.values.clone()).unwrap_or_default();
-        self.model.people.insert(place.clone(), Someone { person, values });
-        Some(place)
+        let values = self.model.people.get(&suffix).map(|it| it.values.clone()).unwrap_or_default();
+        self.model.people.insert(suffix.clone(), Someone { person, values });
+        Some(suffix)
     }
 
     fn check(&self) {
         let people = self.people(0, |people| people.all());
         assert!(people.len() <= MOST);
-        let places: Vec<String> = people.iter().map(|it| it.place.clone()).collect();
+        let places: Vec<String> = people.iter().map(|it| it.suffix.clone()).collect();
         assert_eq!(places, self.places());
-        for Member { place, person } in &people {
-            let someone = &self.model.people[place];
-            if !place.is_empty() || self.model.is_named {
+        for Member { suffix, person } in &people {
+            let someone = &self.model.people[suffix];
+            if !suffix.is_empty() || self.model.is_named {
                 assert_eq!(person, &someone.person);
             }
-            let own = Own::new(self.disk.clone(), place);
+            let own = PersonStore::new(self.disk.clone(), suffix);
             let paths = own.paths().into_iter();
             let values: Values =
                 paths.map(|path| (path.clone(), own.get(&path).unwrap())).collect();
-            assert_eq!(values, someone.values, "{place}");
+            assert_eq!(values, someone.values, "{suffix}");
         }
         // Nothing is left of anybody else.
-        let known: Vec<String> = places.iter().map(|place| prefix_of(place)).collect();
+        let known: Vec<String> = places.iter().map(|suffix| prefix_of(suffix)).collect();
         for key in self.disk.paths() {
-            let is_entry = places.iter().any(|place| key == entry_of(place));
+            let is_entry = places.iter().any(|suffix| key == entry_of(suffix));
             let is_known = known.iter().any(|prefix| key.starts_with(prefix));
             assert!(key == NOW || is_entry || is_known, "{key}");
         }
         for tab in &self.tabs {
-            if let Some(someone) = self.model.people.get(&tab.place) {
+            if let Some(someone) = self.model.people.get(&tab.suffix) {
                 for (path, text) in &someone.values {
                     assert_eq!(tab.store.get(path).as_ref(), Some(text));
                 }
@@ -457,7 +457,7 @@ fn the_model_finds_a_value_that_reaches_another_person() {
     let world = two();
     let other = world.places().pop().expect("the second person");
     let (path, text) = value(0, 2);
-    Own::new(world.disk.clone(), &other).set(&path, &text).expect("room");
+    PersonStore::new(world.disk.clone(), &other).set(&path, &text).expect("room");
     world.check();
 }
 

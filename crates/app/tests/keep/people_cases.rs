@@ -1,8 +1,8 @@
 //! Single cases of people on one device: one who plays alone, a full storage, damaged entries, the seventh person.
 
 use handful_app::backup::Import;
-use handful_app::backup::people::{Goes, read, write_all, write_one};
-use handful_app::keep::people::{Own, People};
+use handful_app::backup::people::{Destination, read, write_all, write_one};
+use handful_app::keep::people::{PersonStore, People};
 use handful_app::keep::{Store, Trouble};
 use handful_app::people::{Colour, LONGEST_NAME, PeopleFault, Person, id_of};
 
@@ -15,7 +15,7 @@ fn who_plays_alone_has_the_keys_of_before() {
     let tab = Tab::open(&disk);
     tab.store.set("settings", "{}").expect("room");
     assert_eq!(disk.paths(), ["handful/2/settings"]);
-    let people = People { store: &disk, place: "", fold };
+    let people = People { store: &disk, suffix: "", fold };
     assert!(!people.are_many());
     assert_eq!(people.values(""), [("settings".to_owned(), "{}".to_owned())]);
     let text = write_one(None, &people.values(""), "2026-11-22");
@@ -25,14 +25,14 @@ fn who_plays_alone_has_the_keys_of_before() {
 #[test]
 fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
     let disk = Disk::default();
-    let people = People { store: &disk, place: "", fold };
+    let people = People { store: &disk, suffix: "", fold };
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     disk.fill(true);
     assert_eq!(people.add(&person(1, "Player 1"), &person(2, "Ana")), Err(PeopleFault::Full));
     disk.fill(false);
     people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
-    let ana = Own::new(disk.clone(), "-00000002");
+    let ana = PersonStore::new(disk.clone(), "-00000002");
     ana.set("last/sliding", "side=5").expect("room");
     ana.set("settings", "{}").expect("room");
     let gone = people.remove("-00000002").expect("removed");
@@ -46,13 +46,13 @@ fn a_full_storage_adds_nobody_and_brings_nobody_back_in_part() {
 #[test]
 fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
     let disk = Disk::default();
-    let people = People { store: &disk, place: "", fold };
+    let people = People { store: &disk, suffix: "", fold };
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     people.add(&person(1, "Luz"), &person(2, "Ana")).expect("room");
     people.add(&person(1, "Luz"), &person(3, "Ben")).expect("room");
     people.switch("-00000002").expect("Ana");
-    let (ana, ben) = (Tab::open(&disk), Own::new(disk.clone(), "-00000003"));
+    let (ana, ben) = (Tab::open(&disk), PersonStore::new(disk.clone(), "-00000003"));
     let (path, text) = value(3, 1);
     ana.store.set(&path, &text).expect("room");
     people.change("-00000002", "Anna", Colour::Red).expect("room");
@@ -64,7 +64,7 @@ fn a_cleared_storage_takes_the_next_value_of_a_further_person() {
     assert_eq!(ben.set(&path, &text), Ok(()));
     // A reload goes on.
     let again = Tab::open(&disk);
-    assert_eq!((again.place.as_str(), again.store.get(&path)), ("-00000002", Some(text)));
+    assert_eq!((again.suffix.as_str(), again.store.get(&path)), ("-00000002", Some(text)));
     let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
     assert_eq!(names, ["Luz", "Anna", "Ben"]);
 }
@@ -76,8 +76,8 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
     disk.set("handful/2-0a1b2c3d/settings", "{}").expect("room");
     disk.set("handful/2-now", "-0a1b2c3d").expect("room");
     disk.set("handful/2-zz/settings", "{}").expect("room");
-    assert_eq!(Tab::open(&disk).place, "-0a1b2c3d");
-    let people = People { store: &disk, place: "", fold };
+    assert_eq!(Tab::open(&disk).suffix, "-0a1b2c3d");
+    let people = People { store: &disk, suffix: "", fold };
     let names: Vec<String> = people.all().into_iter().map(|it| it.person.name).collect();
     assert_eq!(names, ["1", "2"]);
     people.change("-0a1b2c3d", "Ana", Colour::Red).expect("room");
@@ -88,7 +88,7 @@ fn an_entry_that_cannot_be_read_loses_nobody() {
 #[test]
 fn who_comes_back_to_a_taken_name_gets_another() {
     let disk = Disk::default();
-    let people = People { store: &disk, place: "", fold };
+    let people = People { store: &disk, suffix: "", fold };
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     people.add(&person(1, "Player 1"), &person(2, "Ana")).expect("room");
@@ -102,7 +102,7 @@ fn who_comes_back_to_a_taken_name_gets_another() {
 #[test]
 fn a_seventh_is_refused_and_nothing_is_lost() {
     let disk = Disk::default();
-    let people = People { store: &disk, place: "", fold };
+    let people = People { store: &disk, suffix: "", fold };
     let person =
         |n: u32, name: &str| Person { id: id_of(n), name: name.into(), ..Person::default() };
     for (n, name) in (2..).zip(["Ana", "Ben", "Célia", "Dot", "Eli"]) {
@@ -115,8 +115,8 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     let before = disk.paths();
     let import = Import { at: 0, settings: true };
     let arrival = people.import(&file, &person(1, "Player 1"), import);
-    let goes: Vec<Option<Goes>> = arrival.people.into_iter().map(|(goes, _)| goes).collect();
-    assert_eq!(goes, [Some(Goes::Nobody), Some(Goes::To(2))]);
+    let goes: Vec<Option<Destination>> = arrival.people.into_iter().map(|(goes, _)| goes).collect();
+    assert_eq!(goes, [Some(Destination::Nobody), Some(Destination::To(2))]);
     assert_eq!(arrival.writes.len(), 1);
     assert!(arrival.writes[0].0.starts_with("handful/2-00000003/records"));
     assert_eq!(disk.paths(), before, "nothing is written before it is wanted");

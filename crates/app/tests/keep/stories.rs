@@ -2,14 +2,14 @@
 
 use handful_app::daily::{DayResult, first, start};
 use handful_app::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
-use handful_app::keep::life::{News, Opened, options_of};
+use handful_app::keep::stored_session::{ExternalChange, OpenOutcome, options_of};
 use handful_app::keep::store::{PREFIX, kept_aside};
-use handful_app::keep::{Clock, Device, Key, Life, Store, daily};
-use handful_app::link::Occasion;
+use handful_app::keep::{Clock, Device, Key, StoredSession, Store, daily};
+use handful_app::link::OpenMode;
 use handful_app::people::{self, prefix_of};
 use handful_engine::{
     Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, StoredForm,
-    Wish,
+    StartRequest,
 };
 use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
@@ -20,19 +20,19 @@ use handful_lab::probe::at_most;
 
 use crate::device::{Disk, FIRST, Tab, Time};
 
-fn open<G: Registered>(device: Device, deal: u32) -> Life<G> {
-    let wish = Wish { options: Some(G::Options::default()), origin: None };
+fn open<G: Registered>(device: Device, deal: u32) -> StoredSession<G> {
+    let request = StartRequest { options: Some(G::Options::default()), origin: None };
     let draw = |options| Start::deal(options, DealNumber::new(deal).expect("a deal"));
-    let opened = Life::<G>::open(device, wish, &Occasion::Own, draw).expect("a game");
-    opened.life
+    let opened = StoredSession::<G>::open(device, request, &OpenMode::Own, draw).expect("a game");
+    opened.stored
 }
 
-fn step<G: Registered>(life: &mut Life<G>, device: Device) {
-    let mv = life.position().legal_moves()[0];
-    assert!(life.play(device, mv, None).is_ok());
+fn step<G: Registered>(stored: &mut StoredSession<G>, device: Device) {
+    let mv = stored.position().legal_moves()[0];
+    assert!(stored.play(device, mv, None).is_ok());
 }
 
-fn stored(disk: &Disk, path: &str) -> Save {
+fn saved(disk: &Disk, path: &str) -> Save {
     Save::from_json(&disk.get(path).expect("a value")).expect("a save")
 }
 
@@ -57,8 +57,8 @@ fn a_stale_tab_that_is_hidden_or_closed_leaves_the_newer_game_alone() {
     let mut newer = open::<FlipNine>(two.device(), 8);
     (0..10).for_each(|_| step(&mut newer, two.device()));
     stale.hide(one.device());
-    assert_eq!(stored(&disk, "save/flip-nine").made, 12);
-    assert_eq!(stale.show(one.device()), News::Adopted);
+    assert_eq!(saved(&disk, "save/flip-nine").made, 12);
+    assert_eq!(stale.show(one.device()), ExternalChange::Adopted);
     assert_eq!(stale.moves(), newer.moves());
     assert!(!disk.paths().iter().any(|path| path.starts_with("aside/")));
 }
@@ -73,33 +73,33 @@ fn a_stale_tab_that_moves_keeps_both_games_and_offers_the_other() {
     assert!(stale.undo(one.device()).is_some());
     let mv = stale.position().legal_moves()[1];
     let (_, kept) = stale.play(one.device(), mv, None).expect("a move");
-    assert_eq!(stored(&disk, "save/flip-nine").made, 1);
+    assert_eq!(saved(&disk, "save/flip-nine").made, 1);
     let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/save/flip-nine/"));
-    assert_eq!(stored(&disk, &aside.expect("the other game")).made, 4);
+    assert_eq!(saved(&disk, &aside.expect("the other game")).made, 4);
     assert_eq!(kept.other, None, "it was offered when the move was taken back");
-    let other = stored(&disk, &disk.paths()[0]);
+    let other = saved(&disk, &disk.paths()[0]);
     assert!(stale.take(one.device(), &other).is_ok());
     assert_eq!(stale.moves(), newer.moves());
-    assert_eq!(stored(&disk, "save/flip-nine").made, 4);
+    assert_eq!(saved(&disk, "save/flip-nine").made, 4);
 }
 
 #[test]
 fn help_and_time_survive_a_crash_right_after() {
     let Two { disk, time, one, two, .. } = two();
-    let mut life = open::<Sliding>(one.device(), 7);
-    step(&mut life, one.device());
+    let mut stored = open::<Sliding>(one.device(), 7);
+    step(&mut stored, one.device());
     time.pass(5_000);
-    life.count_hint(one.device());
-    drop(life);
-    let save = stored(&disk, "save/sliding/4");
+    stored.count_hint(one.device());
+    drop(stored);
+    let save = saved(&disk, "save/sliding/4");
     assert_eq!((save.hints, save.assisted, save.ms), (1, true, 5_000));
-    let mut life = open::<Sliding>(two.device(), 8);
-    assert!(life.is_assisted());
+    let mut stored = open::<Sliding>(two.device(), 8);
+    assert!(stored.is_assisted());
     time.pass(100);
-    step(&mut life, two.device());
+    step(&mut stored, two.device());
     time.pass(2_000);
-    life.hide(two.device());
-    assert_eq!(stored(&disk, "save/sliding/4").ms, 7_000);
+    stored.hide(two.device());
+    assert_eq!(saved(&disk, "save/sliding/4").ms, 7_000);
 }
 
 /// Returns a start that one move solves, and that move.
@@ -118,9 +118,9 @@ fn the_last_move_in_two_tabs_is_one_record() {
     let path = Key::Save(GameId::Sliding, "3".into()).path();
     disk.set(&path, &session.to_json(0)).expect("room");
     let open = |tab: &Tab| {
-        let wish = Wish { options: Some(session.start().options), origin: None };
+        let request = StartRequest { options: Some(session.start().options), origin: None };
         let draw = |_| unreachable!("a game is stored");
-        Life::<Sliding>::open(tab.device(), wish, &Occasion::Own, draw).expect("a game").life
+        StoredSession::<Sliding>::open(tab.device(), request, &OpenMode::Own, draw).expect("a game").stored
     };
     let (mut first, mut second) = (open(&one), open(&two));
     let (_, kept) = first.play(one.device(), mv, None).expect("a move");
@@ -137,20 +137,20 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     let day = first().plus((FIRST - first().days()) as i32);
     assert_eq!(one.time.today(), day);
     daily::lay_out(one.device(), day, GameId::Escalator, false).expect("room");
-    let occasion = Occasion::Day(day);
-    let wish = Wish { options: None, origin: None };
+    let mode = OpenMode::Day(day);
+    let request = StartRequest { options: None, origin: None };
     let none = |_| unreachable!("the day's deal is laid out");
-    let opened: Opened<Escalator> =
-        Life::open(one.device(), wish, &occasion, none).expect("the day's game");
-    let mut life = opened.life;
-    assert_eq!(Some(life.start().params()), start(day, GameId::Escalator));
+    let opened: OpenOutcome<Escalator> =
+        StoredSession::open(one.device(), request, &mode, none).expect("the day's game");
+    let mut stored = opened.stored;
+    assert_eq!(Some(stored.start().params()), start(day, GameId::Escalator));
     // A player who only turns the stock loses.
     let turn: <Escalator as Game>::Move = "-".parse().unwrap_or_else(|_| panic!("a move"));
     time.pass(86_399_000);
     let mut turns = at_most(200, "a game of Escalator ends");
-    while life.status().is_playing() {
+    while stored.status().is_playing() {
         turns();
-        assert!(life.play(one.device(), turn, None).is_ok());
+        assert!(stored.play(one.device(), turn, None).is_ok());
     }
     let path = Key::Day(day, GameId::Escalator).path();
     let stored = || DayResult::from_json(&disk.get(&path).expect("a result")).expect("of the form");
@@ -205,7 +205,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     let saves = days.map(|day| Key::Save(GameId::FlipNine, day.to_string()).path());
     for (day, path) in days.iter().zip(&saves) {
         daily::lay_out(one.device(), *day, GameId::FlipNine, false).expect("room");
-        let save = Save { line: "9-3".to_owned(), made: 1, recorded: true, ..stored(&disk, path) };
+        let save = Save { line: "9-3".to_owned(), made: 1, recorded: true, ..saved(&disk, path) };
         disk.set(path, &if *day == days[3] { "{}".to_owned() } else { save.to_json() })
             .expect("room");
         if *day != days[2] {
@@ -231,11 +231,11 @@ fn a_game_in_progress_on_an_old_day_stays() {
     let path = Key::Save(id, day.to_string()).path();
     let open = |is_done| {
         daily::lay_out(device, day, id, is_done).expect("room");
-        let wish = Wish { options: None, origin: None };
+        let request = StartRequest { options: None, origin: None };
         let none = |_| unreachable!("the day's deal is laid out");
-        Life::<Escalator>::open(device, wish, &Occasion::Day(day), none)
+        StoredSession::<Escalator>::open(device, request, &OpenMode::Day(day), none)
             .expect("the day's game")
-            .life
+            .stored
     };
     let tidy = || {
         let today = one.time.today();
@@ -244,16 +244,16 @@ fn a_game_in_progress_on_an_old_day_stays() {
     };
     let weeks = |n: u64| time.pass(n * 7 * 86_400_000);
     // A player who takes whatever there is loses.
-    let lose = |life: &mut Life<Escalator>| {
-        while life.status().is_playing() {
-            step(life, device);
+    let lose = |stored: &mut StoredSession<Escalator>| {
+        while stored.status().is_playing() {
+            step(stored, device);
         }
     };
-    let mut life = open(false);
-    lose(&mut life);
+    let mut stored = open(false);
+    lose(&mut stored);
     weeks(3);
     // The loss is taken back.
-    let over = stored(&disk, &path);
+    let over = saved(&disk, &path);
     let back = Save { made: over.made - 1, recorded: false, ..over.clone() };
     disk.set(&path, &back.to_json()).expect("room");
     assert!(tidy(), "a loss that goes on");
@@ -268,10 +268,10 @@ fn a_game_in_progress_on_an_old_day_stays() {
     weeks(3);
     assert!(!tidy(), "it ended");
     // The day is played again, as practice.
-    let mut life = open(true);
-    step(&mut life, device);
+    let mut stored = open(true);
+    step(&mut stored, device);
     assert!(tidy(), "practice in progress");
-    lose(&mut life);
+    lose(&mut stored);
     assert!(tidy(), "practice that has just ended");
     weeks(3);
     assert!(!tidy());
@@ -319,7 +319,7 @@ fn a_record_that_another_tab_wrote_over_is_added_again_once() {
 fn an_option_that_cannot_be_read_costs_no_other() {
     let Two { disk, one, .. } = two();
     let path = Key::Last(GameId::Sliding).path();
-    let own = Wish { options: None, origin: None };
+    let own = StartRequest { options: None, origin: None };
     for (text, side, scramble) in [
         ("side=5&scramble=20", 5, Some(20)),
         ("side=5&scramble=x", 5, None),
@@ -329,7 +329,7 @@ fn an_option_that_cannot_be_read_costs_no_other() {
         (&"x".repeat(5_000), 4, None),
     ] {
         disk.set(&path, text).expect("room");
-        let options = options_of::<Sliding>(one.device(), &own, &Occasion::Own);
+        let options = options_of::<Sliding>(one.device(), &own, &OpenMode::Own);
         assert_eq!((options.side.get(), options.scramble), (side, scramble), "{text}");
     }
 }
@@ -352,54 +352,54 @@ fn two_tabs_that_deal_anew_leave_two_records() {
 
 #[test]
 fn help_with_the_last_ask_of_go_fish_is_in_the_record() {
-    let record = |help: &dyn Fn(&mut Life<GoFish>, Device)| {
+    let record = |help: &dyn Fn(&mut StoredSession<GoFish>, Device)| {
         let tab = Tab::new(&Disk::default(), &Time::default());
-        let mut life = open::<GoFish>(tab.device(), 7);
+        let mut stored = open::<GoFish>(tab.device(), 7);
         let mut turn = at_most(2_000, "a game of Go Fish ends");
         loop {
             turn();
-            let legal = life.position().legal_moves();
-            let mv = legal[life.moves().len() % legal.len()];
-            let mut next = life.position().clone();
+            let legal = stored.position().legal_moves();
+            let mv = legal[stored.moves().len() % legal.len()];
+            let mut next = stored.position().clone();
             next.apply(mv).expect("a legal ask");
             if !next.status().is_playing() {
-                help(&mut life, tab.device());
-                return life
+                help(&mut stored, tab.device());
+                return stored
                     .play(tab.device(), mv, None)
                     .expect("an ask")
                     .1
                     .record
                     .expect("the end");
             }
-            assert!(life.play(tab.device(), mv, None).is_ok());
+            assert!(stored.play(tab.device(), mv, None).is_ok());
         }
     };
     assert!(record(&|_, _| {}).counts());
-    assert!(!record(&|life, device| drop(life.count_hint(device))).counts(), "a hint");
-    assert!(!record(&|life, device| drop(life.assist(device))).counts(), "the memory aid");
+    assert!(!record(&|stored, device| drop(stored.count_hint(device))).counts(), "a hint");
+    assert!(!record(&|stored, device| drop(stored.assist(device))).counts(), "the memory aid");
 }
 
 #[test]
 fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     let Two { disk, one, two, .. } = two();
-    let mut life = open::<FlipNine>(one.device(), 7);
-    step(&mut life, one.device());
+    let mut stored = open::<FlipNine>(one.device(), 7);
+    step(&mut stored, one.device());
     disk.fill(true);
-    let mv = life.position().legal_moves()[0];
-    let (_, kept) = life.play(one.device(), mv, None).expect("a move");
+    let mv = stored.position().legal_moves()[0];
+    let (_, kept) = stored.play(one.device(), mv, None).expect("a move");
     assert!(kept.booked.trouble.is_some());
-    life.hide(one.device());
-    assert_eq!(life.show(one.device()), News::None);
-    assert_eq!(life.moves().len(), 2, "what is in memory is not taken for another tab's");
+    stored.hide(one.device());
+    assert_eq!(stored.show(one.device()), ExternalChange::None);
+    assert_eq!(stored.moves().len(), 2, "what is in memory is not taken for another tab's");
     disk.fill(false);
-    step(&mut life, one.device());
-    assert_eq!(stored(&disk, "save/flip-nine").made, 3);
+    step(&mut stored, one.device());
+    assert_eq!(saved(&disk, "save/flip-nine").made, 3);
     // The storage is cleared; the next move stores the game again.
     disk.paths().iter().for_each(|path| disk.remove(path));
-    life.hide(one.device());
+    stored.hide(one.device());
     assert_eq!(disk.get("save/flip-nine"), None, "time alone does not");
-    step(&mut life, one.device());
-    assert_eq!(stored(&disk, "save/flip-nine").made, 4);
+    step(&mut stored, one.device());
+    assert_eq!(saved(&disk, "save/flip-nine").made, 4);
     // A value that cannot be removed is hidden from this tab.
     disk.stick(true);
     one.store.remove("save/flip-nine");
@@ -419,7 +419,7 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
     assert_eq!(other.moves().len(), 1);
     let mv = other.position().legal_moves()[5];
     other.play(two.device(), mv, None).expect("a move");
-    let News::Other(theirs) = full.show(one.device()) else { panic!("this tab has a move more") };
+    let ExternalChange::Other(theirs) = full.show(one.device()) else { panic!("this tab has a move more") };
     assert_eq!(theirs.made, 2);
     let mv = full.position().legal_moves()[0];
     let (_, kept) = full.play(one.device(), mv, None).expect("a move");
@@ -489,50 +489,50 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     let Two { disk, one, two, .. } = two();
     let mut own = open::<Sliding>(one.device(), 5);
     (0..3).for_each(|_| step(&mut own, one.device()));
-    let own_save = stored(&disk, own.path());
+    let own_save = saved(&disk, own.path());
     let line = own_save.line.clone();
     let from = |tab: &Tab, line: &str| {
         let start = own.start().clone();
-        let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
-        let occasion = Occasion::From(line.to_owned());
-        Life::<Sliding>::open(tab.device(), wish, &occasion, |_| panic!("a deal is given"))
+        let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
+        let mode = OpenMode::From(line.to_owned());
+        StoredSession::<Sliding>::open(tab.device(), request, &mode, |_| panic!("a deal is given"))
     };
-    let Opened { mut life, replaced, .. } = from(&two, &line).expect("a position");
-    assert!(replaced.is_none() && life.is_practice());
-    assert_eq!((life.position(), life.path()), (own.position(), "save/sliding/from"));
-    step(&mut life, two.device());
-    let here = *life.position();
-    drop(life);
+    let OpenOutcome { mut stored, replaced, .. } = from(&two, &line).expect("a position");
+    assert!(replaced.is_none() && stored.is_practice());
+    assert_eq!((stored.position(), stored.path()), (own.position(), "save/sliding/from"));
+    step(&mut stored, two.device());
+    let here = *stored.position();
+    drop(stored);
     // A reload, by an address in lower case, goes on; another position begins.
-    let mut life = from(&two, &line.to_ascii_lowercase()).expect("a position").life;
-    assert_eq!(*life.position(), here);
-    assert_eq!(life.again().position(), own.position());
+    let mut stored = from(&two, &line.to_ascii_lowercase()).expect("a position").stored;
+    assert_eq!(*stored.position(), here);
+    assert_eq!(stored.again().position(), own.position());
     let (first, _) = line.split_once(',').expect("three moves");
     // The page removes the former one before it opens another.
     two.device().store.remove("save/sliding/from");
     let other = from(&two, first).expect("a position");
-    assert_eq!((other.life.moves().len(), other.replaced), (1, None));
+    assert_eq!((other.stored.moves().len(), other.replaced), (1, None));
     assert!(from(&two, "x").is_none());
     // Its end is no record, whatever led to it; nor is it left when it is replaced.
-    let again = life.again();
-    let (left, _) = life.replace(two.device(), again, life.occasion().clone());
+    let again = stored.again();
+    let (left, _) = stored.replace(two.device(), again, stored.mode().clone());
     assert!(left.is_none());
     let (start, mv) = solved_in_one();
-    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
-    let occasion = Occasion::From("R,L".to_owned());
-    let opened = Life::open(two.device(), wish, &occasion, |_| panic!("a deal is given"));
-    let mut life: Life<Sliding> = opened.expect("a position").life;
-    let (_, kept) = life.play(two.device(), mv, None).expect("the last move");
-    assert!(kept.record.is_none() && !life.status().is_playing());
+    let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
+    let mode = OpenMode::From("R,L".to_owned());
+    let opened = StoredSession::open(two.device(), request, &mode, |_| panic!("a deal is given"));
+    let mut stored: StoredSession<Sliding> = opened.expect("a position").stored;
+    let (_, kept) = stored.play(two.device(), mv, None).expect("the last move");
+    assert!(kept.record.is_none() && !stored.status().is_playing());
     assert!(disk.get("records/sliding").is_none());
-    assert_eq!(stored(&disk, own.path()), own_save);
+    assert_eq!(saved(&disk, own.path()), own_save);
 }
 
 /// Opens a deal of 4×4 tiles by its link.
-fn link(device: Device, deal: u32) -> Opened<Sliding> {
+fn link(device: Device, deal: u32) -> OpenOutcome<Sliding> {
     let start = Start::<Sliding>::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
-    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
-    Life::open(device, wish, &Occasion::Own, |_| panic!("a deal is given")).expect("a game")
+    let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
+    StoredSession::open(device, request, &OpenMode::Own, |_| panic!("a deal is given")).expect("a game")
 }
 
 #[test]
@@ -540,26 +540,26 @@ fn a_linked_deal_replaces_no_game_in_progress() {
     let Two { disk, one, .. } = two();
     let mut own = open::<Sliding>(one.device(), 5);
     (0..3).for_each(|_| step(&mut own, one.device()));
-    let own_save = stored(&disk, own.path());
+    let own_save = saved(&disk, own.path());
     let last = disk.get("last/sliding");
-    let Opened { mut life, replaced, .. } = link(one.device(), 7);
-    assert!(replaced.is_none() && life.is_practice());
-    assert_eq!((life.path(), life.occasion()), ("save/sliding/linked", &Occasion::Linked));
-    step(&mut life, one.device());
+    let OpenOutcome { mut stored, replaced, .. } = link(one.device(), 7);
+    assert!(replaced.is_none() && stored.is_practice());
+    assert_eq!((stored.path(), stored.mode()), ("save/sliding/linked", &OpenMode::Linked));
+    step(&mut stored, one.device());
     // A reload goes on with it, as does the game of one's own, by its link too.
-    assert_eq!(link(one.device(), 7).life.moves(), life.moves());
+    assert_eq!(link(one.device(), 7).stored.moves(), stored.moves());
     assert_eq!(open::<Sliding>(one.device(), 9).moves(), own.moves());
-    assert_eq!(link(one.device(), 5).life.path(), own.path());
-    assert_eq!((stored(&disk, own.path()), disk.get("last/sliding")), (own_save, last));
+    assert_eq!(link(one.device(), 5).stored.path(), own.path());
+    assert_eq!((saved(&disk, own.path()), disk.get("last/sliding")), (own_save, last));
     // Another link replaces that of the first, with Undo.
-    let Opened { life: other, replaced, .. } = link(one.device(), 8);
-    assert_eq!(replaced.expect("the game of the first link").moves(), life.moves());
+    let OpenOutcome { stored: other, replaced, .. } = link(one.device(), 8);
+    assert_eq!(replaced.expect("the game of the first link").moves(), stored.moves());
     // It is still the linked one when no other is in progress; a deal that is in nobody's way is one's own.
     let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
-    let (_, kept) = own.replace(one.device(), next, Occasion::Own);
+    let (_, kept) = own.replace(one.device(), next, OpenMode::Own);
     assert!(kept.is_ok());
-    assert_eq!(link(one.device(), 8).life.path(), other.path());
-    assert_eq!(link(one.device(), 6).life.path(), own.path());
+    assert_eq!(link(one.device(), 8).stored.path(), other.path());
+    assert_eq!(link(one.device(), 6).stored.path(), own.path());
     assert!(disk.get("records/sliding").is_none(), "nothing was left");
 }
 
@@ -571,11 +571,11 @@ fn the_end_of_a_linked_deal_is_recorded_as_practice() {
         Session::<Sliding>::new(Start::deal(start.options, DealNumber::MIN), Source::Drawn);
     own.play(own.position().legal_moves()[0]).expect("a move");
     disk.set("save/sliding/3", &own.to_json(0)).expect("room");
-    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
-    let opened = Life::open(one.device(), wish, &Occasion::Own, |_| panic!("a deal is given"));
-    let mut life: Life<Sliding> = opened.expect("a game").life;
-    assert_eq!(life.path(), "save/sliding/linked");
-    let (_, kept) = life.play(one.device(), mv, None).expect("the last move");
+    let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
+    let opened = StoredSession::open(one.device(), request, &OpenMode::Own, |_| panic!("a deal is given"));
+    let mut stored: StoredSession<Sliding> = opened.expect("a game").stored;
+    assert_eq!(stored.path(), "save/sliding/linked");
+    let (_, kept) = stored.play(one.device(), mv, None).expect("the last move");
     let record = kept.record.expect("the end");
     assert_eq!((record.outcome, record.practice), (Outcome::Won, true));
     let book = RecordBook::from_json(&disk.get("records/sliding").expect("a book"));
@@ -585,14 +585,14 @@ fn the_end_of_a_linked_deal_is_recorded_as_practice() {
 #[test]
 fn what_new_replaced_is_offered_again_after_a_reload_until_the_first_move() {
     let Two { disk, one, two, .. } = two();
-    let mut life = open::<Sliding>(one.device(), 5);
-    step(&mut life, one.device());
+    let mut stored = open::<Sliding>(one.device(), 5);
+    step(&mut stored, one.device());
     let next = Session::new(Start::deal(Default::default(), DealNumber::MIN), Source::Drawn);
-    let (old, _) = life.replace(one.device(), next, Occasion::Own);
+    let (old, _) = stored.replace(one.device(), next, OpenMode::Own);
     let old = old.expect("a game in progress");
-    let text = keep_left(one.device(), &old, life.path());
-    let path = Some(life.path().to_owned());
-    assert_eq!(stored(&disk, "left/sliding"), Save { path, ..old.save(0) });
+    let text = keep_left(one.device(), &old, stored.path());
+    let path = Some(stored.path().to_owned());
+    assert_eq!(saved(&disk, "left/sliding"), Save { path, ..old.save(0) });
     assert_eq!(left_at::<Sliding>(two.device(), "save/sliding/linked"), None, "another place");
     let reloaded = |tab: &Tab| open::<Sliding>(tab.device(), 9).replaced(tab.device());
     let (back, again) = reloaded(&two).expect("the game before");
@@ -617,9 +617,9 @@ fn checkpoints_of_two_tabs_with_one_game_are_joined() {
     ours.checkpoint(one.device(), true);
     step(&mut theirs, two.device());
     theirs.checkpoint(two.device(), true);
-    let marks = |life: &Life<Sliding>| life.checkpoints().iter().collect::<Vec<_>>();
+    let marks = |stored: &StoredSession<Sliding>| stored.checkpoints().iter().collect::<Vec<_>>();
     assert_eq!(marks(&theirs), [('A', 1), ('B', 2)]);
-    assert_eq!(stored(&disk, theirs.path()).checkpoints, *theirs.checkpoints());
+    assert_eq!(saved(&disk, theirs.path()).checkpoints, *theirs.checkpoints());
     let again = open::<Sliding>(one.device(), 5);
     assert_eq!(marks(&again), [('A', 1), ('B', 2)]);
 }

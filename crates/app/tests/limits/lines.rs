@@ -4,9 +4,9 @@ use std::any::Any;
 use std::path::Path;
 use std::time::Duration;
 
-use handful_app::backup::{Thing, ValueFault};
-use handful_app::keep::life::key_of;
-use handful_app::link::Occasion;
+use handful_app::backup::{StoredValue, ValueFault};
+use handful_app::keep::stored_session::key_of;
+use handful_app::link::OpenMode;
 use handful_engine::line::LONGEST_LINE;
 use handful_engine::line::write_line;
 use handful_engine::{Game, Refused, Save, SaveFault, Seat, Session, Source, Status, StoredForm};
@@ -90,7 +90,7 @@ fn full<G: Probe>(id: GameId) {
         assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
-        let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
+        let thing = StoredValue::of(&format!("save/{}", id.slug())).expect("a path");
         let fault = ValueFault::TooManyMoves(LONGEST_LINE);
         assert_eq!(thing.check(&beyond), Err(fault), "{params}");
         let along = format!("{},{more}", before.written());
@@ -139,7 +139,7 @@ fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
 fn leave<G: Registered>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
     let game = serde_json::json!({
-        "path": key_of::<G>(&Occasion::Own, &fresh.start().options).path(),
+        "path": key_of::<G>(&OpenMode::Own, &fresh.start().options).path(),
         "address": format!("#/{}?{params}", G::SLUG),
         "save": save,
     });

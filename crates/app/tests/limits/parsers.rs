@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
-use handful_app::backup::{self, Import, Thing};
+use handful_app::backup::{self, Import, StoredValue};
 use handful_app::daily::DayResult;
-use handful_app::link::{self, Occasion, Page};
+use handful_app::link::{self, OpenMode, Page};
 use handful_app::settings::Settings;
 use handful_engine::params::{self, clip, name_of};
 use handful_engine::{
-    Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StoredForm, Wish,
+    Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StoredForm, StartRequest,
 };
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
@@ -34,11 +34,11 @@ type Parser = (&'static str, usize, fn(usize) -> Vec<Shape>, fn(&str));
 
 /// The parameters of every game, including the replay that they open.
 fn starts<G: Game>(params: &Params) {
-    let Ok((occasion, rest)) = Occasion::split(params) else { return };
-    let Ok(wish) = Wish::<G>::read(&rest) else { return };
-    let (Some(options), Some(origin)) = (wish.options, wish.origin) else { return };
+    let Ok((mode, rest)) = OpenMode::split(params) else { return };
+    let Ok(request) = StartRequest::<G>::read(&rest) else { return };
+    let (Some(options), Some(origin)) = (request.options, request.origin) else { return };
     let start = Start::<G> { options, origin };
-    if let Occasion::Replay(line) = occasion {
+    if let OpenMode::Replay(line) = mode {
         drop(Session::along(start, Source::Linked, &line));
     }
 }
@@ -87,7 +87,7 @@ const PARSERS: [Parser; 16] = [
     ("a result of a day", VALUE, shapes::stored, |text| {
         drop(DayResult::from_json(text));
     }),
-    ("a path", VALUE, shapes::typed, |text| drop(Thing::of(text))),
+    ("a path", VALUE, shapes::typed, |text| drop(StoredValue::of(text))),
     ("parameters", params::LONGEST, shapes::links, parameters),
     ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {

@@ -1,7 +1,7 @@
 //! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each.
 
 use handful_app::daily::start;
-use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, Wish};
+use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, StartRequest};
 use handful_games::GameId;
 use handful_games::card_flip::Cards;
 use handful_games::card_flip::order::ruler_order;
@@ -37,7 +37,7 @@ fn words<T: ToString>(line: &[T]) -> Vec<String> {
 }
 
 fn go_fish(params: Params) -> Json {
-    let options = Wish::<GoFish>::read(&params).expect("a start").options.expect("a table");
+    let options = StartRequest::<GoFish>::read(&params).expect("a start").options.expect("a table");
     let deal = DealNumber::new(params.read("deal").expect("a deal")).expect("a number");
     let line = words(&won_line(&options, deal).expect("a line that wins"));
     let params = params.to_string();

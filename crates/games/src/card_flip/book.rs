@@ -16,7 +16,7 @@ pub const COLLECTED: [usize; 2] = [3, 4];
 
 /// A named order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct NamedOrder {
     /// Its name: not empty, at most [`LONGEST_NAME`] characters.
     pub name: String,
     /// The order.
@@ -27,14 +27,14 @@ pub struct Kept {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct OrderBook {
-    kept: Vec<Kept>,
+    kept: Vec<NamedOrder>,
     /// For each of [`COLLECTED`], the numbers of the perfect orders found.
     found: [Vec<u32>; COLLECTED.len()],
 }
 
 /// The result of merging another book into this one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Joined {
+pub struct JoinedOrders {
     /// The number of added orders, named and perfect ones.
     pub added: u32,
     /// The number of this book's orders that are not in the result: another order with the same name replaced them, or
@@ -59,7 +59,7 @@ fn named(text: &str) -> Option<String> {
 impl OrderBook {
     /// The named orders, the oldest first.
     #[must_use]
-    pub fn kept(&self) -> &[Kept] {
+    pub fn kept(&self) -> &[NamedOrder] {
         &self.kept
     }
 
@@ -73,7 +73,7 @@ impl OrderBook {
     /// [`Self::takes`]) or the book is full.
     pub fn keep(&mut self, name: &str, order: Order) -> bool {
         let Some(name) = named(name) else { return false };
-        let kept = Kept { name, order };
+        let kept = NamedOrder { name, order };
         match self.kept.iter().position(|each| each.name == kept.name) {
             Some(at) => self.kept[at] = kept,
             None if self.kept.len() == MOST_KEPT => return false,
@@ -108,8 +108,8 @@ impl OrderBook {
 
     /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept; of more than
     /// [`MOST_KEPT`] names, those that sort first. So the result does not depend on which book is joined to the other.
-    pub fn join(&mut self, other: Self) -> Joined {
-        let mut joined = Joined::default();
+    pub fn join(&mut self, other: Self) -> JoinedOrders {
+        let mut joined = JoinedOrders::default();
         for (found, others) in self.found.iter_mut().zip(other.found) {
             for number in others {
                 if !found.contains(&number) {
@@ -132,8 +132,8 @@ impl OrderBook {
                 self.kept.remove(at);
             }
         }
-        let is_gone = |each: &&Kept| !self.kept.contains(each);
-        let is_new = |each: &&Kept| ours.iter().all(|kept| kept.name != each.name);
+        let is_gone = |each: &&NamedOrder| !self.kept.contains(each);
+        let is_new = |each: &&NamedOrder| ours.iter().all(|kept| kept.name != each.name);
         joined.added += self.kept.iter().filter(is_new).count() as u32;
         joined.replaced = ours.iter().filter(is_gone).count() as u32;
         joined.left_out = other.kept.iter().any(|each| is_gone(&each));
@@ -162,7 +162,7 @@ impl StoredForm for OrderBook {}
 
 impl From<OrderBook> for Form {
     fn from(book: OrderBook) -> Self {
-        let named = |Kept { name, order }: Kept| Named {
+        let named = |NamedOrder { name, order }: NamedOrder| Named {
             name,
             cards: order.cards().get(),
             order: order.to_string(),
@@ -300,7 +300,7 @@ mod tests {
         (named, found)
     }
 
-    fn joined(one: &OrderBook, other: &OrderBook) -> (OrderBook, Joined) {
+    fn joined(one: &OrderBook, other: &OrderBook) -> (OrderBook, JoinedOrders) {
         let mut book = one.clone();
         let joined = book.join(other.clone());
         (book, joined)
@@ -318,7 +318,7 @@ mod tests {
             prop_assert!(book.kept().len() <= MOST_KEPT);
             prop_assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
             // What is not in the result is told, so that the merge keeps it aside.
-            let is_gone = |kept: &&Kept| !book.kept.contains(kept);
+            let is_gone = |kept: &&NamedOrder| !book.kept.contains(kept);
             prop_assert_eq!(told.replaced as usize, one.kept.iter().filter(is_gone).count());
             prop_assert_eq!(told.left_out, other.kept.iter().any(|kept| is_gone(&kept)));
             let news = book.kept.iter().filter(|kept| one.kept.iter().all(|it| it.name != kept.name));

@@ -37,7 +37,7 @@ pub enum Ground {
 
 /// The remaining flips of a walk, according to the advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Solution {
     /// The flips, in order, until no start is left.
     pub flips: Vec<Card>,
     /// The number of sets of starts, or of starts, visited in the search.
@@ -54,7 +54,7 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
 /// Returns the flips that [`advise`] gives one after another. Up to [`MOST_PROVEN`] cards no line
 /// is shorter.
 #[must_use]
-pub fn line(walk: &Walk) -> Line {
+pub fn line(walk: &Walk) -> Solution {
     let guide = Guide::new(walk.cards());
     let mut nodes = guide.table.as_ref().map_or(0, |table| table.flips.len() as u64);
     let mut walk = walk.clone();
@@ -67,7 +67,7 @@ pub fn line(walk: &Walk) -> Line {
         };
         walk.flip(advice.card);
     }
-    Line { flips: walk.flips()[made..].to_vec(), nodes }
+    Solution { flips: walk.flips()[made..].to_vec(), nodes }
 }
 
 /// Gives advice on any walk over a number of cards. Up to [`MOST_PROVEN`] cards its table is

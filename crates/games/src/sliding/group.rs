@@ -1,7 +1,7 @@
 //! The groups of comparable boards, and what is known of all 3×3 boards and of random slides on them.
 
 use super::{Sliding, SlidingOptions, spread};
-use handful_engine::{Compared, Options, Params, RandomMoves, Scope, Spread, Wish};
+use handful_engine::{Compared, Options, Params, RandomMoves, Scope, Spread, StartRequest};
 
 impl Compared for Sliding {
     /// A board size, and how its deals are generated.
@@ -10,8 +10,8 @@ impl Compared for Sliding {
 
     /// Reads the whole start, because a layout fixes the size.
     fn group(params: &Params) -> SlidingOptions {
-        let wish = Wish::<Sliding>::read(params).ok();
-        wish.and_then(|wish| wish.options).unwrap_or_default()
+        let request = StartRequest::<Sliding>::read(params).ok();
+        request.and_then(|request| request.options).unwrap_or_default()
     }
 
     fn key(group: SlidingOptions) -> String {

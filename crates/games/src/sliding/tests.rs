@@ -1,7 +1,7 @@
 //! The rules on hand-made positions.
 
 use super::*;
-use handful_engine::{DealNumber, DealRng, Options, Params, Wish};
+use handful_engine::{DealNumber, DealRng, Options, Params, StartRequest};
 
 fn game(cells: &str) -> Sliding {
     Sliding::new(cells.parse().expect("a board"))
@@ -81,7 +81,7 @@ fn a_short_scramble_lies_at_most_so_far_from_home_and_keeps_its_parity() {
 
 #[test]
 fn a_layout_names_its_side_and_a_wrong_one_is_refused() {
-    let read = |text: &str| Wish::<Sliding>::read(&Params::parse(text).unwrap());
+    let read = |text: &str| StartRequest::<Sliding>::read(&Params::parse(text).unwrap());
     let options = read("layout=1,2,3,4,5,6,7,0,8").unwrap().options.unwrap();
     assert_eq!(options.side.get(), 3);
     let fault = |text: &str| read(text).unwrap_err().to_string();

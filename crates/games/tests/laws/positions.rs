@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful_engine::{Game, NoOptions, Options, Params, Source, Start, Status, Unit, Wish};
+use handful_engine::{Game, NoOptions, Options, Params, Source, Start, Status, Unit, StartRequest};
 use handful_games::GameId;
 use handful_games::flip_nine::FlipNine;
 use handful_lab::Probe;
@@ -74,17 +74,17 @@ pub fn a_start_is_what_its_link_says<G: Probe>(id: GameId, _: PhantomData<G>) {
     assert_eq!((GameId::from_slug(G::SLUG), G::UNIT), (Some(id), id.unit()));
     for start in common::starts::<G>(id, 20) {
         let params = start.params();
-        let wish = Wish::read(&params).expect("a start's own parameters");
+        let request = StartRequest::read(&params).expect("a start's own parameters");
         assert_eq!(
-            wish,
-            Wish { options: Some(start.options.clone()), origin: Some(start.origin.clone()) }
+            request,
+            StartRequest { options: Some(start.options.clone()), origin: Some(start.origin.clone()) }
         );
-        assert!(wish.allows(&start));
+        assert!(request.allows(&start));
         // The first variant is a link that a program converted to upper case.
         let text = params.to_string();
         for text in [text.to_uppercase(), text] {
             let params = Params::parse(&text).expect("a readable text");
-            assert_eq!(Wish::read(&params).as_ref(), Ok(&wish), "{text}");
+            assert_eq!(StartRequest::read(&params).as_ref(), Ok(&request), "{text}");
         }
     }
     let default = G::Options::default();

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use handful_engine::clock::LONGEST_MS;
 use handful_engine::record::LATEST;
 use handful_engine::{
-    Options, Params, Save, SaveFault, Session, Source, Status, StoredForm, Takeback, Wish,
+    Options, Params, Save, SaveFault, Session, Source, Status, StoredForm, Takeback, StartRequest,
 };
 use handful_games::GameId;
 use handful_lab::Probe;
@@ -51,14 +51,14 @@ fn sessions_of_every_kind<G: Probe>(id: GameId) -> Vec<Session<G>> {
 /// saves.
 fn is_believable<G: Probe>(save: &Save) -> bool {
     let Ok(params) = Params::parse(&save.start) else { return false };
-    let Ok(wish) = Wish::<G>::read(&params) else { return false };
-    if wish.options.is_none() || wish.origin.is_none() || save.game != G::SLUG {
+    let Ok(request) = StartRequest::<G>::read(&params) else { return false };
+    if request.options.is_none() || request.origin.is_none() || save.game != G::SLUG {
         return false;
     }
     let mut position = common::start::<G>(&save.start).position();
     let texts: Vec<&str> =
         if save.line.is_empty() { Vec::new() } else { save.line.split(',').collect() };
-    let mut helped = save.hints > 0 || wish.options.is_some_and(|o| o.assists());
+    let mut helped = save.hints > 0 || request.options.is_some_and(|o| o.assists());
     for (i, text) in texts.iter().enumerate() {
         let Ok(mv) = text.parse::<G::Move>() else { return false };
         if position.apply(mv).is_err() {

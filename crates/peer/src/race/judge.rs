@@ -2,7 +2,7 @@
 
 use crate::api::{Contest, Outcome};
 use handful_engine::line::read_line;
-use handful_engine::{DealNumber, Game, Params, Start, Wish};
+use handful_engine::{DealNumber, Game, Params, Start, StartRequest};
 
 /// Replays a line of moves of `G`, for [`Rules::judge`](crate::api::Rules::judge). Returns how the game ended; `None`
 /// if the contest is of another game or has invalid options, if a move breaks the rules, or if the game is not over.
@@ -12,7 +12,7 @@ pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option
         return None;
     }
     let params = Params::parse(&contest.options).ok()?;
-    let wish = Wish::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
+    let wish = StartRequest::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
     let start = Start::<G>::deal(wish.options.unwrap_or_default(), deal);
     let mut position = start.position();
     for mv in read_line(&start, line)? {

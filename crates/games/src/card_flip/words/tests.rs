@@ -5,7 +5,7 @@ use crate::card_flip::book::{LONGEST_NAME, MOST_KEPT};
 use crate::card_flip::order::{Order, perfect_within, random_mean, random_within, ruler_mean};
 use crate::card_flip::solver::{Advice, Ground, advise};
 use crate::card_flip::{CardFlipOptions, Cards, ruler};
-use handful_engine::{DealNumber, Game, Options, Params, Seat, StartFault, Wish};
+use handful_engine::{DealNumber, Game, Options, Params, Seat, StartFault, StartRequest};
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
     [Lang::En, Lang::Es].map(words)
@@ -449,7 +449,7 @@ fn a_link_that_makes_no_sense_says_why() {
         ("layout=1", "This game takes a deal number, not a layout."),
         ("layout=1.3&cards=4&mode=two", "This game takes a deal number, not a layout."),
     ] {
-        let read = Wish::<CardFlip>::read(&Params::parse(params).expect("parameters"));
+        let read = StartRequest::<CardFlip>::read(&Params::parse(params).expect("parameters"));
         let said = match read.expect_err("a link that makes no sense") {
             StartFault::Options(fault) => CardFlip::option_error(Lang::En, fault),
             StartFault::Layout(fault) => CardFlip::layout_error(Lang::En, fault),

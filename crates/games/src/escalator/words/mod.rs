@@ -404,7 +404,7 @@ mod tests {
     use crate::escalator::{EscalatorOptions, Layout, Place, is_next};
     use crate::words::fault_of;
     use handful_engine::start::FaultOf;
-    use handful_engine::{Game, Origin, Params, Seat, Wish};
+    use handful_engine::{Game, Origin, Params, Seat, StartRequest};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
@@ -414,8 +414,8 @@ mod tests {
         full_deck(Family::French).into_iter().map(Card::code).collect()
     }
 
-    fn read(text: &str) -> Result<Wish<Escalator>, FaultOf<Escalator>> {
-        Wish::read(&Params::parse(text).expect("readable parameters"))
+    fn read(text: &str) -> Result<StartRequest<Escalator>, FaultOf<Escalator>> {
+        StartRequest::read(&Params::parse(text).expect("readable parameters"))
     }
 
     /// Returns the text with which a link's parameters are refused, in each language.
@@ -485,9 +485,9 @@ mod tests {
                 EscalatorOptions { passes: passes(3), practice: true, ..usual },
             ),
         ] {
-            let wish = read(&text).expect(&text);
-            assert_eq!(wish.options, Some(options), "{text}");
-            assert_eq!(wish.origin, Some(Origin::Layout(layout.clone())), "{text}");
+            let request = read(&text).expect(&text);
+            assert_eq!(request.options, Some(options), "{text}");
+            assert_eq!(request.origin, Some(Origin::Layout(layout.clone())), "{text}");
         }
     }
 

@@ -308,7 +308,7 @@ pub fn lost_at(lang: Lang, n: u32) -> String {
 mod tests {
     use super::*;
     use crate::sliding::{Grid, Side};
-    use handful_engine::{Game, Params, Seat, StartFault, Wish};
+    use handful_engine::{Game, Params, Seat, StartFault, StartRequest};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
@@ -386,7 +386,7 @@ mod tests {
     ];
 
     fn fault(params: &str) -> Option<[String; 2]> {
-        match Wish::<Sliding>::read(&Params::parse(params).unwrap()).err()? {
+        match StartRequest::<Sliding>::read(&Params::parse(params).unwrap()).err()? {
             StartFault::Layout(fault) => {
                 Some(each(|lang| Sliding::layout_error(lang, fault.clone())))
             }

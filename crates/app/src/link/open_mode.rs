@@ -6,7 +6,7 @@ use handful_engine::{Day, Params};
 
 /// Why a game is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Occasion {
+pub enum OpenMode {
     /// To play a game of one's own.
     #[default]
     Own,
@@ -24,16 +24,16 @@ pub enum Occasion {
     Race,
 }
 
-impl Occasion {
+impl OpenMode {
     /// The names in links. A game's options must not use them.
     pub const NAMES: [&'static str; 5] = ["day", "beat", "replay", "from", "race"];
 
-    /// Splits a link's parameters into the occasion and the rest, which belongs to the game.
+    /// Splits a link's parameters into the mode and the rest, which belongs to the game.
     ///
     /// # Errors
-    /// Returns a value that is invalid, or that names a second occasion.
+    /// Returns a value that is invalid, or that names a second mode.
     pub fn split(params: &Params) -> Result<(Self, Params), String> {
-        let mut occasion = Self::Own;
+        let mut mode = Self::Own;
         let mut rest = Params::default();
         for (name, value) in params.iter() {
             let fault = || clip(value);
@@ -49,15 +49,15 @@ impl Occasion {
                     continue;
                 }
             };
-            if occasion != Self::Own {
+            if mode != Self::Own {
                 return Err(clip(value));
             }
-            occasion = read;
+            mode = read;
         }
-        Ok((occasion, rest))
+        Ok((mode, rest))
     }
 
-    /// Returns the name of the occasion in links, empty where a link does not say it.
+    /// Returns the name of the mode in links, empty where a link does not say it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl Occasion {
         }
     }
 
-    /// Adds the occasion to a link's parameters.
+    /// Adds the mode to a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
             Self::Own | Self::Linked => {}
@@ -81,7 +81,7 @@ impl Occasion {
         }
     }
 
-    /// Returns the save slot of a game on this occasion, or `None` for the slot of its options. A game from a link
+    /// Returns the save slot of a game on this mode, or `None` for the slot of its options. A game from a link
     /// never overwrites a game of one's own.
     #[must_use]
     pub fn slot(&self) -> Option<String> {
@@ -96,7 +96,7 @@ impl Occasion {
         }
     }
 
-    /// Whether a game on this occasion has a record, when it ends or is left.
+    /// Whether a game on this mode has a record, when it ends or is left.
     #[must_use]
     pub fn is_recorded(&self) -> bool {
         !matches!(self, Self::From(_))
@@ -109,8 +109,8 @@ mod tests {
     use handful_engine::{Game, Options};
     use handful_games::{GameId, with_game};
 
-    fn split(text: &str) -> Result<(Occasion, Params), String> {
-        Occasion::split(&Params::parse(text).unwrap())
+    fn split(text: &str) -> Result<(OpenMode, Params), String> {
+        OpenMode::split(&Params::parse(text).unwrap())
     }
 
     #[test]
@@ -123,11 +123,11 @@ mod tests {
             "deal=7&from=9-3",
             "deal=7&race=1",
         ] {
-            let (occasion, mut params) = split(text).unwrap();
-            occasion.write(&mut params);
+            let (mode, mut params) = split(text).unwrap();
+            mode.write(&mut params);
             assert_eq!(params.to_string(), text);
         }
-        assert_eq!(split("deal=7&beat=8").unwrap().0, Occasion::Beat(8));
+        assert_eq!(split("deal=7&beat=8").unwrap().0, OpenMode::Beat(8));
     }
 
     #[test]
@@ -156,7 +156,7 @@ mod tests {
             assert!(
                 with_game!(id, G => names::<G>())
                     .iter()
-                    .all(|name| !Occasion::NAMES.contains(name))
+                    .all(|name| !OpenMode::NAMES.contains(name))
             );
         }
     }

@@ -10,13 +10,13 @@ pub const HOLD_MS: u64 = 2_000;
 
 /// The pause after an input, in which no other counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Calm {
+pub struct DwellTimer {
     ms: u64,
     until: u64,
     lets: bool,
 }
 
-impl Calm {
+impl DwellTimer {
     /// Starts with the next input counting.
     #[must_use]
     pub fn new(ms: u64) -> Self {
@@ -46,7 +46,7 @@ impl Calm {
 
 /// What is offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Offer {
     /// A group.
     Group(usize),
     /// A piece of a group.
@@ -58,7 +58,7 @@ pub enum Place {
 pub enum Answer {
     /// Nothing has changed.
     Stay,
-    /// Another place is offered.
+    /// Another offer is offered.
     Show,
     /// A piece of a group is taken. The groups are offered from the first again.
     Take(usize, usize),
@@ -70,47 +70,47 @@ pub enum Answer {
 ///
 /// Methods that need it get the number of pieces of each group; the groups may change between two calls.
 #[derive(Clone, Copy, Debug)]
-pub struct Scan {
+pub struct SwitchScanner {
     pace: u64,
-    calm: Calm,
-    place: Place,
+    dwell: DwellTimer,
+    offer: Offer,
     since: u64,
     held: Option<u64>,
 }
 
-impl Scan {
-    /// Begins with the first group. Each place is offered for `pace` milliseconds.
+impl SwitchScanner {
+    /// Begins with the first group. Each offer is offered for `pace` milliseconds.
     #[must_use]
-    pub fn new(pace: u64, calm: Calm, now: u64) -> Self {
-        Self { pace, calm, place: Place::Group(0), since: now, held: None }
+    pub fn new(pace: u64, dwell: DwellTimer, now: u64) -> Self {
+        Self { pace, dwell, offer: Offer::Group(0), since: now, held: None }
     }
 
     /// Returns what is offered now.
     #[must_use]
-    pub fn place(&self) -> Place {
-        self.place
+    pub fn offer(&self) -> Offer {
+        self.offer
     }
 
     /// Begins with the first group again, because something else can be pressed now.
     pub fn restart(&mut self, now: u64) {
-        *self = Self { place: Place::Group(0), since: now, ..*self };
+        *self = Self { offer: Offer::Group(0), since: now, ..*self };
     }
 
     /// The group that is offered, or whose pieces are, has another number now.
     pub fn renumber(&mut self, group: usize) {
-        self.place = match self.place {
-            Place::Group(_) => Place::Group(group),
-            Place::Piece(_, piece) => Place::Piece(group, piece),
+        self.offer = match self.offer {
+            Offer::Group(_) => Offer::Group(group),
+            Offer::Piece(_, piece) => Offer::Piece(group, piece),
         };
     }
 
-    /// Whether [`Self::tick`] is about to offer another place.
+    /// Whether [`Self::tick`] is about to offer another offer.
     #[must_use]
     pub fn is_due(&self, now: u64) -> bool {
         self.held.is_none() && now.saturating_sub(self.since) >= self.pace
     }
 
-    /// Time has passed. While the switch is held, the same place stays.
+    /// Time has passed. While the switch is held, the same offer stays.
     pub fn tick(&mut self, groups: &[usize], now: u64) -> Answer {
         if self.held.is_some_and(|from| now.saturating_sub(from) >= HOLD_MS) {
             self.held = None;
@@ -120,13 +120,13 @@ impl Scan {
             return Answer::Stay;
         }
         self.since = now;
-        self.place = next(self.place, groups);
+        self.offer = next(self.offer, groups);
         Answer::Show
     }
 
     /// The switch is pressed. It counts when it is released, so that a long press takes nothing.
     pub fn press(&mut self, now: u64) {
-        if self.held.is_none() && self.calm.begin(now) {
+        if self.held.is_none() && self.dwell.begin(now) {
             self.held = Some(now);
         }
     }
@@ -134,22 +134,22 @@ impl Scan {
     /// The switch is released.
     pub fn release(&mut self, groups: &[usize], now: u64) -> Answer {
         let Some(from) = self.held.take() else { return Answer::Stay };
-        self.calm.end(now);
+        self.dwell.end(now);
         if now.saturating_sub(from) >= HOLD_MS {
             return Answer::Leave;
         }
-        let place = self.place;
+        let offer = self.offer;
         self.restart(now);
-        match place {
-            Place::Group(group) => match groups.get(group) {
+        match offer {
+            Offer::Group(group) => match groups.get(group) {
                 Some(1) => return Answer::Take(group, 0),
-                Some(2..) => self.place = Place::Piece(group, 0),
+                Some(2..) => self.offer = Offer::Piece(group, 0),
                 _ => {}
             },
-            Place::Piece(group, piece) if is_in(groups, group, piece) => {
+            Offer::Piece(group, piece) if is_in(groups, group, piece) => {
                 return Answer::Take(group, piece);
             }
-            Place::Piece(..) => {}
+            Offer::Piece(..) => {}
         }
         Answer::Show
     }
@@ -165,20 +165,20 @@ fn is_in(groups: &[usize], group: usize, piece: usize) -> bool {
     groups.get(group).is_some_and(|pieces| piece < *pieces)
 }
 
-/// Returns what is offered after a place.
-fn next(place: Place, groups: &[usize]) -> Place {
-    match place {
-        Place::Piece(group, piece) if is_in(groups, group, piece + 1) => {
-            Place::Piece(group, piece + 1)
+/// Returns what is offered after a offer.
+fn next(offer: Offer, groups: &[usize]) -> Offer {
+    match offer {
+        Offer::Piece(group, piece) if is_in(groups, group, piece + 1) => {
+            Offer::Piece(group, piece + 1)
         }
-        Place::Piece(group, _) if group < groups.len() => Place::Group(group),
-        Place::Group(group) if group + 1 < groups.len() => Place::Group(group + 1),
-        _ => Place::Group(0),
+        Offer::Piece(group, _) if group < groups.len() => Offer::Group(group),
+        Offer::Group(group) if group + 1 < groups.len() => Offer::Group(group + 1),
+        _ => Offer::Group(0),
     }
 }
 
-/// Returns the rows of places by their centres and heights, each row from left to right, as indices. A place belongs to
-/// the row above it if it lies less than half of its height below the place that begins that row.
+/// Returns the rows of offers by their centres and heights, each row from left to right, as indices. A offer belongs to
+/// the row above it if it lies less than half of its height below the offer that begins that row.
 #[must_use]
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
@@ -210,27 +210,27 @@ mod tests {
     const PACE: u64 = 1_000;
 
     /// A press of the switch that takes no time.
-    fn tap(scan: &mut Scan, groups: &[usize], now: u64) -> Answer {
+    fn tap(scan: &mut SwitchScanner, groups: &[usize], now: u64) -> Answer {
         scan.press(now);
         scan.release(groups, now)
     }
 
     /// Plays on, a press whenever `group` or the piece is offered, until something is taken.
-    fn reach(scan: &mut Scan, groups: &[usize], now: &mut u64, want: (usize, usize)) -> Answer {
+    fn reach(scan: &mut SwitchScanner, groups: &[usize], now: &mut u64, want: (usize, usize)) -> Answer {
         let rounds = 2 * (groups.len() + groups.iter().sum::<usize>() + 2);
         for _ in 0..rounds {
             *now += PACE;
             scan.tick(groups, *now);
-            let is_wanted = match scan.place() {
-                Place::Group(group) => group == want.0,
-                Place::Piece(group, piece) => (group, piece) == want,
+            let is_wanted = match scan.offer() {
+                Offer::Group(group) => group == want.0,
+                Offer::Piece(group, piece) => (group, piece) == want,
             };
             if is_wanted {
                 match tap(scan, groups, *now) {
                     Answer::Show | Answer::Stay => {}
                     taken => return taken,
                 }
-                if scan.place() == Place::Piece(want.0, want.1) {
+                if scan.offer() == Offer::Piece(want.0, want.1) {
                     *now += PACE / 2;
                     return tap(scan, groups, *now);
                 }
@@ -242,38 +242,38 @@ mod tests {
     #[test]
     fn groups_then_pieces_then_the_group_again() {
         let groups = [2, 1, 3];
-        let mut scan = Scan::new(PACE, Calm::default(), 0);
-        let mut seen = vec![scan.place()];
+        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
+        let mut seen = vec![scan.offer()];
         for step in 1..=4 {
             assert_eq!(scan.tick(&groups, step * PACE - 1), Answer::Stay);
             assert_eq!(scan.tick(&groups, step * PACE), Answer::Show);
-            seen.push(scan.place());
+            seen.push(scan.offer());
         }
-        assert_eq!(seen, [0, 1, 2, 0, 1].map(Place::Group));
-        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        assert_eq!(seen, [0, 1, 2, 0, 1].map(Offer::Group));
+        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
         assert_eq!(tap(&mut scan, &groups, 0), Answer::Show);
-        let mut seen = vec![scan.place()];
+        let mut seen = vec![scan.offer()];
         for step in 1..=3 {
             scan.tick(&groups, step * PACE);
-            seen.push(scan.place());
+            seen.push(scan.offer());
         }
-        let pieces = [Place::Piece(0, 0), Place::Piece(0, 1), Place::Group(0), Place::Group(1)];
+        let pieces = [Offer::Piece(0, 0), Offer::Piece(0, 1), Offer::Group(0), Offer::Group(1)];
         assert_eq!(seen, pieces);
         assert_eq!(tap(&mut scan, &groups, 4_000), Answer::Take(1, 0), "a group of one piece");
-        assert_eq!(scan.place(), Place::Group(0));
+        assert_eq!(scan.offer(), Offer::Group(0));
     }
 
     #[test]
     fn a_long_press_leaves_and_takes_nothing() {
-        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
         scan.press(100);
         assert_eq!(scan.tick(&[1], 2_099), Answer::Stay, "the place stays while it is held");
         assert_eq!(scan.tick(&[1], 2_100), Answer::Leave);
         assert_eq!(scan.release(&[1], 2_200), Answer::Stay);
-        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
         scan.press(0);
         assert_eq!(scan.release(&[1], 2_000), Answer::Leave, "even if no tick came between");
-        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        let mut scan = SwitchScanner::new(PACE, DwellTimer::default(), 0);
         scan.press(0);
         scan.lose(10);
         assert_eq!(scan.release(&[1], 20), Answer::Stay);
@@ -298,7 +298,7 @@ mod tests {
             groups in vec(1..6_usize, 1..6),
             ms in 0..1_000_u64,
         ) {
-            let mut scan = Scan::new(PACE, Calm::new(ms / 4), 0);
+            let mut scan = SwitchScanner::new(PACE, DwellTimer::new(ms / 4), 0);
             let (mut now, mut seen) = (0, vec![1]);
             for (what, after, other) in events {
                 now += after;
@@ -325,7 +325,7 @@ mod tests {
             ms in 1..1_000_u64,
             times in vec((0..600_u64, 0..300_u64), 1..40),
         ) {
-            let mut scan = Scan::new(u64::MAX, Calm::new(ms), 0);
+            let mut scan = SwitchScanner::new(u64::MAX, DwellTimer::new(ms), 0);
             let (mut now, mut last) = (0, None::<u64>);
             for (gap, length) in times {
                 now += gap;

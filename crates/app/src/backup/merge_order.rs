@@ -125,7 +125,7 @@ mod tests {
         let all = each_changed(&whole);
         assert_eq!(all.len(), 11, "a field without a value is not tested");
         for (name, other) in all {
-            assert_ne!(whole.standing(&other), Ordering::Equal, "{name}");
+            assert_ne!(whole.merge_order(&other), Ordering::Equal, "{name}");
         }
     }
 

@@ -23,7 +23,7 @@ const LONGEST_SLOT: usize = 16;
 
 /// The meaning of a stored value, by its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum StoredValue {
     /// The settings.
     Settings,
     /// A game in progress. The slot distinguishes saves of one game: a size, a day.
@@ -87,7 +87,7 @@ impl From<FormFault> for ValueFault {
     }
 }
 
-impl Thing {
+impl StoredValue {
     /// Returns the meaning of a path; `None` if this version stores nothing there.
     #[must_use]
     pub fn of(path: &str) -> Option<Self> {
@@ -100,21 +100,21 @@ impl Thing {
         let (head, tail) = rest.split_once('/').unwrap_or((rest, ""));
         let has_tail = rest.len() > head.len();
         Some(match kind {
-            "settings" if path == kind => Thing::Settings,
-            "backed-up" if path == kind => Thing::BackedUp,
+            "settings" if path == kind => StoredValue::Settings,
+            "backed-up" if path == kind => StoredValue::BackedUp,
             "save" if has_tail == is_name(tail) && tail.len() <= LONGEST_SLOT => {
-                Thing::Save(game(head)?, tail.to_owned())
+                StoredValue::Save(game(head)?, tail.to_owned())
             }
-            "left" => Thing::Left(game(rest)?),
-            "last" => Thing::Last(game(rest)?),
-            "records" => Thing::Records(game(rest)?),
+            "left" => StoredValue::Left(game(rest)?),
+            "last" => StoredValue::Last(game(rest)?),
+            "records" => StoredValue::Records(game(rest)?),
             "own" => {
                 let id = game(head).filter(|id| own_data(*id).contains(&tail))?;
-                Thing::Own(id, tail.to_owned())
+                StoredValue::Own(id, tail.to_owned())
             }
-            "day" => Thing::Day(head.parse().ok()?, game(tail)?),
-            "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => Thing::Seen,
-            "aside" if split_time(rest).is_some() => Thing::Aside,
+            "day" => StoredValue::Day(head.parse().ok()?, game(tail)?),
+            "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => StoredValue::Seen,
+            "aside" if split_time(rest).is_some() => StoredValue::Aside,
             _ => return None,
         })
     }
@@ -129,11 +129,11 @@ impl Thing {
         }
         let is = |fits: bool| if fits { Ok(()) } else { Err(ValueFault::Unreadable) };
         match self {
-            Thing::Settings => {
+            StoredValue::Settings => {
                 form::check_version(text, Settings::VERSION)?;
                 Settings::from_json(text)?;
             }
-            Thing::Save(id, _) | Thing::Left(id) => {
+            StoredValue::Save(id, _) | StoredValue::Left(id) => {
                 let save = Save::from_json(text)?;
                 if save.rules > with_game!(*id, G => G::RULES) {
                     return Err(ValueFault::Newer(save.rules));
@@ -143,19 +143,19 @@ impl Thing {
                 }
                 is(save.game == id.slug() && Params::parse(&save.start).is_ok())?;
             }
-            Thing::Records(_) => drop(book(text)?),
-            Thing::Own(id, name) if is_orders(*id, name) => drop(OrderBook::from_json(text)?),
-            Thing::Own(id, name) if is_seals(*id, name) => {
+            StoredValue::Records(_) => drop(book(text)?),
+            StoredValue::Own(id, name) if is_orders(*id, name) => drop(OrderBook::from_json(text)?),
+            StoredValue::Own(id, name) if is_seals(*id, name) => {
                 if Seals::from_json(text)?.seals.len() > MOST_SEALS {
                     return Err(ValueFault::TooMany(MOST_SEALS));
                 }
             }
-            Thing::Own(..) => form::check_version(text, 1)?,
-            Thing::Day(..) => drop(DayResult::from_json(text)?),
-            Thing::Last(_) => is(Params::parse(text).is_ok())?,
-            Thing::BackedUp => is(text.parse::<u64>().is_ok())?,
-            Thing::Seen => is(text.len() <= 40)?,
-            Thing::Aside => {}
+            StoredValue::Own(..) => form::check_version(text, 1)?,
+            StoredValue::Day(..) => drop(DayResult::from_json(text)?),
+            StoredValue::Last(_) => is(Params::parse(text).is_ok())?,
+            StoredValue::BackedUp => is(text.parse::<u64>().is_ok())?,
+            StoredValue::Seen => is(text.len() <= 40)?,
+            StoredValue::Aside => {}
         }
         Ok(())
     }

@@ -6,29 +6,29 @@
 use std::ops::Deref;
 
 use super::Device;
-use super::book::{Booked, add_record, keep_options, last_options, left_at, left_saves};
+use super::book::{RecordOutcome, add_record, keep_options, last_options, left_at, left_saves};
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
-use super::tabs::{Slot, Theirs, Why, compare};
-use crate::link::Occasion;
+use super::tabs::{SaveSlot, OtherTab, WriteReason, compare};
+use crate::link::OpenMode;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StoredForm, Wish,
+    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StoredForm, StartRequest,
 };
 use handful_games::Registered;
 
-/// A game, its save slot, and the occasion on which it was opened.
+/// A game, its save slot, and the mode in which it was opened.
 #[derive(Debug)]
-pub struct Life<G: Registered> {
+pub struct StoredSession<G: Registered> {
     session: Session<G>,
-    occasion: Occasion,
-    slot: Slot,
+    mode: OpenMode,
+    slot: SaveSlot,
 }
 
 /// The outcome of storing a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoreOutcome {
     /// What happened to the record and the saves; values that were not stored are in memory.
-    pub booked: Booked,
+    pub booked: RecordOutcome,
     /// Another tab's game that was overwritten and copied aside.
     pub other: Option<Box<Save>>,
     /// The record taken because the game has ended.
@@ -37,9 +37,9 @@ pub struct Kept {
 
 /// The result of opening a game.
 #[derive(Debug)]
-pub struct Opened<G: Registered> {
+pub struct OpenOutcome<G: Registered> {
     /// The game.
-    pub life: Life<G>,
+    pub stored: StoredSession<G>,
     /// The game that it replaced, if that was begun and unfinished.
     pub replaced: Option<Session<G>>,
     /// Why the saved game could not be read; it was put aside.
@@ -47,12 +47,12 @@ pub struct Opened<G: Registered> {
     /// A line to replay.
     pub watched: Option<Vec<G::Move>>,
     /// The outcome of storing it.
-    pub kept: Kept,
+    pub kept: StoreOutcome,
 }
 
 /// What another tab has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum ExternalChange {
     /// Nothing that affects this tab's game.
     None,
     /// This tab has adopted the other tab's game.
@@ -61,7 +61,7 @@ pub enum News {
     Other(Box<Save>),
 }
 
-impl<G: Registered> Deref for Life<G> {
+impl<G: Registered> Deref for StoredSession<G> {
     type Target = Session<G>;
 
     fn deref(&self) -> &Session<G> {
@@ -69,27 +69,27 @@ impl<G: Registered> Deref for Life<G> {
     }
 }
 
-/// Returns the key of the save for a game opened on an occasion.
+/// Returns the key of the save for a game opened in a mode.
 #[must_use]
-pub fn key_of<G: Registered>(occasion: &Occasion, options: &G::Options) -> Key {
-    Key::Save(G::ID, occasion.slot().unwrap_or_else(|| options.slot()))
+pub fn key_of<G: Registered>(mode: &OpenMode, options: &G::Options) -> Key {
+    Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
 }
 
-/// Returns the options of a wish. If it names none: the last ones played for an own game, otherwise the defaults.
+/// Returns the options of a request. If it names none: the last ones played for an own game, otherwise the defaults.
 #[must_use]
 pub fn options_of<G: Registered>(
     device: Device,
-    wish: &Wish<G>,
-    occasion: &Occasion,
+    request: &StartRequest<G>,
+    mode: &OpenMode,
 ) -> G::Options {
-    wish.options.clone().unwrap_or_else(|| match occasion {
-        Occasion::Own => last_options::<G>(device.store),
+    request.options.clone().unwrap_or_else(|| match mode {
+        OpenMode::Own => last_options::<G>(device.store),
         _ => G::Options::default(),
     })
 }
 
 /// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
-fn load<G: Registered>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, SaveFault> {
+fn load<G: Registered>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveFault> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
         put_aside(device.store, device.clock.wall(), slot.path(), &text);
@@ -104,102 +104,102 @@ fn go_on_from<G: Registered>(start: Start<G>, line: &str) -> Option<Session<G>> 
     Some(session)
 }
 
-/// Whether a stored game goes on from the position of its occasion, if that names one.
-fn is_from<G: Registered>(session: &Session<G>, occasion: &Occasion) -> bool {
-    match occasion {
+/// Whether a stored game goes on from the position of its mode, if that names one.
+fn is_from<G: Registered>(session: &Session<G>, mode: &OpenMode) -> bool {
+    match mode {
         // As moves, because a link is in lower case.
-        Occasion::From(line) => Session::along(session.start().clone(), Source::Linked, line)
+        OpenMode::From(line) => Session::along(session.start().clone(), Source::Linked, line)
             .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves)),
         _ => true,
     }
 }
 
-/// Returns the occasion on which the deal of a link is opened: a game of one's own, unless another one is in progress,
+/// Returns the mode in which the deal of a link is opened: a game of one's own, unless another one is in progress,
 /// which the deal would replace.
-fn occasion_of<G: Registered>(
+fn mode_of<G: Registered>(
     device: Device,
-    wish: &Wish<G>,
-    occasion: &Occasion,
+    request: &StartRequest<G>,
+    mode: &OpenMode,
     options: &G::Options,
-) -> Occasion {
-    let saved = |occasion: &Occasion| {
-        let text = device.store.get(&key_of::<G>(occasion, options).path())?;
+) -> OpenMode {
+    let saved = |mode: &OpenMode| {
+        let text = device.store.get(&key_of::<G>(mode, options).path())?;
         Session::<G>::from_json(&text).ok()
     };
-    let is_it = |session: &Session<G>| wish.allows(session.start());
-    if *occasion != Occasion::Own || wish.origin.is_none() {
-        return occasion.clone();
+    let is_it = |session: &Session<G>| request.allows(session.start());
+    if *mode != OpenMode::Own || request.origin.is_none() {
+        return mode.clone();
     }
-    let own = saved(occasion);
+    let own = saved(mode);
     let is_in_the_way = own.as_ref().is_some_and(|own| own.is_begun() && own.status().is_playing());
-    let is_linked = is_in_the_way || saved(&Occasion::Linked).as_ref().is_some_and(is_it);
-    if is_linked && !own.as_ref().is_some_and(is_it) { Occasion::Linked } else { Occasion::Own }
+    let is_linked = is_in_the_way || saved(&OpenMode::Linked).as_ref().is_some_and(is_it);
+    if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Own }
 }
 
-impl<G: Registered> Life<G> {
+impl<G: Registered> StoredSession<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
-    /// `draw` deals under the given options. Returns `None` if the occasion has no such game: no save for that day, a
+    /// `draw` deals under the given options. Returns `None` if the mode has no such game: no save for that day, a
     /// challenge without a deal, an illegal line.
     pub fn open(
         device: Device,
-        wish: Wish<G>,
-        occasion: &Occasion,
+        request: StartRequest<G>,
+        mode: &OpenMode,
         draw: impl FnOnce(G::Options) -> Start<G>,
-    ) -> Option<Opened<G>> {
-        let options = options_of(device, &wish, occasion);
-        let occasion = &occasion_of(device, &wish, occasion, &options);
-        let is_own = *occasion == Occasion::Own;
-        let mut slot = Slot::new(key_of::<G>(occasion, &options).path());
+    ) -> Option<OpenOutcome<G>> {
+        let options = options_of(device, &request, mode);
+        let mode = &mode_of(device, &request, mode, &options);
+        let is_own = *mode == OpenMode::Own;
+        let mut slot = SaveSlot::new(key_of::<G>(mode, &options).path());
         let (mut saved, mut fault, mut replaced, mut watched) = (None, None, None, None);
-        if !matches!(occasion, Occasion::Replay(_)) {
+        if !matches!(mode, OpenMode::Replay(_)) {
             match load(device, &mut slot) {
                 Ok(session) => saved = session,
                 Err(why) => fault = Some(why),
             }
         }
         let continues = saved.as_ref().is_some_and(|session: &Session<G>| {
-            let lasts = session.status().is_playing() || wish.origin.is_some() || !is_own;
-            wish.allows(session.start()) && lasts && is_from(session, occasion)
+            let lasts = session.status().is_playing() || request.origin.is_some() || !is_own;
+            request.allows(session.start()) && lasts && is_from(session, mode)
         });
         if !continues {
-            let (start, source) = match (wish.origin, occasion) {
-                (_, Occasion::Day(_)) => return None,
-                (Some(origin), Occasion::Race) => (Start { options, origin }, Source::Drawn),
+            let (start, source) = match (request.origin, mode) {
+                (_, OpenMode::Day(_)) => return None,
+                (Some(origin), OpenMode::Race) => (Start { options, origin }, Source::Drawn),
                 (Some(origin), _) => (Start { options, origin }, Source::Linked),
-                (None, Occasion::Own) => (draw(options), Source::Drawn),
+                (None, OpenMode::Own) => (draw(options), Source::Drawn),
                 (None, _) => return None,
             };
-            let fresh = match occasion {
-                Occasion::Replay(line) => {
+            let fresh = match mode {
+                OpenMode::Replay(line) => {
                     let (session, moves) = Session::along(start, source, line)?;
                     watched = Some(moves);
                     session
                 }
-                Occasion::From(line) => go_on_from(start, line)?,
+                OpenMode::From(line) => go_on_from(start, line)?,
                 _ => Session::new(start, source),
             };
             replaced = saved.replace(fresh);
         }
-        let mut life = Self { session: saved?, occasion: occasion.clone(), slot };
-        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the wish.
-        life.settle_slot(device);
-        let kept = if continues { Kept::default() } else { life.keep(device, Why::Change) };
-        life.keep_options(device);
-        let replaced = replaced.filter(|old| life.is_left(old));
-        Some(Opened { life, replaced, fault, watched, kept })
+        let mut stored = Self { session: saved?, mode: mode.clone(), slot };
+        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the request.
+        stored.settle_slot(device);
+        let kept = if continues { StoreOutcome::default() } else { stored.keep(device, WriteReason::Change) };
+        stored.keep_options(device);
+        let replaced = replaced.filter(|old| stored.is_left(old));
+        Some(OpenOutcome { stored, replaced, fault, watched, kept })
     }
 
-    /// The occasion on which the game was opened.
+    /// The mode in which the game was opened.
     #[must_use]
-    pub fn occasion(&self) -> &Occasion {
-        &self.occasion
+    pub fn mode(&self) -> &OpenMode {
+        &self.mode
     }
 
     /// The day whose daily five includes this game.
     #[must_use]
     pub fn day(&self) -> Option<Day> {
-        match self.occasion {
-            Occasion::Day(day) => Some(day),
+        match self.mode {
+            OpenMode::Day(day) => Some(day),
             _ => None,
         }
     }
@@ -212,8 +212,8 @@ impl<G: Registered> Life<G> {
     /// The mark to beat in a challenge: moves, or points in a scored game.
     #[must_use]
     pub fn beat(&self) -> Option<u32> {
-        match self.occasion {
-            Occasion::Beat(mark) => Some(mark),
+        match self.mode {
+            OpenMode::Beat(mark) => Some(mark),
             _ => None,
         }
     }
@@ -238,32 +238,32 @@ impl<G: Registered> Life<G> {
         device: Device,
         mv: G::Move,
         par: Option<u32>,
-    ) -> Result<(G::Effect, Kept), Refused<G::Refusal>> {
+    ) -> Result<(G::Effect, StoreOutcome), Refused<G::Refusal>> {
         self.touch(device);
         let effect = self.session.play(mv)?;
         Ok((effect, self.moved(device, par)))
     }
 
     /// Sets a checkpoint here, or removes all.
-    pub fn checkpoint(&mut self, device: Device, sets: bool) -> Kept {
+    pub fn checkpoint(&mut self, device: Device, sets: bool) -> StoreOutcome {
         if sets {
             self.session.set_checkpoint();
         } else {
             self.session.drop_checkpoints();
         }
-        self.keep(device, Why::Change)
+        self.keep(device, WriteReason::Change)
     }
 
     /// Goes to the position after `made` moves of the whole line, by undo or redo; `None` if the rules forbid that.
-    pub fn go_to(&mut self, device: Device, made: usize) -> Option<Kept> {
-        self.session.go_to(made).then(|| self.keep(device, Why::Change))
+    pub fn go_to(&mut self, device: Device, made: usize) -> Option<StoreOutcome> {
+        self.session.go_to(made).then(|| self.keep(device, WriteReason::Change))
     }
 
     /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
     #[must_use]
     pub fn again(&self) -> Session<G> {
-        let from = match &self.occasion {
-            Occasion::From(line) => go_on_from(self.session.start().clone(), line),
+        let from = match &self.mode {
+            OpenMode::From(line) => go_on_from(self.session.start().clone(), line),
             _ => None,
         };
         from.unwrap_or_else(|| self.session.restarted())
@@ -271,47 +271,47 @@ impl<G: Registered> Life<G> {
 
     /// Whether a game that this one replaces is left: begun, unfinished, and one that has a record.
     fn is_left(&self, old: &Session<G>) -> bool {
-        self.occasion.is_recorded() && old.is_begun() && old.status().is_playing()
+        self.mode.is_recorded() && old.is_begun() && old.status().is_playing()
     }
 
     /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
-    pub fn undo(&mut self, device: Device) -> Option<(G::Move, Kept)> {
+    pub fn undo(&mut self, device: Device) -> Option<(G::Move, StoreOutcome)> {
         let mv = self.session.undo()?;
-        Some((mv, self.keep(device, Why::Change)))
+        Some((mv, self.keep(device, WriteReason::Change)))
     }
 
     /// Redoes the last undone move; `None` if there is none.
-    pub fn redo(&mut self, device: Device, par: Option<u32>) -> Option<(G::Move, G::Effect, Kept)> {
+    pub fn redo(&mut self, device: Device, par: Option<u32>) -> Option<(G::Move, G::Effect, StoreOutcome)> {
         let (mv, effect) = self.session.redo()?;
         self.touch(device);
         Some((mv, effect, self.moved(device, par)))
     }
 
     /// Marks that a hint was shown.
-    pub fn count_hint(&mut self, device: Device) -> Kept {
+    pub fn count_hint(&mut self, device: Device) -> StoreOutcome {
         self.touch(device);
         self.session.count_hint();
-        self.keep(device, Why::Change)
+        self.keep(device, WriteReason::Change)
     }
 
     /// Marks the game as assisted, if it is not yet.
-    pub fn assist(&mut self, device: Device) -> Kept {
+    pub fn assist(&mut self, device: Device) -> StoreOutcome {
         if self.session.is_assisted() {
-            return Kept::default();
+            return StoreOutcome::default();
         }
         self.session.assist();
-        self.keep(device, Why::Change)
+        self.keep(device, WriteReason::Change)
     }
 
     /// Stops the clock and stores the time, because the page is hidden.
-    pub fn hide(&mut self, device: Device) -> Kept {
+    pub fn hide(&mut self, device: Device) -> StoreOutcome {
         self.session.stop_clock(device.clock.now());
-        self.keep(device, Why::Time)
+        self.keep(device, WriteReason::Time)
     }
 
     /// Restarts the clock when the page is visible again. Adopts another tab's state first, unless this tab has an
     /// unsaved change.
-    pub fn show(&mut self, device: Device) -> News {
+    pub fn show(&mut self, device: Device) -> ExternalChange {
         let news = self.hear(device, !self.slot.is_unsaved());
         if self.session.is_begun() {
             self.touch(device);
@@ -320,24 +320,24 @@ impl<G: Registered> Life<G> {
     }
 
     /// Handles a storage event from another tab. With `adopts`, this tab switches to that tab's game.
-    pub fn hear(&mut self, device: Device, adopts: bool) -> News {
-        let Some(text) = self.slot.news(device) else { return News::None };
+    pub fn hear(&mut self, device: Device, adopts: bool) -> ExternalChange {
+        let Some(text) = self.slot.news(device) else { return ExternalChange::None };
         match compare(None, &self.session.save(device.clock.now()), &text) {
-            Theirs::Unreadable => News::None,
-            Theirs::Within(theirs) if theirs.made == self.session.moves().len() => {
+            OtherTab::Unreadable => ExternalChange::None,
+            OtherTab::Within(theirs) if theirs.made == self.session.moves().len() => {
                 self.session.join(&theirs);
                 self.slot.read(device);
-                News::None
+                ExternalChange::None
             }
-            Theirs::Within(theirs) | Theirs::Other(theirs) if !adopts => News::Other(theirs),
+            OtherTab::Within(theirs) | OtherTab::Other(theirs) if !adopts => ExternalChange::Other(theirs),
             _ => match Session::from_json(&text) {
                 Ok(mut session) => {
                     self.carry_help(&mut session);
                     self.session = session;
                     self.slot.read(device);
-                    News::Adopted
+                    ExternalChange::Adopted
                 }
-                Err(_) => News::None,
+                Err(_) => ExternalChange::None,
             },
         }
     }
@@ -346,16 +346,16 @@ impl<G: Registered> Life<G> {
     ///
     /// # Errors
     /// Returns why the save cannot be read. Nothing is changed then.
-    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<Kept, SaveFault> {
+    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveFault> {
         let mut session = Session::restore(theirs)?;
         // The stored save is this tab's own, or `theirs` contains it already.
-        if let Some(stored) = device.store.get(self.path()) {
-            match compare(None, theirs, &stored) {
-                Theirs::Within(before) => session.join(&before),
-                Theirs::Other(other) if other.start == theirs.start => session.join_help(&other),
+        if let Some(text) = device.store.get(self.path()) {
+            match compare(None, theirs, &text) {
+                OtherTab::Within(before) => session.join(&before),
+                OtherTab::Other(other) if other.start == theirs.start => session.join_help(&other),
                 _ => {}
             }
-            self.slot.leave(device, theirs, &stored);
+            self.slot.leave(device, theirs, &text);
         }
         // This tab's own state may not be stored anywhere.
         let ours = self.session.save(device.clock.now());
@@ -365,7 +365,7 @@ impl<G: Registered> Life<G> {
         }
         self.slot.read(device);
         self.session = session;
-        Ok(self.write(device, Why::Change, Kept::default()))
+        Ok(self.write(device, WriteReason::Change, StoreOutcome::default()))
     }
 
     /// Replaces the game, and returns the previous one if it was begun and unfinished.
@@ -373,18 +373,18 @@ impl<G: Registered> Life<G> {
         &mut self,
         device: Device,
         next: Session<G>,
-        occasion: Occasion,
-    ) -> (Option<Session<G>>, Result<Kept, SaveFault>) {
+        mode: OpenMode,
+    ) -> (Option<Session<G>>, Result<StoreOutcome, SaveFault>) {
         self.session.stop_clock(device.clock.now());
-        let mut slot = Slot::new(key_of::<G>(&occasion, &next.start().options).path());
+        let mut slot = SaveSlot::new(key_of::<G>(&mode, &next.start().options).path());
         let mut fault = Ok(());
-        let mut kept = Kept::default();
+        let mut kept = StoreOutcome::default();
         let old = if slot.path() == self.slot.path() {
-            self.look(device, Why::Change, &mut kept);
+            self.look(device, WriteReason::Change, &mut kept);
             Some(std::mem::replace(&mut self.session, next))
         } else {
             // The previous game keeps its own save; the new game's slot may hold another game.
-            kept = self.keep(device, Why::Time);
+            kept = self.keep(device, WriteReason::Time);
             let old = load(device, &mut slot).unwrap_or_else(|why| {
                 fault = Err(why);
                 None
@@ -392,8 +392,8 @@ impl<G: Registered> Life<G> {
             (self.session, self.slot) = (next, slot);
             old
         };
-        self.occasion = occasion;
-        let kept = self.write(device, Why::Change, kept);
+        self.mode = mode;
+        let kept = self.write(device, WriteReason::Change, kept);
         self.keep_options(device);
         let old = old.filter(|old| self.is_left(old));
         (old, fault.map(|()| kept))
@@ -404,20 +404,20 @@ impl<G: Registered> Life<G> {
         &mut self,
         device: Device,
         mut old: Session<G>,
-    ) -> (Option<Session<G>>, Kept) {
+    ) -> (Option<Session<G>>, StoreOutcome) {
         self.session.stop_clock(device.clock.now());
-        let mut kept = Kept::default();
-        self.look(device, Why::Change, &mut kept);
+        let mut kept = StoreOutcome::default();
+        self.look(device, WriteReason::Change, &mut kept);
         self.carry_help(&mut old);
         let replaced = std::mem::replace(&mut self.session, old);
-        let kept = self.write(device, Why::Change, kept);
+        let kept = self.write(device, WriteReason::Change, kept);
         self.keep_options(device);
         (Some(replaced).filter(|game| game.is_begun() && game.status().is_playing()), kept)
     }
 
     /// Stores the current state of the game.
-    pub fn keep(&mut self, device: Device, why: Why) -> Kept {
-        let mut kept = Kept::default();
+    pub fn keep(&mut self, device: Device, why: WriteReason) -> StoreOutcome {
+        let mut kept = StoreOutcome::default();
         if !self.look(device, why, &mut kept) {
             return kept;
         }
@@ -425,19 +425,19 @@ impl<G: Registered> Life<G> {
     }
 
     /// Stores the game after a move. If the game has ended, takes its record, once across all tabs.
-    fn moved(&mut self, device: Device, par: Option<u32>) -> Kept {
-        let mut kept = Kept::default();
-        let writes = self.look(device, Why::Change, &mut kept);
+    fn moved(&mut self, device: Device, par: Option<u32>) -> StoreOutcome {
+        let mut kept = StoreOutcome::default();
+        let writes = self.look(device, WriteReason::Change, &mut kept);
         if !self.session.status().is_playing() {
             self.finish(device, par, &mut kept);
         }
-        if writes { self.write(device, Why::Change, kept) } else { kept }
+        if writes { self.write(device, WriteReason::Change, kept) } else { kept }
     }
 
     /// Takes the record of an ended game.
-    fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut Kept) {
+    fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut StoreOutcome) {
         self.session.stop_clock(device.clock.now());
-        if !self.occasion.is_recorded() {
+        if !self.mode.is_recorded() {
             return;
         }
         // Another tab may have used help in this game and then left it.
@@ -455,20 +455,20 @@ impl<G: Registered> Life<G> {
         }
         if self.session.initial().is_recorded() {
             let booked = add_record(device, G::ID, record.clone());
-            kept.booked = Booked { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
+            kept.booked = RecordOutcome { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
         }
         kept.record = Some(record);
     }
 
     /// Checks for another tab's changes and merges them. Returns whether this tab may write.
-    fn look(&mut self, device: Device, why: Why, kept: &mut Kept) -> bool {
+    fn look(&mut self, device: Device, why: WriteReason, kept: &mut StoreOutcome) -> bool {
         // A replayed line belongs to no player until a move is made, so it is not stored.
-        if matches!(self.occasion, Occasion::Replay(_)) && !self.session.is_begun() {
+        if matches!(self.mode, OpenMode::Replay(_)) && !self.session.is_begun() {
             return false;
         }
         let Some(text) = self.slot.news(device) else {
             // A change restores a removed save; time alone does not.
-            return why == Why::Change || !self.slot.is_gone(device);
+            return why == WriteReason::Change || !self.slot.is_gone(device);
         };
         let ours = self.session.save(device.clock.now());
         let found = self.slot.meet(device, &ours, &text, why);
@@ -497,7 +497,7 @@ impl<G: Registered> Life<G> {
         }
     }
 
-    fn write(&mut self, device: Device, why: Why, mut kept: Kept) -> Kept {
+    fn write(&mut self, device: Device, why: WriteReason, mut kept: StoreOutcome) -> StoreOutcome {
         let save = self.session.save(device.clock.now());
         let trouble = &mut kept.booked.trouble;
         *trouble = self.slot.write(device, &save, why).err().or(*trouble);
@@ -506,9 +506,9 @@ impl<G: Registered> Life<G> {
 
     /// Switches to the slot of the game's own options.
     fn settle_slot(&mut self, device: Device) {
-        let path = key_of::<G>(&self.occasion, &self.session.start().options).path();
+        let path = key_of::<G>(&self.mode, &self.session.start().options).path();
         if path != self.slot.path() {
-            self.slot = Slot::new(path);
+            self.slot = SaveSlot::new(path);
             if let Some(text) = self.slot.read(device) {
                 super::store::copy_aside(
                     device.store,
@@ -522,7 +522,7 @@ impl<G: Registered> Life<G> {
 
     /// Stores the options as the default for the next game, except for games from a link or the daily.
     fn keep_options(&self, device: Device) {
-        if self.occasion == Occasion::Own {
+        if self.mode == OpenMode::Own {
             keep_options::<G>(device.store, &self.session.start().options);
         }
     }
