@@ -19,7 +19,7 @@ use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, fragment, textarea};
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
-use crate::kit::store::{Key, hear_clear, key_of, suffix, read_whole};
+use crate::kit::store::{Key, hear_clear, key_of, read_whole, suffix};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};

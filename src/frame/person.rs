@@ -2,7 +2,7 @@
 
 use crate::kit::browser::small;
 use crate::kit::html::{self, Element, span};
-use crate::kit::store::{Whole, are_many, suffix, read_whole};
+use crate::kit::store::{Whole, are_many, read_whole, suffix};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use handful_app::keep::people::People;

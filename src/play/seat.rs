@@ -62,8 +62,8 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
 
 fn seat<G: GameUi>(ctx: Ctx, page: &Page) -> Result<GameController<G>, Why> {
     let (mode, params) = mode_of(ctx, page)?;
-    let request =
-        StartRequest::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
+    let request = StartRequest::<G>::read(&params)
+        .map_err(|fault| Why::Link(fault_of::<G>(ctx.lang(), fault)))?;
     GameController::open(ctx, request, &mode).ok_or(Why::Mode(mode))
 }
 

@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use handful_app::daily::{games_of, proof, start};
+use handful_app::daily::{deals, games_of, start};
 use handful_engine::{Day, DealNumber};
 use handful_games::GameId;
 
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        [] => GameId::ALL.into_iter().filter(|&id| proof::weeks(id) > 0).for_each(write),
+        [] => GameId::ALL.into_iter().filter(|&id| deals::weeks(id) > 0).for_each(write),
         ["--help" | "-h"] => println!("{USAGE}"),
         ["--date", date] => {
             let Ok(day) = date.parse::<Day>() else {
@@ -54,8 +54,8 @@ fn write(id: GameId) {
     println!("/// Deals, Monday first.\nconst DEALS: Table = [");
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
-        let fits = |&deal: &DealNumber| !taken.contains(&deal) && proof::takes(id, weekday, deal);
-        let fitting: Vec<DealNumber> = deals.filter(fits).take(proof::weeks(id)).collect();
+        let fits = |&deal: &DealNumber| !taken.contains(&deal) && deals::takes(id, weekday, deal);
+        let fitting: Vec<DealNumber> = deals.filter(fits).take(deals::weeks(id)).collect();
         taken.extend(&fitting);
         let mut steps = Vec::new();
         let mut last = 0;

@@ -193,19 +193,6 @@ pub enum KeysFault {
     NoKey(char),
 }
 
-impl Display for KeysFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            KeysFault::Half => f.write_str("a shortcut without its key"),
-            KeysFault::NoShortcut(c) => write!(f, "no shortcut is named '{c}'"),
-            KeysFault::Twice(c) => write!(f, "'{c}' is there twice"),
-            KeysFault::NoKey(c) => write!(f, "'{c}' is neither a capital letter, a digit nor '-'"),
-        }
-    }
-}
-
-impl std::error::Error for KeysFault {}
-
 impl Keys {
     /// Whether every shortcut has its usual key.
     #[must_use]
@@ -520,7 +507,6 @@ mod tests {
             assert_eq!(fault(text), KeysFault::NoKey(text.chars().last().unwrap()), "{text}");
         }
         assert_eq!(fault(&"N".repeat(100_000)), KeysFault::NoKey('N'));
-        assert_eq!(fault("Nb").to_string(), "'b' is neither a capital letter, a digit nor '-'");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub mod link;
 pub mod people;
 pub mod photo;
 pub mod retry;
-pub mod switch_scanner;
 pub mod settings;
+pub mod switch_scanner;
 pub mod text;
 pub mod trail;

@@ -132,19 +132,6 @@ pub enum LinkFault {
     Value(Option<GameId>, String),
 }
 
-impl Display for LinkFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkFault::TooLong => write!(f, "longer than {LONGEST} bytes"),
-            LinkFault::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
-            LinkFault::Params(_, fault) => fault.fmt(f),
-            LinkFault::Value(_, text) => write!(f, "'{text}' makes no sense in this link"),
-        }
-    }
-}
-
-impl std::error::Error for LinkFault {}
-
 impl LinkFault {
     /// Returns the game of the address, where that is clear.
     #[must_use]

@@ -216,7 +216,12 @@ mod tests {
     }
 
     /// Plays on, a press whenever `group` or the piece is offered, until something is taken.
-    fn reach(scan: &mut SwitchScanner, groups: &[usize], now: &mut u64, want: (usize, usize)) -> Answer {
+    fn reach(
+        scan: &mut SwitchScanner,
+        groups: &[usize],
+        now: &mut u64,
+        want: (usize, usize),
+    ) -> Answer {
         let rounds = 2 * (groups.len() + groups.iter().sum::<usize>() + 2);
         for _ in 0..rounds {
             *now += PACE;

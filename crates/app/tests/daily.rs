@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use handful_app::daily::{first, games_of, proof, start};
-use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, StartRequest};
+use handful_app::daily::{deals, first, games_of, start};
+use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, StartRequest, Status};
 use handful_games::GameId;
 use handful_games::go_fish::daily::proof::won_line;
 use handful_games::go_fish::players::{choose, stream};
@@ -33,11 +33,11 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
     for id in GameId::ALL {
         let mut seen = BTreeSet::new();
         for weekday in 0..7 {
-            let deals = proof::deals_of(id, weekday);
-            assert_eq!(deals.len(), proof::weeks(id), "{} on weekday {weekday}", id.slug());
+            let deals = deals::deals_of(id, weekday);
+            assert_eq!(deals.len(), deals::weeks(id), "{} on weekday {weekday}", id.slug());
             for deal in deals {
                 assert!(seen.insert(deal), "{} deals {deal} twice", id.slug());
-                let fits = proof::fits(id, weekday, number(deal));
+                let fits = deals::fits(id, weekday, number(deal));
                 assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
             }
         }
@@ -76,7 +76,7 @@ fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
             StartRequest::<GoFish>::read(&params).expect("a start").options.expect("a small table");
         for deal in (1..=35).map(number) {
             let (first, wins) = as_computers_fare(&options, deal);
-            let takes = proof::takes(GameId::GoFish, weekday as usize, deal);
+            let takes = deals::takes(GameId::GoFish, weekday as usize, deal);
             assert_eq!(takes, first && wins >= 10, "{deal} on {weekday}: {wins} wins");
             taken += u32::from(takes);
             unfair += u32::from(first && wins < 10);
@@ -90,7 +90,7 @@ fn the_five_together_do_not_repeat_for_centuries() {
     fn common(a: usize, b: usize) -> usize {
         if b == 0 { a } else { common(b, a % b) }
     }
-    let weeks = games_of(first()).iter().map(|&id| proof::weeks(id));
+    let weeks = games_of(first()).iter().map(|&id| deals::weeks(id));
     let weeks: Vec<usize> = weeks.filter(|&weeks| weeks > 0).collect();
     let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
     assert_eq!((weeks.len(), together), (4, 53 * 59 * 61 * 67));
@@ -99,7 +99,7 @@ fn the_five_together_do_not_repeat_for_centuries() {
 
 #[test]
 fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
-    for days in 0..7 * proof::weeks(GameId::GoFish) as i32 {
+    for days in 0..7 * deals::weeks(GameId::GoFish) as i32 {
         let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
         let request = StartRequest::<GoFish>::read(&params).expect("a start of the game");
         let options: GoFishOptions = request.options.expect("a small table");

@@ -213,8 +213,9 @@ fn the_link_of_card_flip_begins_with_the_cards() {
             let mut edit = Edit::new(editor(GameId::CardFlip));
             edit.clear(cards);
             edit.fill(&mut rng(seed));
-            let request = StartRequest::<CardFlip>::read(&edit.link(edit.verdict()).expect("a start"))
-                .expect("a link");
+            let request =
+                StartRequest::<CardFlip>::read(&edit.link(edit.verdict()).expect("a start"))
+                    .expect("a link");
             let start = Start::<CardFlip> {
                 options: request.options.expect("options"),
                 origin: request.origin.expect("a deal"),
@@ -362,6 +363,7 @@ fn go_fish_has_no_editor() {
     assert!(GameId::GoFish.editor().is_none());
     // A board of another size than its game's is no start.
     assert!(
-        StartRequest::<Sliding>::read(&Params::parse("side=3&layout=1,2").expect("parameters")).is_err()
+        StartRequest::<Sliding>::read(&Params::parse("side=3&layout=1,2").expect("parameters"))
+            .is_err()
     );
 }

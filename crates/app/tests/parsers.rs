@@ -10,7 +10,7 @@ use handful_engine::line::{read_line, write_line};
 use handful_engine::params::LONGEST;
 use handful_engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
-    Start, StartFault, StoredForm, StartRequest,
+    Start, StartFault, StartRequest, StoredForm,
 };
 use handful_games::cards::Card;
 use handful_games::escalator::{Layout, Move};

@@ -23,7 +23,9 @@ fn check<G: Probe>(id: GameId) {
         let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
         let (mode, rest) = OpenMode::split(&params).expect("an occasion");
         let request = StartRequest::<G>::read(&rest).expect("a wish");
-        let (Some(options), Some(origin)) = (request.options, request.origin) else { panic!("{link}") };
+        let (Some(options), Some(origin)) = (request.options, request.origin) else {
+            panic!("{link}")
+        };
         let start = Start::<G> { options, origin };
         let OpenMode::Replay(line) = mode else { panic!("{link}") };
         assert_eq!(read_line(&start, &line).as_deref(), Some(session.moves()), "{link}");

@@ -84,19 +84,24 @@ fn with_version(object: &str, version: u32) -> String {
 /// # Errors
 /// If the text is not an object of the form, or too long.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, FormFault> {
-    let first = if text.len() <= LONGEST { read_first(text) } else { None };
-    let (value, rest) = first.ok_or(FormFault::Unreadable)?;
-    if rest.trim_ascii().is_empty() { Ok(value) } else { Err(FormFault::Unreadable) }
+    whole_object(text).and_then(read_object).ok_or(FormFault::Unreadable)
 }
 
-/// Reads the object at the beginning of a text of any length. Returns it with the rest of the text; `None` if it is not of
-/// the form.
+/// Reads the object at the beginning of a text of any length, whatever comes after it. `None` if it is not of the form.
 #[must_use]
-pub fn read_first<T: DeserializeOwned>(text: &str) -> Option<(T, &str)> {
-    let (object, rest) = split_first(text)?;
+pub fn read_first<T: DeserializeOwned>(text: &str) -> Option<T> {
+    read_object(split_first(text)?.0)
+}
+
+fn read_object<T: DeserializeOwned>(object: &str) -> Option<T> {
     let mut unescaped = vec![0; object.len()];
-    let mut from = Deserializer::new(object.as_bytes(), Some(&mut unescaped));
-    Some((T::deserialize(&mut from).ok()?, rest))
+    T::deserialize(&mut Deserializer::new(object.as_bytes(), Some(&mut unescaped))).ok()
+}
+
+/// Returns the object in a text; `None` if there is anything else, or it is too long.
+fn whole_object(text: &str) -> Option<&str> {
+    let (object, rest) = split_first(text).filter(|_| text.len() <= LONGEST)?;
+    rest.trim_ascii().is_empty().then_some(object)
 }
 
 /// The most levels of lists and objects, each of which takes room on the stack.
@@ -225,7 +230,7 @@ mod tests {
     #[test]
     fn the_first_value_is_read_alone() {
         let note = Note { text: "a".into(), at: None };
-        assert_eq!(read_first(r#"{"text":"a"} and "more"#), Some((note, r#" and "more"#)));
+        assert_eq!(read_first(r#"{"text":"a"} and "more"#), Some(note));
         assert_eq!(read_first::<Note>("more"), None);
     }
 }

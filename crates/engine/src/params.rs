@@ -23,19 +23,6 @@ pub enum ParamsFault {
     Twice(String),
 }
 
-impl Display for ParamsFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParamsFault::TooLong => write!(f, "longer than {LONGEST} bytes"),
-            ParamsFault::NoName(part) => write!(f, "'{part}' is not of the form name=value"),
-            ParamsFault::BadEscape(part) => write!(f, "'{part}' has a broken % escape"),
-            ParamsFault::Twice(name) => write!(f, "'{name}' is given twice"),
-        }
-    }
-}
-
-impl std::error::Error for ParamsFault {}
-
 impl Params {
     /// Parses `name=value&name=value`; an empty text has no parameters.
     ///

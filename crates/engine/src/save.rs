@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, FormFault, Game, Origin, Params, Session, Source, Start, Status,
-    StoredForm, Takeback, StartRequest,
+    Checkpoints, Clock, FormFault, Game, Origin, Params, Session, Source, Start, StartRequest,
+    Status, StoredForm, Takeback,
 };
 
 /// The stored form of a [`Session`].

@@ -112,7 +112,9 @@ mod tests {
     fn reads<G: Game>(params: &Params) -> bool {
         let request = StartRequest::<G>::read(params).unwrap();
         let is_fair = request.options.as_ref().is_none_or(|options| !options.assists());
-        request.origin.is_none() && is_fair && (request.options.is_some() || G::Options::NAMES.is_empty())
+        request.origin.is_none()
+            && is_fair
+            && (request.options.is_some() || G::Options::NAMES.is_empty())
     }
 
     #[test]

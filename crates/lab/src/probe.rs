@@ -1,7 +1,8 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
 use handful_engine::{
-    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, StartRequest,
+    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start,
+    StartRequest,
 };
 
 /// The most moves of a random game that ends.

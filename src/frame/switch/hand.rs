@@ -14,8 +14,8 @@ use super::{ask, get};
 use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
-use handful_app::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
 use handful_app::settings::{Pause, Step, Switch};
+use handful_app::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
 use handful_app::text::Lang;
 
 /// The interval of looking at the clock and at the page, in milliseconds.

@@ -4,10 +4,10 @@
 use std::cell::RefCell;
 
 use crate::kit::store::{self, Key};
+use handful_engine::StoredForm;
 use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::name_of;
-use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::SEATS;
 use serde::{Deserialize, Serialize};

@@ -21,7 +21,7 @@ use handful_app::keep::{StoreOutcome, StoredSession};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, Status, StartRequest};
+use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, StartRequest, Status};
 use replace::draw;
 use replay::Replay;
 
@@ -70,7 +70,8 @@ impl<G: GameUi> GameController<G> {
     /// `None` if the mode has no such game: no save of that day, a mark without a deal, a line that the rules
     /// reject.
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
-        let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options, None))?;
+        let opened =
+            StoredSession::open(device(), request, mode, |options| draw(ctx, options, None))?;
         let session = opened.stored;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
@@ -310,7 +311,9 @@ impl<G: GameUi> GameController<G> {
                 // The day's own save holds the deal.
                 OpenMode::Day(_) => Params::default(),
                 // The link contains the whole line, or has named the deal, so that is not secret.
-                OpenMode::Replay(_) | OpenMode::From(_) | OpenMode::Linked => stored.start().params(),
+                OpenMode::Replay(_) | OpenMode::From(_) | OpenMode::Linked => {
+                    stored.start().params()
+                }
                 _ => page_params(stored),
             };
             stored.mode().write(&mut params);

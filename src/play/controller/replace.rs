@@ -158,7 +158,9 @@ impl<G: GameUi> GameController<G> {
             ))
         });
         match found {
-            Some((old, text_of_old, text)) => self.offer_stored(Some((old, text_of_old)), text, None),
+            Some((old, text_of_old, text)) => {
+                self.offer_stored(Some((old, text_of_old)), text, None)
+            }
             None => settle_left::<G>(self.ctx),
         }
     }
@@ -185,7 +187,8 @@ impl<G: GameUi> GameController<G> {
             self.left.set_value(None);
             if let Some((old, text_of_old)) = old.clone() {
                 forget_left::<G>(device(), &text_of_old);
-                let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old)) else {
+                let Some((replaced, kept)) = self.put(|stored| stored.bring_back(device(), old))
+                else {
                     return;
                 };
                 self.told(kept);

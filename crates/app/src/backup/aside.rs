@@ -73,7 +73,8 @@ pub struct Restored {
 
 /// Returns what a text can be restored as.
 fn returning(of: &str, text: &str) -> Result<StoredValue, ValueFault> {
-    let thing = StoredValue::of(of).filter(|thing| *thing != StoredValue::Aside && thing.kind().is_some());
+    let thing =
+        StoredValue::of(of).filter(|thing| *thing != StoredValue::Aside && thing.kind().is_some());
     match thing {
         Some(thing) if !stays_out(of) => thing.check(text).map(|()| thing),
         _ => Err(ValueFault::Unknown),

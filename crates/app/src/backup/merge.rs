@@ -99,7 +99,9 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
         let value = StoredValue::of(path);
         let outcome = match &value {
             None => MergeOutcome::Refused(ValueFault::Unknown),
-            Some(StoredValue::Records(_)) => merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused),
+            Some(StoredValue::Records(_)) => {
+                merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused)
+            }
             Some(value) => match value.check(text) {
                 Err(fault) => MergeOutcome::Refused(fault),
                 Ok(()) => merge.meet(value, path, text),
@@ -159,7 +161,9 @@ impl Merge<'_> {
     /// Merges a readable value with the one here under its path.
     fn meet(&mut self, value: &StoredValue, path: &str, text: &str) -> MergeOutcome {
         match value {
-            StoredValue::Settings if !self.import.settings => return MergeOutcome::Stayed { aside: false },
+            StoredValue::Settings if !self.import.settings => {
+                return MergeOutcome::Stayed { aside: false };
+            }
             StoredValue::Aside => return self.meet_aside(path, text),
             _ => {}
         }
@@ -176,13 +180,17 @@ impl Merge<'_> {
         let met = match value {
             StoredValue::Save(..) | StoredValue::Left(_) => self.meet_save(path, text, &old),
             StoredValue::Day(..) => self.meet_day(path, text, &old),
-            StoredValue::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
+            StoredValue::Own(id, name) if is_orders(*id, name) => {
+                self.join_orders(path, text, &old)
+            }
             StoredValue::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
             StoredValue::Settings => Some(self.take(path, text, &old)),
             // Last options, seen flags and backup times are facts about this device.
-            StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp | StoredValue::Aside | StoredValue::Records(_) => {
-                Some(MergeOutcome::Stayed { aside: false })
-            }
+            StoredValue::Last(_)
+            | StoredValue::Seen
+            | StoredValue::BackedUp
+            | StoredValue::Aside
+            | StoredValue::Records(_) => Some(MergeOutcome::Stayed { aside: false }),
             StoredValue::Own(..) => None,
         };
         met.unwrap_or_else(|| self.leave(path, text))
@@ -204,7 +212,11 @@ impl Merge<'_> {
         Some(match order {
             Ordering::Greater if merge_order::covers(&other, &here) => {
                 self.write(path, text.to_owned());
-                if merge_order::is_fresh(&here) { MergeOutcome::Taken(1) } else { MergeOutcome::WentOn }
+                if merge_order::is_fresh(&here) {
+                    MergeOutcome::Taken(1)
+                } else {
+                    MergeOutcome::WentOn
+                }
             }
             Ordering::Greater => self.take(path, text, old),
             _ if merge_order::covers(&here, &other) => MergeOutcome::Stayed { aside: false },
@@ -239,7 +251,13 @@ impl Merge<'_> {
 
     /// Handles a value here that fails its check. An unreadable one is replaced; one that is newer, or larger than an
     /// import may be, is kept.
-    fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> MergeOutcome {
+    fn meet_unread(
+        &mut self,
+        path: &str,
+        text: &str,
+        old: &str,
+        fault: ValueFault,
+    ) -> MergeOutcome {
         match fault {
             ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
             ValueFault::Newer(_)

@@ -5,17 +5,16 @@
 
 pub mod aside;
 mod merge;
-pub mod people;
 mod merge_order;
-mod summary;
+pub mod people;
 mod stored_value;
+mod summary;
 
-pub use merge::{MergeOutcome, Counts, Import, Merged, Note, merge};
-pub use summary::{ImportAction, Holding, Kind, Row, Summary};
+pub use merge::{Counts, Import, MergeOutcome, Merged, Note, merge};
 pub use stored_value::{LONGEST_TEXT, StoredValue, ValueFault};
+pub use summary::{Holding, ImportAction, Kind, Row, Summary};
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
 
 use handful_engine::form;
 use serde::{Deserialize, Serialize};
@@ -61,19 +60,6 @@ pub enum FileFault {
     Newer(u32),
 }
 
-impl Display for FileFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FileFault::TooLong => f.write_str("the backup is too large"),
-            FileFault::Unreadable => f.write_str("the backup cannot be read"),
-            FileFault::Foreign => f.write_str("this is not a backup"),
-            FileFault::Newer(v) => write!(f, "the backup is of a newer version ({v})"),
-        }
-    }
-}
-
-impl std::error::Error for FileFault {}
-
 /// The form of a file.
 #[derive(Serialize, Deserialize)]
 struct File<'a> {
@@ -117,10 +103,10 @@ fn file(text: &str) -> Result<File<'static>, FileFault> {
     // Skips what surrounds the file: a byte order mark that an editor adds, or the message that it was pasted from.
     let from = begin(text).or_else(|| text.find('{')).ok_or(FileFault::Unreadable)?;
     let (text, head) = match form::read_first(&text[from..]) {
-        Some((head, _)) => (Cow::Borrowed(&text[from..]), head),
+        Some(head) => (Cow::Borrowed(&text[from..]), head),
         None => {
             let text = unquoted(text, from);
-            let (head, _) = form::read_first(&text).ok_or(FileFault::Unreadable)?;
+            let head = form::read_first(&text).ok_or(FileFault::Unreadable)?;
             (Cow::Owned(text), head)
         }
     };
@@ -129,8 +115,7 @@ fn file(text: &str) -> Result<File<'static>, FileFault> {
             Err(FileFault::Newer(v))
         }
         Head { kind: Some(kind), v: Some(VERSION) } if kind == KIND => {
-            let (file, _) = form::read_first(&text).ok_or(FileFault::Unreadable)?;
-            Ok(file)
+            form::read_first(&text).ok_or(FileFault::Unreadable)
         }
         _ => Err(FileFault::Foreign),
     }

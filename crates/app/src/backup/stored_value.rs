@@ -1,7 +1,5 @@
 //! Classifies paths, and checks that a text has the form of its path.
 
-use std::fmt::{self, Display};
-
 use crate::daily::DayResult;
 use crate::settings::Settings;
 use handful_engine::line::LONGEST_LINE;
@@ -63,21 +61,6 @@ pub enum ValueFault {
     TooManyMoves(usize),
 }
 
-impl Display for ValueFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ValueFault::Unknown => f.write_str("this version has no such path"),
-            ValueFault::Unreadable => f.write_str("the value cannot be read"),
-            ValueFault::Newer(v) => write!(f, "the value is of a newer version ({v})"),
-            ValueFault::TooLong => write!(f, "the value is longer than {LONGEST_TEXT} bytes"),
-            ValueFault::TooMany(most) => write!(f, "the value has more than {most} entries"),
-            ValueFault::TooManyMoves(most) => write!(f, "the game has more than {most} moves"),
-        }
-    }
-}
-
-impl std::error::Error for ValueFault {}
-
 impl From<FormFault> for ValueFault {
     fn from(fault: FormFault) -> Self {
         match fault {
@@ -113,7 +96,9 @@ impl StoredValue {
                 StoredValue::Own(id, tail.to_owned())
             }
             "day" => StoredValue::Day(head.parse().ok()?, game(tail)?),
-            "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => StoredValue::Seen,
+            "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => {
+                StoredValue::Seen
+            }
             "aside" if split_time(rest).is_some() => StoredValue::Aside,
             _ => return None,
         })

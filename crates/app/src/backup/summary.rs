@@ -1,6 +1,6 @@
 //! A short summary of an import, for the report.
 
-use super::{MergeOutcome, Import, Note, StoredValue, Value, ValueFault, merge};
+use super::{Import, MergeOutcome, Note, StoredValue, Value, ValueFault, merge};
 use handful_games::GameId;
 
 /// The most characters of a path in the report.
@@ -80,7 +80,12 @@ impl Summary {
                 }
             };
             let Some(kind) = note.value.as_ref().and_then(StoredValue::kind) else { continue };
-            let fates = [ImportAction::Added, ImportAction::Updated, ImportAction::Replaced, ImportAction::Stayed];
+            let fates = [
+                ImportAction::Added,
+                ImportAction::Updated,
+                ImportAction::Replaced,
+                ImportAction::Stayed,
+            ];
             for (action, count) in fates.into_iter().zip(counts).filter(|(_, count)| *count > 0) {
                 summary.add(action, Row { kind, count });
             }

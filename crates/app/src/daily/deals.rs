@@ -1,6 +1,8 @@
-//! The five games of a day: a pure function of the date.
+//! The five games of a day: a pure function of the date. Also the criteria by which the deals of the tables were chosen, for
+//! the generator (`examples/daily.rs`) and the tests: the page does not use them, so a later solver cannot change a day.
 
-use handful_engine::{Daily, Day, Params};
+use handful_engine::daily::deals;
+use handful_engine::{Daily, Day, DealNumber, Params};
 use handful_games::{GameId, with_game};
 
 /// The first day with games, a Sunday.
@@ -45,4 +47,28 @@ pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
     games_of(day).contains(&id).then(|| with_game!(id, G => <G as Daily>::start(day, week)))
+}
+
+/// The number of deals per weekday; 0 for a game that has no table.
+#[must_use]
+pub fn weeks(id: GameId) -> usize {
+    with_game!(id, G => G::WEEKS)
+}
+
+/// The deals of a weekday, counted from Monday, 0.
+#[must_use]
+pub fn deals_of(id: GameId, weekday: usize) -> Vec<u32> {
+    deals(with_game!(id, G => G::DEALS)[weekday]).collect()
+}
+
+/// Whether a deal suits a weekday: see [`Daily::fits`].
+#[must_use]
+pub fn fits(id: GameId, weekday: usize, deal: DealNumber) -> bool {
+    with_game!(id, G => <G as Daily>::fits(weekday, deal))
+}
+
+/// Whether the generator accepts a deal for a weekday: see [`Daily::takes`].
+#[must_use]
+pub fn takes(id: GameId, weekday: usize, deal: DealNumber) -> bool {
+    with_game!(id, G => <G as Daily>::takes(weekday, deal))
 }

@@ -46,7 +46,7 @@ fn the_first_day_has_games_and_the_one_before_has_none() {
 #[test]
 fn the_week_begins_on_monday_and_tables_go_round() {
     let deal = |text: &str| start(day(text), GameId::FlipNine).unwrap().to_string();
-    let [mondays, sundays] = [0, 6].map(|weekday| proof::deals_of(GameId::FlipNine, weekday));
+    let [mondays, sundays] = [0, 6].map(|weekday| deals::deals_of(GameId::FlipNine, weekday));
     assert_eq!(deal("2026-11-01"), format!("deal={}", sundays[0]));
     assert_eq!(deal("2026-11-02"), format!("deal={}", mondays[1]));
     assert_eq!(deal("2026-11-08"), format!("deal={}", sundays[1]));

@@ -37,7 +37,12 @@ pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
     let (mut book, damaged) = load_records(device, id);
     book.add_once(record.clone());
     let result = device.store.set(&Key::Records(id).path(), &book.to_json());
-    RecordOutcome { record: Some((id, record)), damaged, left_damaged: false, trouble: result.err() }
+    RecordOutcome {
+        record: Some((id, record)),
+        damaged,
+        left_damaged: false,
+        trouble: result.err(),
+    }
 }
 
 /// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own since.

@@ -6,17 +6,35 @@
 
 pub mod book;
 pub mod cache;
-pub mod clock;
 pub mod daily;
-pub mod stored_session;
 pub mod people;
 pub mod store;
+pub mod stored_session;
 pub mod tabs;
 
+use handful_engine::Day;
+
 pub use cache::Cache;
-pub use clock::Clock;
-pub use stored_session::{StoreOutcome, StoredSession};
 pub use store::{Key, Store, Trouble};
+pub use stored_session::{StoreOutcome, StoredSession};
+
+/// A device's clocks.
+pub trait Clock {
+    /// Monotonic time: milliseconds since an arbitrary moment; never decreases while the page is
+    /// open.
+    fn now(&self) -> u64;
+
+    /// Wall-clock time: milliseconds since 1970. May jump when the user sets the clock.
+    fn wall(&self) -> u64;
+
+    /// Returns the local date of a wall-clock time, in milliseconds since 1970.
+    fn day_of(&self, wall: u64) -> Day;
+
+    /// Today's local date.
+    fn today(&self) -> Day {
+        self.day_of(self.wall())
+    }
+}
 
 /// The device's services for a game: storage and clocks.
 #[derive(Clone, Copy)]

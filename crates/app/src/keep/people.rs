@@ -11,8 +11,8 @@ use super::store::{Store, Trouble};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, StoredValue, Value, merge};
 use crate::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, suffix_of,
-    prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, prefix_of,
+    suffix_of,
 };
 use handful_engine::{Save, StoredForm};
 
@@ -361,7 +361,12 @@ fn is_idle(path: &str, text: &str) -> bool {
         Some(StoredValue::Save(..)) => {
             Save::from_json(text).is_ok_and(|save| save.line.is_empty() && save.ms == 0)
         }
-        Some(StoredValue::Settings | StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp) => true,
+        Some(
+            StoredValue::Settings
+            | StoredValue::Last(_)
+            | StoredValue::Seen
+            | StoredValue::BackedUp,
+        ) => true,
         _ => false,
     }
 }

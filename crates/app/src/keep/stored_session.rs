@@ -9,10 +9,11 @@ use super::Device;
 use super::book::{RecordOutcome, add_record, keep_options, last_options, left_at, left_saves};
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
-use super::tabs::{SaveSlot, OtherTab, WriteReason, compare};
+use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
 use crate::link::OpenMode;
 use handful_engine::{
-    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StoredForm, StartRequest,
+    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StartRequest,
+    StoredForm,
 };
 use handful_games::Registered;
 
@@ -89,7 +90,10 @@ pub fn options_of<G: Registered>(
 }
 
 /// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
-fn load<G: Registered>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveFault> {
+fn load<G: Registered>(
+    device: Device,
+    slot: &mut SaveSlot,
+) -> Result<Option<Session<G>>, SaveFault> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
         put_aside(device.store, device.clock.wall(), slot.path(), &text);
@@ -183,7 +187,11 @@ impl<G: Registered> StoredSession<G> {
         let mut stored = Self { session: saved?, mode: mode.clone(), slot };
         // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the request.
         stored.settle_slot(device);
-        let kept = if continues { StoreOutcome::default() } else { stored.keep(device, WriteReason::Change) };
+        let kept = if continues {
+            StoreOutcome::default()
+        } else {
+            stored.keep(device, WriteReason::Change)
+        };
         stored.keep_options(device);
         let replaced = replaced.filter(|old| stored.is_left(old));
         Some(OpenOutcome { stored, replaced, fault, watched, kept })
@@ -281,7 +289,11 @@ impl<G: Registered> StoredSession<G> {
     }
 
     /// Redoes the last undone move; `None` if there is none.
-    pub fn redo(&mut self, device: Device, par: Option<u32>) -> Option<(G::Move, G::Effect, StoreOutcome)> {
+    pub fn redo(
+        &mut self,
+        device: Device,
+        par: Option<u32>,
+    ) -> Option<(G::Move, G::Effect, StoreOutcome)> {
         let (mv, effect) = self.session.redo()?;
         self.touch(device);
         Some((mv, effect, self.moved(device, par)))
@@ -329,7 +341,9 @@ impl<G: Registered> StoredSession<G> {
                 self.slot.read(device);
                 ExternalChange::None
             }
-            OtherTab::Within(theirs) | OtherTab::Other(theirs) if !adopts => ExternalChange::Other(theirs),
+            OtherTab::Within(theirs) | OtherTab::Other(theirs) if !adopts => {
+                ExternalChange::Other(theirs)
+            }
             _ => match Session::from_json(&text) {
                 Ok(mut session) => {
                     self.carry_help(&mut session);
@@ -455,7 +469,8 @@ impl<G: Registered> StoredSession<G> {
         }
         if self.session.initial().is_recorded() {
             let booked = add_record(device, G::ID, record.clone());
-            kept.booked = RecordOutcome { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
+            kept.booked =
+                RecordOutcome { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
         }
         kept.record = Some(record);
     }

@@ -1,6 +1,6 @@
 //! Merging of two values with the same path.
 
-use handful_app::backup::{MergeOutcome, Counts, Kind, Row, Summary, Value, merge};
+use handful_app::backup::{Counts, Kind, MergeOutcome, Row, Summary, Value, merge};
 use handful_app::daily::DayResult;
 use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
@@ -57,7 +57,9 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
         DayResult { record: record.clone(), on: Day::from_days(on) }.to_json()
     };
     let (early, late) = (day(&lost, 7), day(&won, 8));
-    for (here, coming, outcome) in [(&early, &late, MergeOutcome::WentOn), (&late, &early, MergeOutcome::Same)] {
+    for (here, coming, outcome) in
+        [(&early, &late, MergeOutcome::WentOn), (&late, &early, MergeOutcome::Same)]
+    {
         let (did, store) = meet(path, here, coming);
         assert_eq!((did, read(&store, path)), (outcome, Some(&*day(&won, 7))));
         assert_eq!(aside(&store), [""; 0]);
@@ -167,7 +169,10 @@ fn two_full_books_of_orders_become_the_same_book_on_either_side() {
     assert_eq!(outcome, MergeOutcome::Joined(Counts { stayed: 1, ..Counts::default() }));
     assert_eq!((read(&store, PATH), aside(&store)), (Some(&*first), vec![&*last]));
     let (outcome, other) = meet(PATH, &last, &first);
-    assert_eq!(outcome, MergeOutcome::Joined(Counts { added: 20, replaced: 20, ..Counts::default() }));
+    assert_eq!(
+        outcome,
+        MergeOutcome::Joined(Counts { added: 20, replaced: 20, ..Counts::default() })
+    );
     assert_eq!((names(&other), aside(&other)), (names(&store), vec![&*last]));
     for again in [&first, &last] {
         assert_eq!(merge(&other, &[value(PATH, again)], PLAIN).writes, []);

@@ -1,6 +1,6 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
-use handful_app::backup::{self, MergeOutcome, FileFault, LONGEST_TEXT, Merged, Value, ValueFault};
+use handful_app::backup::{self, FileFault, LONGEST_TEXT, MergeOutcome, Merged, Value, ValueFault};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 

@@ -19,7 +19,9 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
         let text = match StoredValue::of(path) {
-            Some(StoredValue::Save(..) | StoredValue::Records(_) | StoredValue::Day(..)) => text.clone(),
+            Some(StoredValue::Save(..) | StoredValue::Records(_) | StoredValue::Day(..)) => {
+                text.clone()
+            }
             Some(StoredValue::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
@@ -64,7 +66,9 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
     }
     match StoredValue::of(path).unwrap() {
         // A device keeps its own last values; orders and seals have tests of their own.
-        StoredValue::Last(_) | StoredValue::BackedUp | StoredValue::Seen | StoredValue::Own(..) => true,
+        StoredValue::Last(_) | StoredValue::BackedUp | StoredValue::Seen | StoredValue::Own(..) => {
+            true
+        }
         StoredValue::Settings => false,
         StoredValue::Records(_) => {
             let (now, kept) = (records(now), aside(store).into_iter().flat_map(records));

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use handful_app::backup::{
-    self, MergeOutcome, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value,
+    self, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, MergeOutcome, Value,
 };
 use handful_engine::{Record, RecordBook, StoredForm};
 

@@ -9,7 +9,7 @@ mod people;
 mod read_backup;
 mod stores;
 
-use handful_app::backup::{self, MergeOutcome, Import, Merged, Value};
+use handful_app::backup::{self, Import, MergeOutcome, Merged, Value};
 use handful_engine::{Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::Cards;
 use handful_games::card_flip::book::OrderBook;

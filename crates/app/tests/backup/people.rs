@@ -1,7 +1,9 @@
 //! Backups of people: noise is refused, and imports of each person keep the laws of merging.
 
 use handful_app::backup::FileFault;
-use handful_app::backup::people::{Copy, Destination, Home, destinations, read, write_all, write_one};
+use handful_app::backup::people::{
+    Copy, Destination, Home, destinations, read, write_all, write_one,
+};
 use handful_app::people::{MOST, Person, id_of};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -4,11 +4,11 @@
 use handful_app::keep::book::{forget_left, keep_left, settle_left};
 use handful_app::keep::stored_session::ExternalChange;
 use handful_app::keep::tabs::made_line;
-use handful_app::keep::{Clock, StoreOutcome, StoredSession, Store};
+use handful_app::keep::{Clock, Store, StoreOutcome, StoredSession};
 use handful_app::link::OpenMode;
 use handful_engine::{
-    DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, StoredForm,
-    StartRequest,
+    DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, StartRequest,
+    StoredForm,
 };
 use handful_games::Registered;
 use handful_games::card_flip::CardFlip;
@@ -202,7 +202,8 @@ impl<G: Registered> World<G> {
         let place = &mut self.places[at];
         let request = StartRequest { options: Some(self.options.clone()), origin: None };
         let draw = |options| Start::deal(options, number);
-        let opened = StoredSession::open(place.tab.device(), request, &OpenMode::Own, draw).expect("a game");
+        let opened =
+            StoredSession::open(place.tab.device(), request, &OpenMode::Own, draw).expect("a game");
         assert_eq!(opened.fault, None);
         assert!(opened.replaced.is_none(), "every game here has the same options");
         place.visible = true;

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use handful_app::backup::people::{Copy, read, write_all, write_one};
 use handful_app::backup::{Import, Value, merge};
-use handful_app::keep::people::{PersonStore, People};
+use handful_app::keep::people::{People, PersonStore};
 use handful_app::keep::{Cache, Store, Trouble};
 use handful_app::people::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, suffix_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, prefix_of,
+    suffix_of,
 };
 use proptest::prelude::*;
 
@@ -147,7 +148,9 @@ impl World {
             .model
             .people
             .iter()
-            .map(|(suffix, it)| (if suffix.is_empty() { 0 } else { it.person.since }, suffix.clone()))
+            .map(|(suffix, it)| {
+                (if suffix.is_empty() { 0 } else { it.person.since }, suffix.clone())
+            })
             .collect();
         places.sort();
         places.into_iter().map(|(_, suffix)| suffix).collect()
@@ -156,8 +159,11 @@ impl World {
     fn is_taken(&self, name: &str, but: Option<&str>) -> bool {
         let others = self.model.people.iter().filter(|(suffix, _)| Some(suffix.as_str()) != but);
         others.into_iter().any(|(suffix, it)| {
-            let name_of =
-                if suffix.is_empty() && !self.model.is_named { "Player 1" } else { &it.person.name };
+            let name_of = if suffix.is_empty() && !self.model.is_named {
+                "Player 1"
+            } else {
+                &it.person.name
+            };
             fold(name_of) == fold(name)
         })
     }

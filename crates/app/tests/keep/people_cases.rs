@@ -2,7 +2,7 @@
 
 use handful_app::backup::Import;
 use handful_app::backup::people::{Destination, read, write_all, write_one};
-use handful_app::keep::people::{PersonStore, People};
+use handful_app::keep::people::{People, PersonStore};
 use handful_app::keep::{Store, Trouble};
 use handful_app::people::{Colour, LONGEST_NAME, PeopleFault, Person, id_of};
 

@@ -2,14 +2,14 @@
 
 use handful_app::daily::{DayResult, first, start};
 use handful_app::keep::book::{add_lost, add_record, keep_left, left_at, settle_left};
-use handful_app::keep::stored_session::{ExternalChange, OpenOutcome, options_of};
 use handful_app::keep::store::{PREFIX, kept_aside};
-use handful_app::keep::{Clock, Device, Key, StoredSession, Store, daily};
+use handful_app::keep::stored_session::{ExternalChange, OpenOutcome, options_of};
+use handful_app::keep::{Clock, Device, Key, Store, StoredSession, daily};
 use handful_app::link::OpenMode;
 use handful_app::people::{self, prefix_of};
 use handful_engine::{
-    Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, StoredForm,
-    StartRequest,
+    Day, DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, StartRequest,
+    StoredForm,
 };
 use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
@@ -120,7 +120,9 @@ fn the_last_move_in_two_tabs_is_one_record() {
     let open = |tab: &Tab| {
         let request = StartRequest { options: Some(session.start().options), origin: None };
         let draw = |_| unreachable!("a game is stored");
-        StoredSession::<Sliding>::open(tab.device(), request, &OpenMode::Own, draw).expect("a game").stored
+        StoredSession::<Sliding>::open(tab.device(), request, &OpenMode::Own, draw)
+            .expect("a game")
+            .stored
     };
     let (mut first, mut second) = (open(&one), open(&two));
     let (_, kept) = first.play(one.device(), mv, None).expect("a move");
@@ -419,7 +421,9 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
     assert_eq!(other.moves().len(), 1);
     let mv = other.position().legal_moves()[5];
     other.play(two.device(), mv, None).expect("a move");
-    let ExternalChange::Other(theirs) = full.show(one.device()) else { panic!("this tab has a move more") };
+    let ExternalChange::Other(theirs) = full.show(one.device()) else {
+        panic!("this tab has a move more")
+    };
     assert_eq!(theirs.made, 2);
     let mv = full.position().legal_moves()[0];
     let (_, kept) = full.play(one.device(), mv, None).expect("a move");
@@ -532,7 +536,8 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
 fn link(device: Device, deal: u32) -> OpenOutcome<Sliding> {
     let start = Start::<Sliding>::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
     let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-    StoredSession::open(device, request, &OpenMode::Own, |_| panic!("a deal is given")).expect("a game")
+    StoredSession::open(device, request, &OpenMode::Own, |_| panic!("a deal is given"))
+        .expect("a game")
 }
 
 #[test]
@@ -572,7 +577,8 @@ fn the_end_of_a_linked_deal_is_recorded_as_practice() {
     own.play(own.position().legal_moves()[0]).expect("a move");
     disk.set("save/sliding/3", &own.to_json(0)).expect("room");
     let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
-    let opened = StoredSession::open(one.device(), request, &OpenMode::Own, |_| panic!("a deal is given"));
+    let opened =
+        StoredSession::open(one.device(), request, &OpenMode::Own, |_| panic!("a deal is given"));
     let mut stored: StoredSession<Sliding> = opened.expect("a game").stored;
     assert_eq!(stored.path(), "save/sliding/linked");
     let (_, kept) = stored.play(one.device(), mv, None).expect("the last move");

@@ -9,7 +9,7 @@ use handful_app::link::{self, OpenMode, Page};
 use handful_app::settings::Settings;
 use handful_engine::params::{self, clip, name_of};
 use handful_engine::{
-    Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StoredForm, StartRequest,
+    Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StartRequest, StoredForm,
 };
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};

@@ -1,7 +1,7 @@
 //! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each.
 
 use handful_app::daily::start;
-use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, Status, StartRequest};
+use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, StartRequest, Status};
 use handful_games::GameId;
 use handful_games::card_flip::Cards;
 use handful_games::card_flip::order::ruler_order;

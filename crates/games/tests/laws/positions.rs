@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful_engine::{Game, NoOptions, Options, Params, Source, Start, Status, Unit, StartRequest};
+use handful_engine::{Game, NoOptions, Options, Params, Source, Start, StartRequest, Status, Unit};
 use handful_games::GameId;
 use handful_games::flip_nine::FlipNine;
 use handful_lab::Probe;
@@ -77,7 +77,10 @@ pub fn a_start_is_what_its_link_says<G: Probe>(id: GameId, _: PhantomData<G>) {
         let request = StartRequest::read(&params).expect("a start's own parameters");
         assert_eq!(
             request,
-            StartRequest { options: Some(start.options.clone()), origin: Some(start.origin.clone()) }
+            StartRequest {
+                options: Some(start.options.clone()),
+                origin: Some(start.origin.clone())
+            }
         );
         assert!(request.allows(&start));
         // The first variant is a link that a program converted to upper case.

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use handful_engine::clock::LONGEST_MS;
 use handful_engine::record::LATEST;
 use handful_engine::{
-    Options, Params, Save, SaveFault, Session, Source, Status, StoredForm, Takeback, StartRequest,
+    Options, Params, Save, SaveFault, Session, Source, StartRequest, Status, StoredForm, Takeback,
 };
 use handful_games::GameId;
 use handful_lab::Probe;

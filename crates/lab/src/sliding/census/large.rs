@@ -31,7 +31,9 @@ pub fn measure(wanted: &Wanted) {
         None => format!("{} ms", grouped(wanted.budget_ms.unwrap_or(MS).into())),
     };
     println!("\n5×5 to 10×10: lines found within {budget}.\n");
-    println!("| boards | number | moves | against | mean ratio | best | worst | bound | s a board | nodes a second |");
+    println!(
+        "| boards | number | moves | against | mean ratio | best | worst | bound | s a board | nodes a second |"
+    );
     println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     let has = |side: usize| wanted.side.is_none_or(|wanted| wanted.get() == side);
     for (name, _, text) in PUBLISHED.into_iter().filter(|&(_, side, _)| has(side)) {
@@ -67,7 +69,10 @@ fn row(name: &str, boards: &[(Grid, u32)], wanted: &Wanted) {
         let length = played(grid, &solved);
         let ratio = f64::from(length) / f64::from(*number);
         if wanted.list {
-            println!("| {grid} | | {length} | {number} | {ratio:.3} | | | {} | {took:.2} | |", solved.bound);
+            println!(
+                "| {grid} | | {length} | {number} | {ratio:.3} | | | {} | {took:.2} | |",
+                solved.bound
+            );
         }
         (moves, against, bound) = (moves + length, against + number, bound + solved.bound);
         (nodes, time) = (nodes + solved.nodes, time + took);
