@@ -132,7 +132,7 @@ impl Prefs {
     pub fn load() -> Self {
         let stored = store::read(&key()).and_then(|text| Self::from_json(&text).ok());
         let mut prefs = stored.unwrap_or_default();
-        prefs.names.truncate(usize::from(*SEATS.end()));
+        prefs.names.truncate(*SEATS.end());
         prefs.names.iter_mut().for_each(|name| *name = clean(name));
         prefs.spread();
         prefs
