@@ -3,7 +3,7 @@
 //! - [`text`] has the texts of the pages; [`link`] parses addresses, [`settings`] reads and writes the player's settings,
 //!   [`people`] has the forms of who plays on the device, [`keys`] has the single-key shortcuts, [`install`] decides how a
 //!   browser installs the page, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`]
-//!   compares a result as bars, [`scan`] offers what can be pressed to one switch, [`heard`] decides what stands in a live
+//!   compares a result as bars, [`switch_scanner`] offers what can be pressed to one switch, [`heard`] decides what stands in a live
 //!   region, [`trail`] what dialogs do to the browser's history.
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
