@@ -3,7 +3,7 @@
 import { kept, more, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  answer, arrive, channel, close, codeOf, device, devices, gather, heading, invite, lineOf, meet, paste, race, seated, swap, table,
+  answer, arrive, channel, close, codeOf, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, swap, table,
 } from "./support/together.mjs";
 
 const OWN = { "handful/2/settings": '{"v":1,"theme":"dark"}', "handful/2/aside/anything/1795305600000": "kept" };
@@ -43,8 +43,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
   });
   test.afterEach(() => close(host, guest));
 
-  // The guest reads that the race waits, the host that it is over.
-  test.fixme("a race goes on after its host and then its guest have loaded the page anew", async ({ browser }) => {
+  test("a race goes on after its host and then its guest have loaded the page anew", async ({ browser }) => {
     await gather(host, [guest, "Ben"]);
     await race(host, [guest]);
     const line = await lineOf(browser, host.url());
@@ -167,5 +166,53 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await host.getByTestId("without").click();
     await expect(host.locator("[data-seated]")).toHaveCount(1);
     expect(await games(host)).toEqual(before);
+  });
+  test("a guest's tab that was duplicated does not fight for the seat", async () => {
+    await gather(host, [guest, "Ben"]);
+    const twin = await guest.context().newPage();
+    await twin.goto("./#/together");
+    await table(host);
+    await meet(host, twin, "Ben");
+    await seated([host, twin], ["Ana", "Ben"]);
+    await said(guest, "goes on in another tab");
+    await host.evaluate(() => (window.peers.count = window.peers.length));
+    await host.waitForTimeout(60_000);
+    expect(await host.evaluate(() => window.peers.length - window.peers.count), "connections made in a minute").toBe(0);
+    await expect(host.locator("[data-seated]")).toHaveCount(2);
+    await expect(host.locator('[data-seated="Ben"]')).not.toContainText("connection lost");
+  });
+
+  test("a guest whose page crashed is paired again at once, and has its game", async () => {
+    await gather(host, [guest, "Ben"]);
+    await flip(host, guest, 2);
+    await hide(host, 1);
+    await expect(guest.getByTestId("message")).toHaveText("Flip until every card is face down");
+    // No goodbye: the host has not noticed anything when the next page pairs.
+    const next = await guest.context().newPage();
+    await next.goto("./#/together");
+    await guest.close({ runBeforeUnload: false });
+    await table(host);
+    await meet(host, next, "Ben");
+    for (const page of [host, next]) await expect(page).toHaveURL(/card-flip$/, { timeout: 30_000 });
+    await next.locator('#board [data-card="1"]').click();
+    await expect(next.getByTestId("proof")).toHaveAttribute("data-kept", "true");
+    guest = next;
+  });
+
+  test("4.5 MB move to a page that is hidden and reads slowly", async () => {
+    test.setTimeout(300_000);
+    await store(host, "Ana", large(2));
+    await gather(host, [guest, "Ben"]);
+    const session = await guest.context().newCDPSession(guest);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await host.getByTestId("move").click();
+    await host.getByTestId("send-all").click();
+    await guest.getByTestId("take-all").click();
+    const other = await guest.context().newPage();
+    await other.bringToFront();
+    await expect(host.getByText("Everything has arrived").first()).toBeAttached({ timeout: 240_000 });
+    await other.close();
+    await guest.getByTestId("look").click();
+    await expect(guest).toHaveURL(/#\/backup/);
   });
 });

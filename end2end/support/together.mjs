@@ -171,7 +171,5 @@ export async function hide(page, ...cards) {
   await page.getByTestId("set").click();
 }
 
-/** The key of a game of Card Flip between devices. */
-const FLIP = "handful/2/far/card-flip";
-/** Returns the bytes of a stored game of Card Flip. */
-export const flipped = async (page) => Buffer.from(await page.evaluate((key) => JSON.parse(localStorage[key]).game, FLIP), "base64url");
+/** Returns what a device has stored of a match. */
+export const stored = async (page, slug) => JSON.parse(await page.evaluate((slug) => localStorage[`handful/2/far/${slug}`], slug)).game;

@@ -23,6 +23,7 @@ use crate::play::handle::GameHandle;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{self};
+use handful_peer::game::Json;
 
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {
@@ -162,7 +163,7 @@ fn more(party: Party, leaving: &'static str) -> Element {
 fn leave(party: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
     let lang = party.ctx.lang();
     let go = move || {
-        (party.ways.leave)(party.id);
+        (party.ways.leave)(party);
         // Takes the place of the dialog's history entry.
         route::go(&Page::Together(String::new()));
     };
@@ -199,7 +200,7 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
 
 /// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
 /// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
-pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<Element>) {
+pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Element>) {
     let ctx = party.ctx;
     let company = party.company.get();
     let lang = ctx.lang();
@@ -208,7 +209,7 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<Ele
             let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
             let answer = move |yes: bool| {
                 move || {
-                    (party.ways.answer)(yes);
+                    (party.ways.answer)(ctx, yes);
                     next_frame(focus_board);
                 }
             };
@@ -233,7 +234,7 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<Ele
         return (None, vec![link.text(text::far::connect(lang, &absent.name))]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
-        let press = move || (party.ways.ask)(party.id, terms.clone());
+        let press = move || (party.ways.ask)(party, terms.clone());
         text_button("button primary", lang.of("Play again", "Jugar otra vez"), press)
             .attr("data-testid", "play-again")
     });

@@ -10,6 +10,7 @@
 //   "spare", sdp        this side's half of the spare, which the other side needs
 //   "open"              bytes can be sent; said again when a lost connection is back
 //   "data", Uint8Array  a message
+//   "drained"           little waits to be sent any more
 //   "closed"            the other device is out of reach; until "failed" follows, the connection may come back by itself
 //   "failed", reason    the end, after which nothing is told and nothing sent:
 //       "missing"       the browser has no such connections, or denies them
@@ -19,9 +20,11 @@
 //       "large"         a message was no bytes of ours, or over the limit
 
 /** The most bytes of a message that is sent, of one that is received, and of all that wait to be sent. */
-const MOST_SENT = 16_384;
+const MOST_SENT = 65_536;
 const MOST_RECEIVED = 65_536;
 const MOST_WAITING = 1_048_576;
+/** The bytes that wait to be sent below which the page is told so. */
+const LITTLE = 65_536;
 /** How long addresses are gathered, in milliseconds: without a server some milliseconds, unless mDNS is slow. */
 const GATHERING = 3_000;
 /** How often the joiner rebuilds its connection until the host has its answer, and how often at most: five minutes. */
@@ -68,6 +71,8 @@ class Connection {
     Object.assign(this, { peer, channel });
     peer.onconnectionstatechange = () => this.look();
     channel.onopen = () => this.look();
+    channel.bufferedAmountLowThreshold = LITTLE;
+    channel.onbufferedamountlow = () => this.isOpen && this.tell("drained");
     channel.onclose = () => this.wasOpen && this.broken("left");
     channel.onmessage = ({ data }) => {
       // A message can come before the event of the open channel.
@@ -82,6 +87,7 @@ class Connection {
     const { peer, channel } = this;
     if (!peer) return;
     peer.onconnectionstatechange = channel.onopen = channel.onclose = channel.onmessage = null;
+    channel.onbufferedamountlow = null;
     peer.close();
   }
 

@@ -1,50 +1,42 @@
 //! Games between devices: what the page of devices and the chunk of such a game know of one another.
 //!
-//! The page of devices has the connections, and who sits where ([`handful_peer::sit`]). The chunk of a game has its state,
-//! which lives as long as the program, and its screen. Each calls the other through pointers: [`FarGame`] and [`Ways`].
+//! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules and its
+//! screen. Each calls the other through pointers: [`RemoteGame`] and [`Ways`].
+
+use std::any::Any;
 
 use leptos::prelude::AnyView;
 
 use crate::kit::html::Element;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
+use handful_app::link::Page;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::out::Out;
-use handful_peer::wire::Wire;
+use handful_peer::game::{AnyNews, Json, Play, Seating};
+use handful_peer::message::Kind;
 
 /// What the chunk of a game between devices has.
-pub struct FarGame {
-    /// Begins a game of these terms. The place is this device's; the flag tells whether it is the owner. Returns whether
-    /// the terms can be read.
-    pub begin: fn(Party, &[u8], Seat, bool) -> bool,
-    /// Takes up a saved game. Returns whether it can be read.
-    pub restore: fn(Party, &[u8]) -> bool,
-    /// Returns the saved form of the game; `None` if there is none.
-    pub saved: fn() -> Option<Vec<u8>>,
-    /// Takes in a message of the device of a place. Returns whether it keeps the rules.
-    pub hear: fn(Party, Seat, &[u8]) -> bool,
-    /// The device of a place is there again.
-    pub came: fn(Party, Seat),
-    /// It is out of reach, or has left the game.
-    pub went: fn(Party, Seat),
-    /// Whether the game is over, so that nothing of it waits.
-    pub is_over: fn() -> bool,
-    /// Forgets the game.
-    pub drop: fn(),
+pub struct RemoteGame {
+    /// Makes the state of a match; `None` if the terms cannot be read.
+    pub make: fn(&Seating, &Json) -> Option<Box<dyn Play>>,
+    /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
+    pub places: fn(&Json) -> Option<Vec<u8>>,
+    /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
+    pub heard: fn(Party, AnyNews, bool),
+    /// The match has begun, was brought up to date, or other devices came or went.
+    pub went_on: fn(Party),
     /// Builds the screen.
     pub screen: fn(Party) -> AnyView,
     /// Builds the choice of terms for people with these names, the own one first. The terms are `None` while there are
     /// none to be played.
     pub plan: fn(Ctx, Vec<String>, Terms) -> Vec<Element>,
-    /// Returns the places of people under these terms, the owner's first; `None` if they cannot be read.
-    pub places: fn(&[u8]) -> Option<Vec<Seat>>,
     /// Returns terms in words.
-    pub told: fn(Ctx, &[u8]) -> Option<String>,
+    pub described: fn(Ctx, &Json) -> Option<String>,
 }
 
-/// The stored form of the terms that are chosen; `None` while none can be played.
-pub type Terms = RwSignal<Option<Vec<u8>>>;
+/// The terms that are chosen; `None` while none can be played.
+pub type Terms = RwSignal<Option<Json>>;
 
 /// Returns the name of the chunk of a game between devices; `None` if it is not played so.
 pub fn chunk_of(id: GameId) -> Option<&'static str> {
@@ -55,7 +47,7 @@ pub fn chunk_of(id: GameId) -> Option<&'static str> {
     }
 }
 
-/// Somebody with whom this device is connected in a game.
+/// Somebody with whom this device is connected in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
     /// The place in the game.
@@ -66,7 +58,7 @@ pub struct Other {
     pub is_here: bool,
 }
 
-/// How a sitting stands.
+/// How a match goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Phase {
     /// It goes on, or waits.
@@ -78,7 +70,7 @@ pub enum Phase {
     Elsewhere,
 }
 
-/// How the wish for another game stands.
+/// How the wish for another match goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asking {
     /// Nobody asks.
@@ -90,14 +82,16 @@ pub enum Asking {
     Asked,
 }
 
-/// Who is in a game, as its screen shows it.
+/// Who is in a match, as its screen shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Company {
-    /// Those with whom this device is connected: all guests on the owner, the owner on a guest.
+    /// Those with whom this device is connected: all guests on the host, the host on a guest.
     pub others: Vec<Other>,
-    /// How the sitting stands.
+    /// How the match goes.
     pub phase: Phase,
-    /// How the wish for another game stands.
+    /// Whether it was taken up from storage, and nobody is back yet.
+    pub is_resting: bool,
+    /// How the wish for another one goes.
     pub asking: Asking,
     /// Whether this device sits at a table of devices at all.
     pub is_at_table: bool,
@@ -113,27 +107,29 @@ impl Company {
 /// What the page of devices does for a game.
 #[derive(Clone, Copy)]
 pub struct Ways {
-    /// Sends a message to the device of a place, if it is within reach.
-    pub tell: fn(GameId, Seat, Vec<u8>),
-    /// Stores the game as it is.
-    pub keep: fn(GameId),
-    /// Leaves the game.
-    pub leave: fn(GameId),
-    /// Asks the same people for a game of these terms.
-    pub ask: fn(GameId, Vec<u8>),
-    /// Accepts or declines the game that is asked for.
-    pub answer: fn(bool),
+    /// Works on the state of the match, if there is one.
+    pub look: fn(Party, &mut dyn FnMut(&mut dyn Any)),
+    /// Follows up a wish that is in that state now.
+    pub act: fn(Party),
+    /// Leaves the match.
+    pub leave: fn(Party),
+    /// Asks the people at the table for another match of these terms.
+    pub ask: fn(Party, Json),
+    /// Accepts or declines the match that is asked for.
+    pub answer: fn(Ctx, bool),
     /// Shows a text, with a way to the game if that is not on the screen.
-    pub say: fn(GameId, String),
+    pub show: fn(Party, String),
 }
 
-/// A game between devices. Copies are handles to the same signals, which live as long as the program.
+/// A match between devices. Copies are handles to the same signals, which live as long as the program.
 #[derive(Clone, Copy)]
 pub struct Party {
     /// The page's shared state.
     pub ctx: Ctx,
     /// The game.
     pub id: GameId,
+    /// The kind of match.
+    pub kind: Kind,
     /// Who is in it.
     pub company: RwSignal<Company>,
     /// Notifies after a change of the game.
@@ -143,25 +139,29 @@ pub struct Party {
 }
 
 impl Party {
-    /// Stores the game, then sends what it says. In this order, because a device that tells more than it has stored
-    /// would contradict itself after a crash. `all` are the places of [`Out::All`]. Returns the news.
-    pub fn carry<M: Wire, N>(self, outs: Vec<Out<M, N>>, all: &[Seat]) -> Vec<N> {
-        if outs.is_empty() {
-            return Vec::new();
-        }
-        (self.ways.keep)(self.id);
-        let mut news = Vec::new();
-        for out in outs {
-            match out {
-                Out::To(place, message) => (self.ways.tell)(self.id, place, message.to_bytes()),
-                Out::All(message) => {
-                    let bytes = message.to_bytes();
-                    all.iter().for_each(|&place| (self.ways.tell)(self.id, place, bytes.clone()));
-                }
-                Out::Tell(one) => news.push(one),
-            }
-        }
-        self.changed.set(());
-        news
+    /// Works on the state of the match; `None` if there is none.
+    pub fn look<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+        let (mut act, mut done) = (Some(act), None);
+        (self.ways.look)(self, &mut |game| {
+            done = game.downcast_mut::<G>().zip(act.take()).map(|(game, act)| act(game));
+        });
+        done
+    }
+
+    /// Does what a person wishes: works on the state of the match, and tells the others what follows.
+    pub fn act<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+        let done = self.look(act);
+        (self.ways.act)(self);
+        done
+    }
+
+    /// Shows a text, with a way to the game if that is not on the screen.
+    pub fn show(self, text: impl Into<String>) {
+        (self.ways.show)(self, text.into());
+    }
+
+    /// Whether the game is on the screen.
+    pub fn is_shown(self) -> bool {
+        self.ctx.route.with_untracked(|route| *route == Ok(Page::Far(self.id)))
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::AnyView;
 
 use crate::kit::chunk::{RACED, here};
+use crate::page::ctx::Ctx;
 use handful_app::link::Page;
 
 use super::GameUi;
@@ -26,12 +27,12 @@ pub struct Ran {
 }
 
 /// Tells whether a page is that of the race that is on, or of the last one.
-pub struct Raced(pub fn(&Page) -> bool);
+pub struct Raced(pub fn(Ctx, &Page) -> bool);
 
 /// Whether a page is that of a race of this tab. A race begins on the page of the chunk that tells it.
 #[inline(never)]
-pub fn is_on(page: &Page) -> bool {
-    here(RACED).is_some_and(|Raced(is_on)| is_on(page))
+pub fn is_on(ctx: Ctx, page: &Page) -> bool {
+    here(RACED).is_some_and(|Raced(is_on)| is_on(ctx, page))
 }
 
 /// Replays so many moves of a line from a start, given as in a link. `None` if the start or a move is not valid.

@@ -74,7 +74,7 @@ fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
             let split = split
                 .map_err(|value| Why::Link(handful_games::words::link_value(ctx.lang(), &value)))?;
             match split.0 {
-                OpenMode::Race if !is_on(page) => Err(Why::Mode(split.0)),
+                OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),
             }
         }

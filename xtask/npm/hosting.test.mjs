@@ -21,7 +21,7 @@ test("nginx sends the policy of public/_headers and the HSTS of SECURITY.md with
   assert.deepEqual(always, [...POLICY, [name, value]]);
 });
 
-test("play between devices may ask for the local network", { todo: "the three permissions must be (self)" }, () => {
+test("play between devices may ask for the local network", () => {
   const [, permissions] = POLICY.find(([name]) => name === "Permissions-Policy");
   for (const name of ["local-network", "local-network-access", "loopback-network"]) {
     assert.ok(permissions.split(", ").includes(`${name}=(self)`), name);

@@ -8,11 +8,11 @@
 use std::fmt::{self, Display};
 
 use super::sdp::Half;
-use super::seal::hash;
 use super::wire::{Garbled, Reader, Wire, Writer};
 use handful_engine::base64::{SUM, from_base64, text_sum, to_base64};
 use handful_engine::keyword::whole;
 use handful_engine::params::name_of;
+use handful_engine::sha256::sha256;
 
 /// The version of the codes that this program writes.
 pub const VERSION: u32 = 1;
@@ -28,7 +28,7 @@ pub type Mark = [u8; 3];
 /// Returns the mark of a half.
 #[must_use]
 pub fn mark(half: &Half) -> Mark {
-    let [a, b, c, ..] = hash("handful invite", &[&half.to_bytes()]);
+    let [a, b, c, ..] = sha256(&[b"handful invite\0", &half.to_bytes()[..]].concat());
     [a, b, c]
 }
 

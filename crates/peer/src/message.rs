@@ -1,145 +1,363 @@
-//! The messages between a host and its guests.
+//! The messages of two devices, each a frame of JSON, and what page and room tell one another.
 
 use handful_engine::Seat;
+use handful_engine::params::name_of;
+use serde::{Deserialize, Serialize};
 
-use super::api::{Contest, MOST_PASSED, Me, SEATS};
-use super::moving::Word;
-use super::race::Step;
-use super::wire::{Garbled, Reader, Wire, Writer};
+use super::commit::{Digest, Id};
+use super::game::{AnyNews, Entry, Json, Person};
 
-/// Name, colour, and whether the device is here, for each seat that is taken.
-pub type Roster = [Option<(Me, bool)>; SEATS];
+/// The version of the protocol. Two versions do not understand one another.
+pub const VERSION: u32 = 2;
+/// The most devices at a table, the host included. Seats are 0, the host's, to 5.
+pub const SEATS: usize = 6;
+/// The most connections of a device: the guests of a host.
+pub const PEERS: usize = SEATS - 1;
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 24;
+/// The most bytes of a frame.
+pub const LONGEST_FRAME: usize = 65_536;
+/// The most bytes of an act or an event with one private part.
+pub const LONGEST_PART: usize = 62_000;
+/// The most bytes of terms.
+pub const LONGEST_TERMS: usize = 1_000;
+/// The most bytes of a note.
+pub const LONGEST_NOTE: usize = 200;
 
-/// A message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {
-    /// The host: who is at the table, and the seat of who reads it.
-    Roster {
-        /// The seat of who reads it.
-        yours: Seat,
-        /// Who is at the table.
-        members: Roster,
-    },
-    /// A guest: its name and colour.
-    Rename(Me),
-    /// A guest: it leaves the table. The host: the guest is no longer at the table; whether it was sent away.
-    Leave {
-        /// Whether the host has sent the guest away.
-        is_dismissed: bool,
-    },
-    /// A guest: it asks for a race, with its commitment.
-    Ask(Contest, [u8; 32]),
-    /// A step in the race of a number. From a guest always of its own seat.
-    Race(Seat, u32, Step),
-    /// The host: no race is on or over; this was the number of the last one.
-    NoRace(u32),
-    /// The host: the race that was asked for does not fit.
-    Busy,
-    /// Bytes of a card game: from a guest for a seat, from the host of a seat.
-    Pass(Seat, Vec<u8>),
-    /// Moving everything.
-    Move(Word),
+/// A connection, as the device that has it numbers it: 0 to 4 on a host, 0 on a guest, whose only one leads to its
+/// host. A connection is not a seat: [`Member::peer`] tells who is at its other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peer(pub u8);
+
+/// How a person is shown to the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(String, u8)", into = "(String, u8)")]
+pub struct Me {
+    name: String,
+    colour: u8,
 }
 
-fn read_seat(from: &mut Reader<'_>) -> Result<Seat, Garbled> {
-    let seat = from.byte()?;
-    if usize::from(seat) < SEATS { Ok(Seat(seat)) } else { Err(Garbled) }
-}
+impl Me {
+    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
+    /// `handful_app::people::Colour::ALL`, 0 to 7.
+    #[must_use]
+    pub fn new(name: &str, colour: u8) -> Self {
+        Self { name: name_of(name, LONGEST_NAME), colour: colour & 7 }
+    }
 
-fn read_flag(from: &mut Reader<'_>) -> Result<bool, Garbled> {
-    match from.byte()? {
-        0 => Ok(false),
-        1 => Ok(true),
-        _ => Err(Garbled),
+    /// The name; may be empty.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The index of the colour, 0 to 7. The page may know fewer.
+    #[must_use]
+    pub fn colour(&self) -> u8 {
+        self.colour
     }
 }
 
-fn read_number(from: &mut Reader<'_>) -> Result<u32, Garbled> {
-    Ok(from.number(u64::from(u32::MAX))? as u32)
+impl From<(String, u8)> for Me {
+    fn from((name, colour): (String, u8)) -> Self {
+        Self::new(&name, colour)
+    }
 }
 
-impl Wire for Message {
-    fn write(&self, out: &mut Writer) {
-        match self {
-            Message::Roster { yours, members } => {
-                out.byte(0);
-                out.byte(yours.0);
-                for member in members {
-                    match member {
-                        None => out.byte(0),
-                        Some((me, is_here)) => {
-                            out.byte(1 + u8::from(*is_here));
-                            me.write(out);
-                        }
-                    }
-                }
-            }
-            Message::Rename(me) => {
-                out.byte(1);
-                me.write(out);
-            }
-            Message::Leave { is_dismissed } => {
-                out.byte(2);
-                out.byte(u8::from(*is_dismissed));
-            }
-            Message::Ask(contest, commitment) => {
-                out.byte(3);
-                contest.write(out);
-                out.raw(commitment);
-            }
-            Message::Race(seat, number, step) => {
-                out.byte(4);
-                out.byte(seat.0);
-                out.number((*number).into());
-                step.write(out);
-            }
-            Message::NoRace(number) => {
-                out.byte(5);
-                out.number((*number).into());
-            }
-            Message::Busy => out.byte(6),
-            Message::Pass(seat, bytes) => {
-                out.byte(7);
-                out.byte(seat.0);
-                out.bytes(bytes);
-            }
-            Message::Move(word) => {
-                out.byte(8);
-                word.write(out);
-            }
+impl From<Me> for (String, u8) {
+    fn from(me: Me) -> Self {
+        (me.name, me.colour)
+    }
+}
+
+/// A game that devices play together. Each device has at most one match of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A race at the same deal, of two to six.
+    Race,
+    /// Card Flip, of two.
+    CardFlip,
+    /// Go Fish, of two to six.
+    GoFish,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Race, Self::CardFlip, Self::GoFish];
+}
+
+/// Why a connection was ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// The other device has another version of the protocol. The page says to reload both.
+    Version,
+    /// The other end is no device of ours, or its seat was taken over from another tab.
+    Stranger,
+    /// All seats are taken.
+    Full,
+    /// More messages or bytes than any game of ours sends.
+    Flood,
+    /// A message that does not fit the protocol or the state.
+    Garbled,
+    /// What the rules do not allow, or a secret that is not the sealed one.
+    Cheat,
+    /// No greeting within ten seconds after the channel opened.
+    Silent,
+    /// The person at the other device left the table.
+    Left,
+    /// The host sent this device away.
+    Dismissed,
+    /// More waits to be sent than is kept; the connection can be opened again.
+    Slow,
+}
+
+/// The beginning of a match, for one guest.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Start {
+    /// The match.
+    pub id: Id,
+    /// The game.
+    pub kind: Kind,
+    /// What is played, in the game's own form.
+    pub terms: Json,
+    /// Everyone with a device.
+    pub people: Vec<Person>,
+    /// The guest's place.
+    pub place: u8,
+    /// The host's place.
+    pub host: u8,
+    /// What the guest shows when it comes back.
+    pub token: Id,
+}
+
+/// A message. [`Message::Hello`] is the first of each end over each channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Message {
+    /// Both: the version, a number that is new for each channel, who this is, and the table of a host.
+    Hello { v: u32, nonce: Id, me: Me, table: Option<Id> },
+    /// Guest: it sits down. The pass, which it has made, leads back to the seat.
+    Join(Id),
+    /// Host: the seat.
+    Welcome(u8),
+    /// Host: who is at the table, by seats, and whether their devices are within reach.
+    Roster(Vec<Option<(Me, bool)>>),
+    /// Guest: its name and colour.
+    Rename(Me),
+    /// Both: the connection ends.
+    Bye(Reason),
+    /// Both: nothing to say.
+    Ping,
+    /// Both: the code of this end's half of a spare connection.
+    Spare(String),
+    /// Guest: asks for a match of everyone here.
+    Ask { id: Id, kind: Kind, terms: Json },
+    /// Host: a seat asks for a match.
+    Propose { id: Id, kind: Kind, terms: Json, by: u8 },
+    /// Guest: whether it plays.
+    Answer { id: Id, yes: bool },
+    /// Both: the match that was asked for is off, because of this seat.
+    Off { id: Id, by: Option<u8> },
+    /// Host of a match: it begins.
+    Start(Start),
+    /// Guest of a match: shows that it is one, and how many events it has.
+    Resume { id: Id, proof: Digest, from: u32 },
+    /// Host of a match: shows the same, and how many events there are.
+    Resumed { id: Id, proof: Digest, len: u32 },
+    /// Host of a match: events from this number on.
+    Events { id: Id, from: u32, entries: Vec<Entry> },
+    /// Guest of a match: an act.
+    Act { id: Id, act: Json },
+    /// Host of a match: the act is refused.
+    Refused { id: Id },
+    /// Both: what is not numbered, of a place.
+    Note { id: Id, place: u8, note: Json },
+    /// Host of a match: whose device is out of reach, a bit for each place.
+    Away { id: Id, away: u8 },
+    /// Both: a guest leaves a match, or the host ends it.
+    LeaveMatch { id: Id },
+    /// Host of a match: the guest's place was taken over over another connection.
+    Elsewhere { id: Id },
+    /// Moving everything.
+    Move(MoveMessage),
+}
+
+/// What the two ends of a transfer say. Each transfer from a device has a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MoveMessage {
+    /// The giver: a text of this length, in bytes.
+    Offer { number: u32, len: u32 },
+    /// The taker: wants the text from this byte on.
+    Take { number: u32, from: u32 },
+    /// The giver: the text from this byte on.
+    Chunk { number: u32, at: u32, text: String },
+    /// The giver: it gives no more.
+    Withdraw(u32),
+    /// The taker: it takes no more.
+    Refuse(u32),
+    /// The taker: it has everything.
+    Whole(u32),
+}
+
+/// A device at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Name and colour.
+    pub me: Me,
+    /// Whether its connection with the host is up. A host is here by definition.
+    pub is_here: bool,
+    /// The connection that leads to it; `None` for this device, for guests of the same host, and while it is lost.
+    pub peer: Option<Peer>,
+}
+
+/// Something that happened at this device.
+#[derive(Debug)]
+pub enum Input<'a> {
+    /// The data channel of a connection is open: empty, ordered and reliable until [`Input::Closed`].
+    Opened(Peer),
+    /// It is closed. It may be opened again.
+    Closed(Peer),
+    /// One message of it.
+    Got(Peer, &'a [u8]),
+    /// Time has passed; to be given about four times a second while a channel is open.
+    Tick,
+    /// A wish of the person at this device.
+    Do(Command),
+}
+
+/// A wish of the person at this device. One that does not fit the state is answered by [`News::Refused`].
+#[derive(Debug)]
+pub enum Command {
+    /// Another name or colour.
+    Rename(Me),
+    /// Asks everyone here for a match of these terms.
+    Ask(Kind, Json),
+    /// Yes or no to [`News::Asked`]; no also takes an own question back.
+    Answer(bool),
+    /// Leaves a match.
+    LeaveMatch(Kind),
+    /// The person's wish is in the game of this kind: see [`Room::with`](super::room::Room::with).
+    Act(Kind),
+    /// A note for the others in a match; at most five a second are sent, the latest wins.
+    Note(Kind, Json),
+    /// The code of the half of a spare connection.
+    Spare(Peer, String),
+    /// Leaves the table: a guest goes, a host closes it for all.
+    Leave,
+    /// A host frees a seat, and ends its connection if there is one.
+    Dismiss(Seat),
+    /// Offers a text, everything of this device.
+    SendAll(Peer, String),
+    /// Yes to [`News::MoveAsked`].
+    TakeAll(Peer),
+    /// No to [`News::MoveAsked`]; also stops what is under way, in both directions.
+    StopAll(Peer),
+}
+
+/// What the page does, in order, before it sends the frames of [`Room::flush`](super::room::Room::flush).
+#[derive(Debug)]
+pub enum Output {
+    /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
+    /// after a crash.
+    Store(Kind),
+    /// Close a connection when its last frames are out, and say why.
+    End(Peer, Reason),
+    /// Show what happened.
+    Tell(News),
+}
+
+/// What happened, for the page to show.
+#[derive(Debug)]
+pub enum News {
+    /// A guest has its seat.
+    Welcome { table: Id, pass: Id },
+    /// A device sat down.
+    Joined(Seat),
+    /// A device stood up or was sent away; the member as it was.
+    Left(Seat, Member),
+    /// The connection with a device is down, or it has said nothing for ten seconds. Its seat is kept.
+    Lost(Seat),
+    /// A lost device is back.
+    Back(Seat),
+    /// Name or colour of a device changed.
+    Renamed(Seat),
+    /// The other end's half of a spare connection.
+    Spare(Peer, String),
+    /// Somebody asks for a match: see [`Room::proposal`](super::room::Room::proposal).
+    Asked(Seat, Kind),
+    /// The match that was asked for is off, because of this seat; `None` if its device is gone.
+    Off(Kind, Option<Seat>),
+    /// A match begins. A former one of its kind is gone.
+    Begun(Kind),
+    /// What a game says; the flag tells whether it happens now, or this device hears of it later.
+    Game(Kind, AnyNews, bool),
+    /// A match was brought up to date after this device was away.
+    CaughtUp(Kind),
+    /// A note of somebody came.
+    Noted(Kind),
+    /// The device of a place in a match is there again.
+    PlaceBack(Kind, Seat),
+    /// It is out of reach.
+    PlaceAway(Kind, Seat),
+    /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::room::Room::matched).
+    PlaceLeft(Kind, Person),
+    /// The match goes on over another connection of this device, as in another tab. It is gone here.
+    Elsewhere(Kind),
+    /// A device has the same place in a match, as two tabs of one browser have.
+    Twin(Kind),
+    /// The device of a connection wants to send everything: so many bytes.
+    MoveAsked(Peer, u32),
+    /// Bytes that have passed, and bytes in all; after each change by at least a hundredth.
+    Moving(Peer, u32, u32),
+    /// Everything has passed: at the receiver the text, at the sender `None`.
+    Moved(Peer, Option<String>),
+    /// Moving ended without a result. Nothing was taken over.
+    MoveStopped(Peer),
+    /// A wish did not fit the state; nothing changed.
+    Refused,
+}
+
+/// Returns the frame of a message.
+#[must_use]
+pub fn frame(message: &Message) -> Vec<u8> {
+    serde_json::to_vec(message).expect("names of fields are texts")
+}
+
+/// Reads a frame.
+///
+/// # Errors
+/// [`Reason::Version`] for the greeting of another version, else [`Reason::Garbled`].
+pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
+    #[derive(Deserialize)]
+    struct AnyHello {
+        #[serde(rename = "Hello")]
+        hello: Version,
+    }
+    #[derive(Deserialize)]
+    struct Version {
+        v: u32,
+    }
+    if bytes.len() > LONGEST_FRAME {
+        return Err(Reason::Garbled);
+    }
+    if bytes.starts_with(b"{\"Hello\"") {
+        let hello: AnyHello = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
+        if hello.hello.v != VERSION {
+            return Err(Reason::Version);
         }
     }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, Garbled> {
-        Ok(match from.byte()? {
-            0 => {
-                let yours = read_seat(from)?;
-                let mut members = [const { None }; SEATS];
-                for member in &mut members {
-                    *member = match from.byte()? {
-                        0 => None,
-                        1 => Some((Me::read(from)?, false)),
-                        2 => Some((Me::read(from)?, true)),
-                        _ => return Err(Garbled),
-                    };
-                }
-                Message::Roster { yours, members }
-            }
-            1 => Message::Rename(Me::read(from)?),
-            2 => Message::Leave { is_dismissed: read_flag(from)? },
-            3 => Message::Ask(Contest::read(from)?, from.array()?),
-            4 => {
-                let seat = read_seat(from)?;
-                Message::Race(seat, read_number(from)?, Step::read(from)?)
-            }
-            5 => Message::NoRace(read_number(from)?),
-            6 => Message::Busy,
-            7 => {
-                let seat = read_seat(from)?;
-                Message::Pass(seat, from.bytes(MOST_PASSED)?.to_vec())
-            }
-            8 => Message::Move(Word::read(from)?),
-            _ => return Err(Garbled),
-        })
-    }
+    let message = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
+    let fits = match &message {
+        Message::Ask { terms, .. } | Message::Propose { terms, .. } => {
+            terms.get().len() <= LONGEST_TERMS
+        }
+        Message::Start(Start { terms, people, .. }) => {
+            let is_named = |person: &Person| name_of(&person.name, LONGEST_NAME) == person.name;
+            terms.get().len() <= LONGEST_TERMS && people.iter().all(is_named)
+        }
+        Message::Note { note, .. } => note.get().len() <= LONGEST_NOTE,
+        Message::Act { act, .. } => act.get().len() <= LONGEST_PART,
+        Message::Roster(members) => members.len() == SEATS,
+        _ => true,
+    };
+    if fits { Ok(message) } else { Err(Reason::Garbled) }
 }

@@ -1,6 +1,6 @@
 //! Card Flip between two devices: its state, which lives as long as the program, and its screen.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::sync::Arc;
 
 use leptos::ev;
@@ -20,40 +20,36 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
-use crate::play::far::{Company, FarGame, Party, Phase as Stand, chunk_of};
+use crate::play::far::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
 use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::flip::{Denied, Duel, Message, News, Out, Verdict};
-use handful_peer::wire::Wire;
+use handful_peer::card_flip::{Denied, Duel, News, Terms, Verdict};
+use handful_peer::game::{AnyNews, Json, json, read};
 
-thread_local! {
-    static DUEL: RefCell<Option<Duel>> = const { RefCell::new(None) };
-    /// The voice of the screen, while there is one.
-    static SHOWN: Cell<Option<GameShell>> = const { Cell::new(None) };
+/// The voice of the screen, while there is one.
+#[derive(Default)]
+struct Shown(Cell<Option<GameShell>>);
+
+fn shell(ctx: Ctx) -> Option<GameShell> {
+    ctx.shared::<Shown>().0.get()
 }
 
 /// Registers the game between devices; called by the chunk's entry.
 pub fn arrive() {
-    let game = FarGame {
-        begin,
-        restore: |_, bytes| Duel::from_bytes(bytes).map(|duel| DUEL.set(Some(duel))).is_ok(),
-        saved: || with(|duel| duel.to_bytes()),
-        hear,
-        came: |party, _| carry(party, with(|duel| duel.back()).unwrap_or_default()),
-        went: |_, _| (),
-        // There is always another round.
-        is_over: || false,
-        drop: || DUEL.set(None),
+    let game = RemoteGame {
+        make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
+        places: |_| Some(vec![0, 1]),
+        heard,
+        went_on: |_| (),
         screen,
         plan,
-        places: |terms| read(terms).map(|_| vec![Seat(0), Seat(1)]),
-        told: |ctx, terms| {
-            let cards = read(terms)?.get() as u32;
-            Some(text::far::flip_terms(ctx.lang(), cards))
+        described: |ctx, terms| {
+            let Terms { cards } = read(terms).ok()?;
+            Some(text::far::flip_terms(ctx.lang(), cards as u32))
         },
     };
     if let Some(chunk) = chunk_of(GameId::CardFlip) {
@@ -61,39 +57,9 @@ pub fn arrive() {
     }
 }
 
-/// Reads terms: the number of cards.
-fn read(terms: &[u8]) -> Option<Cards> {
-    match terms {
-        [count] => Cards::new(usize::from(*count)),
-        _ => None,
-    }
-}
-
-fn with<R>(act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
-    DUEL.with_borrow_mut(|duel| duel.as_mut().map(act))
-}
-
-fn begin(party: Party, terms: &[u8], me: Seat, _: bool) -> bool {
-    let mut secret = [0; 32];
-    let Some(cards) = read(terms).filter(|_| getrandom::fill(&mut secret).is_ok()) else {
-        return false;
-    };
-    DUEL.set(Some(Duel::new(cards, me, secret)));
-    party.changed.set(());
-    true
-}
-
-fn hear(party: Party, from: Seat, bytes: &[u8]) -> bool {
-    let Ok(message) = Message::from_bytes(bytes) else { return false };
-    // Without a game, what was on its way does not matter.
-    let Some(heard) = with(|duel| duel.step(from, message)) else { return true };
-    heard.map(|outs| carry(party, outs)).is_ok()
-}
-
-fn carry(party: Party, outs: Vec<Out>) {
-    for news in party.carry(outs, &[]) {
-        tell(party, news);
-    }
+/// Works on the state of the round.
+fn with<R>(party: Party, act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
+    party.look(act)
 }
 
 /// Returns the name of the other person.
@@ -103,12 +69,13 @@ fn other(party: Party) -> String {
 }
 
 /// Shows what has happened.
-fn tell(party: Party, news: News) {
-    let (ctx, front) = (party.ctx, SHOWN.get());
+fn heard(party: Party, news: AnyNews, is_live: bool) {
+    let Ok(news) = news.downcast::<News>() else { return };
+    let (ctx, front) = (party.ctx, shell(party.ctx));
     let lang = ctx.lang();
-    let Some((sets, is_mine)) = with(|duel| (duel.sets(), duel.start().is_some())) else { return };
-    let say: String = match news {
-        News::Set if is_mine => {
+    let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
+    let say: String = match *news {
+        News::Set if is_setter => {
             sound::play_cue(ctx, Cue::Deal);
             text::far::hidden(lang, &other(party))
         }
@@ -116,38 +83,33 @@ fn tell(party: Party, news: News) {
             sound::play_cue(ctx, Cue::Deal);
             text::far::has_set(lang, &other(party))
         }
+        // Of what was missed, the prompt tells how it goes.
+        News::Flipped(_) if !is_live => return,
         News::Flipped(effect) => {
             sound::play_cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
+            let words = CardFlip::describe_effect(party.ctx.lang(), &effect);
             match front {
-                Some(front) => {
-                    front.happened(None, CardFlip::describe_effect(party.ctx.lang(), &effect))
-                }
+                Some(front) => front.happened(None, words),
                 // Each flip would be too much.
-                None if is_done => {
-                    (party.ways.say)(party.id, CardFlip::describe_effect(party.ctx.lang(), &effect))
-                }
+                None if is_done => party.show(words),
                 None => {}
             }
             return;
         }
-        News::CaughtUp => return ctx.announce(prompt(party, false)),
         News::Over(verdict) => {
-            show_result(ctx, move || SHOWN.get().is_some() && is_over());
-            checked(party, verdict, !sets)
+            show_result(ctx, move || shell(ctx).is_some() && is_over(party));
+            checked(party, verdict, is_setter)
         }
     };
     match front {
-        Some(front) => {
-            let text = say;
-            front.happened(Some(text.clone()), text)
-        }
-        None => (party.ways.say)(party.id, say),
+        Some(front) => front.happened(Some(say.clone()), say),
+        None => party.show(say),
     }
 }
 
-fn is_over() -> bool {
-    with(|duel| duel.verdict().is_some()).unwrap_or(false)
+fn is_over(party: Party) -> bool {
+    with(party, |duel| duel.verdict().is_some()).unwrap_or(false)
 }
 
 /// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
@@ -169,10 +131,10 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
 fn prompt(party: Party, setting: bool) -> String {
     let lang = party.ctx.lang();
-    let state = with(|duel| {
+    let state = with(party, |duel| {
         let view = duel.view();
         let is_over = duel.verdict().is_some();
-        (view, duel.sets(), is_over, duel.start().is_some())
+        (view, duel.sets(), is_over, duel.is_setter())
     });
     let Some((view, sets, is_over, is_mine)) = state else {
         return lang.of("Game over", "Fin de la partida").into();
@@ -188,8 +150,8 @@ fn prompt(party: Party, setting: bool) -> String {
         _ if is_busy => words::begin(party.ctx.lang(), Mode::Two, true, starts),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
         (true, false) => text::far::sets(lang, &name),
-        (false, _) if view.setting => text::far::sets(lang, &name),
         (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts),
+        (false, _) if view.setting => text::far::sets(lang, &name),
         (false, _) => CardFlip::prompt(party.ctx.lang(), &view),
     }
 }
@@ -206,30 +168,33 @@ struct Phase {
 fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
     let front = GameShell::new(ctx, None, false);
-    SHOWN.set(Some(front));
-    on_cleanup(|| SHOWN.set(None));
+    let shown = ctx.shared::<Shown>();
+    shown.0.set(Some(front));
+    on_cleanup(move || ctx.shared::<Shown>().0.set(None));
     // Whether the cards of the next round are being set, after a round.
     let next = RwSignal::new(false);
     let phase = Memo::new(move |_| {
         party.changed.track();
-        let now = with(|duel| (duel.sets(), duel.verdict().is_some(), duel.round()));
+        let now = with(party, |duel| (duel.sets(), duel.verdict().is_some(), duel.round()));
         let (sets, is_over, round) = now.unwrap_or_default();
         Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
     });
     let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
-        with(|duel| look(duel, setting)).unwrap_or_else(|| empty(Cards::FOUR))
+        with(party, |duel| look(duel, setting)).unwrap_or_else(|| empty(Cards::FOUR))
     });
     let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
-        with(|duel| duel.start()).flatten().filter(|_| !setting)
+        with(party, |duel| duel.start()).flatten().filter(|_| !setting)
     });
     let can_tap = Memo::new(move |_| {
         party.changed.track();
         let is_on = party.company.with(|company| company.phase == Stand::On);
-        is_on && (phase.with(|phase| phase.setting) || with(|duel| duel.flips()).unwrap_or(false))
+        is_on
+            && (phase.with(|phase| phase.setting)
+                || with(party, |duel| duel.flips()).unwrap_or(false))
     });
     let round = move || phase.with(|phase| (phase.round, phase.setting));
     let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap, round);
@@ -285,8 +250,8 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
 }
 
 fn flip(party: Party, front: GameShell, card: Card) {
-    match with(|duel| duel.flip(card)) {
-        Some(Ok(outs)) => carry(party, outs),
+    match party.act(|duel: &mut Duel| duel.flip(card)) {
+        Some(Ok(())) => {}
         // The last answer is on its way.
         Some(Err(Denied::Waiting)) | None => {}
         Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
@@ -299,8 +264,7 @@ fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
-    if let Some(Ok(outs)) = with(|duel| duel.set(start)) {
-        carry(party, outs);
+    if let Some(Ok(())) = party.act(|duel: &mut Duel| duel.set(start)) {
         // The pressed button is gone.
         next_frame(focus_board);
     }
@@ -346,13 +310,9 @@ fn told(party: Party) -> Element {
         let name = party
             .company
             .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
-        let now =
-            with(|duel| (duel.round(), duel.setter() == duel.place(), duel.totals(), duel.place()));
-        let Some((round, is_mine, totals, me)) = now else { return (String::new(), None) };
-        let [own, others] = match me {
-            Seat(0) => totals,
-            _ => [totals[1], totals[0]],
-        };
+        let now = with(party, |duel| (duel.round(), duel.is_setter(), duel.totals(), duel.side()));
+        let Some((round, is_mine, totals, side)) = now else { return (String::new(), None) };
+        let [own, others] = [totals[side], totals[1 - side]];
         let total = (own + others > 0).then(|| text::far::total(lang, own, &name, others));
         (text::far::round(lang, round + 1, is_mine, &name), total)
     };
@@ -368,9 +328,8 @@ fn told(party: Party) -> Element {
 /// Builds the result of a round.
 fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     let ctx = party.ctx;
-    let state = with(|duel| {
-        let is_own = duel.setter() == duel.place();
-        (duel.view().walk, duel.start(), duel.verdict(), is_own, duel.sets())
+    let state = with(party, |duel| {
+        (duel.view().walk, duel.start(), duel.verdict(), duel.is_setter(), duel.sets())
     });
     let Some((walk, start, Some(verdict), is_own, sets)) = state else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
@@ -413,9 +372,13 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
 }
 
 /// Builds the choice of the number of cards.
-fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> Vec<Element> {
-    let count = move || terms.with(|terms| read(terms.as_deref()?)).unwrap_or(Cards::FOUR);
-    terms.set(Some(vec![untrack(count).get() as u8]));
+fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
+    let write = |cards: usize| Some(json(&Terms { cards }));
+    let count = move || {
+        let chosen = terms.get().and_then(|terms| read::<Terms>(&terms).ok());
+        chosen.map_or(Cards::FOUR.get(), |terms| terms.cards)
+    };
+    terms.set(write(untrack(count)));
     let lang = ctx.lang();
     let note = lang.of(
         "One of you sets the cards, the other flips them without seeing any. Then you swap. Fewest flips wins. The hidden cards are sealed, and checked at the end of each round.",
@@ -427,8 +390,8 @@ fn plan(ctx: Ctx, _: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> Vec<Eleme
             "cards",
             lang.of("Cards", "Cartas"),
             vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-            move || count().get() - 1,
-            move |i| terms.set(Some(vec![i as u8 + 1])),
+            move || count() - 1,
+            move |i| terms.set(write(i + 1)),
         ),
     ]
 }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::driver::inner;
 use super::faults::word_of;
 use super::state::{Step, Together};
 use crate::kit::browser::later;
@@ -25,7 +24,7 @@ impl Together {
                 "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
             )),
             Ok(invite) => {
-                inner(|it| it.invite = Some(invite));
+                self.inner(|it| it.invite = Some(invite));
                 self.show(Step::Invited);
             }
             Err(fault) => {
@@ -45,21 +44,23 @@ impl Together {
             // While the invitation is being made, the last mark is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
-                    || inner(|it| it.own.last() != Some(&answer.to)) =>
+                    || self.inner(|it| it.own.last() != Some(&answer.to)) =>
             {
                 self.refuse(text::other_answer(lang));
                 false
             }
             Ok(answer) => {
                 self.show(Step::Wait);
-                let peer = inner(|it| it.pairing);
-                let handle = peer.and_then(|peer| self.handle(peer));
+                let peer = self.inner(|it| it.pairing);
+                let handle = peer.and_then(|peer| {
+                    self.inner(|it| it.lines[usize::from(peer.0)].as_ref()?.handle.clone())
+                });
                 if let Some(handle) = handle {
                     handle.answer(&answer.half.to_sdp(Side::Answer));
                 }
-                let run = inner(|it| it.runs);
+                let run = self.inner(|it| it.runs);
                 let late = move || {
-                    if inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
+                    if self.inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
                         self.unreached(None);
                     }
                 };
@@ -79,7 +80,8 @@ impl Together {
 
     /// Whether a text has an invitation of this device.
     pub fn is_own(self, text: &str) -> bool {
-        Invite::from_code(text).is_ok_and(|it| inner(|inner| inner.own.contains(&mark(&it.half))))
+        Invite::from_code(text)
+            .is_ok_and(|it| self.inner(|inner| inner.own.contains(&mark(&it.half))))
     }
 
     /// Makes a code of this side's half.
@@ -101,11 +103,11 @@ impl Together {
         let name = self.me().name().to_owned();
         let code = match self.step.get_untracked() {
             Step::Guest => {
-                let to = inner(|it| it.invite.as_ref().map(|it| mark(&it.half)));
+                let to = self.inner(|it| it.invite.as_ref().map(|it| mark(&it.half)));
                 Answer { half, name, to: to.unwrap_or_default() }.to_code()
             }
             _ => {
-                inner(|it| it.own.push(mark(&half)));
+                self.inner(|it| it.own.push(mark(&half)));
                 route::full(&Page::Together(Invite { half, name }.to_code()))
             }
         };

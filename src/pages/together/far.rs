@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::driver;
-use super::games::{far, games, has, when_far};
-use super::sittings::{answer, leave, propose};
+use super::driver::together;
+use super::matches::{answer, game_of, give_up, kind_of, propose, remote, when_ready};
 use super::state::{Step, Together};
 use crate::frame::placeholders::loading;
 use crate::kit::browser::next_frame;
@@ -13,6 +12,7 @@ use crate::kit::html::{self, Element, div, fragment, main};
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
 use handful_app::link::Page;
@@ -20,8 +20,8 @@ use handful_app::text;
 use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::sit::Kind;
-use handful_peer::stored::{game_of, kind_of};
+use handful_peer::message::Kind;
+use handful_peer::stored::{Stored, stored};
 
 impl Together {
     /// Returns those who are here, without this device.
@@ -32,28 +32,24 @@ impl Together {
     }
 }
 
-/// Returns the games that go on or wait.
-fn on(it: Together) -> Vec<Kind> {
-    let is_on = |kind: &Kind| {
-        games(|games| games.sits.sitting(*kind).is_some())
-            && it.party(*kind).company.with_untracked(|it| it.phase == Phase::On)
-            && far(*kind).is_none_or(|far| !(far.is_over)())
+/// Returns the matches that go on or wait, with their games and pages.
+fn on(it: Together) -> Vec<(Kind, GameId, Page)> {
+    let of = |kind: Kind| match game_of(kind) {
+        Some(id) => Some((kind, id, Page::Far(id))),
+        None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
-    Kind::ALL.into_iter().filter(is_on).collect()
+    Kind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
 }
 
-/// Builds the games that wait, each with a way to it and one to give it up.
+/// Builds the matches that wait, each with a way to it and one to give it up.
 pub fn waiting(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let row = |kind: Kind| {
-        let id = game_of(kind);
-        let names: Vec<String> = it.party(kind).company.with_untracked(|company| {
-            company.others.iter().map(|other| other.name.clone()).collect()
-        });
+    let row = |(kind, id, page): (Kind, GameId, Page)| {
+        let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
         let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
-        let way = html::a().attr("class", "button").attr("href", Page::Far(id).to_string());
+        let way = html::a().attr("class", "button").attr("href", page.to_string());
         let drop = move || {
-            leave(id);
+            give_up(it, kind);
             it.focus();
         };
         let drop = it.act(lang.of("Give it up", "Abandonarla"), "drop-game", false, drop);
@@ -75,24 +71,23 @@ pub fn buttons(it: Together) -> Vec<Element> {
     let (ctx, lang) = (it.ctx, it.lang());
     let others = it.others_here();
     let mut parts = Vec::new();
-    for kind in on(it) {
-        let id = game_of(kind);
-        let link =
-            html::a().attr("class", "button primary").attr("href", Page::Far(id).to_string());
+    for (_, id, page) in on(it) {
+        let link = html::a().attr("class", "button primary").attr("href", page.to_string());
         let name = id.name(ctx.lang());
         parts.push(link.attr("data-testid", "to-game").text(text::far::back_to(lang, name)));
     }
     let play = |kind: Kind| {
-        let id = game_of(kind);
-        let press = move || when_far(kind, move || it.show(Step::Plan(id)));
+        let id = game_of(kind)?;
+        let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
         let words = text::far::play_at(lang, id.name(ctx.lang()));
-        text_button("button", "", press).text(words).attr("data-play", id.slug().to_owned())
+        let button = text_button("button", "", press).text(words);
+        Some(button.attr("data-play", id.slug().to_owned()))
     };
     if others.len() == 1 {
-        parts.push(play(Kind::Flip));
+        parts.extend(play(Kind::CardFlip));
     }
     if it.is_host() && !others.is_empty() {
-        parts.push(play(Kind::Fish));
+        parts.extend(play(Kind::GoFish));
     } else if !others.is_empty() {
         let host = text::far::only_host(lang, &it.name_of(Seat(0)));
         parts.push(html::p().attr("class", "quiet").text(host));
@@ -103,36 +98,34 @@ pub fn buttons(it: Together) -> Vec<Element> {
 /// Builds the step in which a game is chosen.
 pub fn plan(it: Together, id: GameId) -> Vec<Element> {
     let (ctx, lang) = (it.ctx, it.lang());
-    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, far(kind)?))) else {
+    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, remote(kind)?))) else {
         return Vec::new();
     };
     let others = it.others_here();
     let own = it.seat().map(|seat| it.name_of(seat)).unwrap_or_default();
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
-    let terms = RwSignal::new(games(|games| games.terms[kind as usize].clone()));
+    let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
     let form =
         div().attr("class", "together-plan").child(form).child(it.line(text::far::no_record(lang)));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
-        let Some(places) = (game.places)(&chosen) else { return };
-        let guests: Vec<_> = others.iter().copied().zip(places.iter().copied().skip(1)).collect();
         // Somebody may have come or gone.
-        let is_same = it.others_here() == others && places.len() == others.len() + 1;
+        let is_same = it.others_here() == others;
         it.show(Step::Table);
-        match places.first() {
-            Some(me) if is_same => propose(it, kind, chosen, *me, &guests),
-            _ => it.refuse(text::together::busy(lang)),
+        if is_same {
+            propose(it, kind, chosen);
+        } else {
+            it.refuse(text::together::busy(lang));
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
     let ask = text_button("button primary", "", ask).text(text::far::ask_to(lang, &with));
-    let waits = on(it).contains(&kind);
     let title = format!("{} {}", id.name(ctx.lang()), text::far::with(lang, &with));
     let mut parts = vec![it.title(title), form];
-    parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
+    parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
     parts.push(
         ask.attr("data-testid", "ask-game")
             .attr("aria-disabled", move || is_none().then_some("true")),
@@ -145,30 +138,29 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
 /// Returns the step that a game needs which is asked for; `None` if there is none.
 pub fn view(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
-    let (kind, terms, by, is_waiting) = games(|games| {
-        let (kind, terms, by) = games.sits.asking()?;
-        Some((kind, terms.to_vec(), by, games.sits.is_waiting()))
-    })?;
-    let game = game_of(kind).name(ctx.lang());
+    let (kind, terms, by, is_waiting) = it.room(|room| {
+        let (kind, terms, by) = room.proposal()?;
+        Some((kind, terms.clone(), by, room.is_waiting()))
+    })??;
+    let game = game_of(kind)?.name(ctx.lang());
     let no = move || {
-        answer(false);
+        answer(ctx, false);
         it.focus();
     };
-    let Some(by) = by.filter(|_| !is_waiting) else {
+    if is_waiting {
         return Some(vec![
             it.title(game),
             it.line(text::far::waits(lang)).attr("role", "status"),
             it.act(text::together::cancel(lang), "cancel-game", false, no),
         ]);
-    };
-    let told = far(kind).and_then(|far| (far.told)(ctx, &terms));
+    }
+    let told = remote(kind).and_then(|game| (game.described)(ctx, &terms));
     let told =
         told.map_or_else(|| loading(ctx), |say| html::p().attr("data-testid", "terms").text(say));
-    let waits = on(it).contains(&kind);
     let mut parts = vec![it.title(text::far::wants(lang, &it.name_of(by), game)), told];
     parts.push(it.line(text::far::no_record(lang)));
-    parts.extend(waits.then(|| it.line(text::far::replaces(lang))));
-    let yes = it.act(text::far::play(lang), "game-yes", true, || answer(true));
+    parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
+    let yes = it.act(text::far::play(lang), "game-yes", true, move || answer(ctx, true));
     parts.extend([yes, it.act(text::together::decline(lang), "game-no", false, no)]);
     Some(parts)
 }
@@ -188,24 +180,27 @@ enum Shown {
 
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
-    let it = driver::together(ctx, super::news::HOOKS);
+    let it = together(ctx);
     let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
-        let Some(kind) = kind_of(id) else { return Shown::Nothing };
-        let ended = it.party(kind).company.with(|company| company.phase != Phase::On);
-        let is_on = games(|games| games.sits.sitting(kind).is_some());
+        let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
+            return Shown::Nothing;
+        };
+        let has_ended = party.company.with(|company| company.phase != Phase::On);
+        let is_there = it.matched(kind, |_| ()).is_some();
+        let is_stored = || !matches!(stored(device().store, kind), Stored::Nothing);
         let chunk = chunk_of(id).unwrap_or_default();
-        match far(kind) {
-            Some(_) if is_on || ended => Shown::Screen(games(|games| games.runs[kind as usize])),
-            _ if !has(kind) => Shown::Nothing,
+        match remote(kind) {
+            Some(_) if is_there || has_ended => Shown::Screen(it.kept(kind, |kept| kept.runs)),
+            _ if !is_there && !is_stored() => Shown::Nothing,
             _ if is_missing(chunk) || is_missing(id.slug()) => Shown::Missing,
             _ => Shown::Loading,
         }
     });
     fragment(move || match (shown.get(), kind_of(id)) {
-        (Shown::Screen(_), Some(kind)) => match far(kind) {
-            Some(far) => untrack(|| (far.screen)(it.party(kind))),
+        (Shown::Screen(_), Some(kind)) => match remote(kind).zip(it.game(kind)) {
+            Some((remote, party)) => untrack(|| (remote.screen)(party)),
             None => ().into_any(),
         },
         (Shown::Loading, _) => lone(loading(ctx)),

@@ -2,8 +2,8 @@
 
 use super::state::{Step, Together};
 use handful_app::text::{Lang, together as text};
-use handful_peer::api::Why;
 use handful_peer::code::Fault;
+use handful_peer::message::Reason;
 
 /// Returns what is wrong with a text that is to have a code; `other` for a code of the other kind.
 pub fn word_of(lang: Lang, fault: Fault, other: &'static str) -> &'static str {
@@ -21,20 +21,20 @@ pub fn word_of(lang: Lang, fault: Fault, other: &'static str) -> &'static str {
 }
 
 /// Returns why a connection was ended; `None` if that needs no words or has others.
-pub fn word_of_end(lang: Lang, why: Why) -> Option<&'static str> {
-    Some(match why {
-        Why::Version => text::newer(lang),
-        Why::Stranger => lang.of(
+pub fn word_of_end(lang: Lang, reason: Reason) -> Option<&'static str> {
+    Some(match reason {
+        Reason::Version => text::newer(lang),
+        Reason::Stranger => lang.of(
             "That table goes on in another tab of this device, or no longer waits for it. If need be, ask for a new invitation.",
             "Esa mesa sigue en otra pestaña de este dispositivo, o ya no lo espera. Si hace falta, pide otra invitación.",
         ),
-        Why::Full => text::full(lang),
-        Why::Dismissed => lang.of(
+        Reason::Full => text::full(lang),
+        Reason::Dismissed => lang.of(
             "The other device has ended the connection.",
             "El otro dispositivo terminó la conexión.",
         ),
-        Why::Left | Why::Slow | Why::Silent => return None,
-        Why::Flood | Why::Garbled | Why::Cheat => text::broken(lang),
+        Reason::Left | Reason::Slow | Reason::Silent => return None,
+        Reason::Flood | Reason::Garbled | Reason::Cheat => text::broken(lang),
     })
 }
 

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::driver::{self, inner};
 use super::race::{give_up, rows};
-use super::state::{Race, Run, Together};
+use super::state::{Run, Together};
 use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
@@ -21,12 +20,9 @@ use handful_app::text::{Lang, together as text};
 use handful_games::GameId;
 
 /// Returns the table and the race of a page; `None` if it is not of the last race.
-fn of_page(page: &Page) -> Option<(Together, Run)> {
-    let it = driver::existing()?;
-    let run = match it.race.get_untracked() {
-        Race::Running(run) | Race::Over(run, _) => run,
-        _ => return None,
-    };
+fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
+    let it = Together::of(ctx);
+    let run = it.race.get_untracked()?;
     let Page::Game(id, params) = page else { return None };
     let is_race = matches!(OpenMode::split(params), Ok((OpenMode::Race, _)));
     (*id == run.id && is_race).then_some((it, run))
@@ -34,17 +30,17 @@ fn of_page(page: &Page) -> Option<(Together, Run)> {
 
 /// Returns those of the page that is shown.
 fn shown(ctx: Ctx) -> Option<(Together, Run)> {
-    ctx.route.with_untracked(|route| of_page(route.as_ref().ok()?))
+    ctx.route.with_untracked(|route| of_page(ctx, route.as_ref().ok()?))
 }
 
 /// Whether a page is that of the last race.
-pub fn is_on(page: &Page) -> bool {
-    of_page(page).is_some()
+pub fn is_on(ctx: Ctx, page: &Page) -> bool {
+    of_page(ctx, page).is_some()
 }
 
 /// Whether this device races, and has not finished.
 fn is_racing(it: Together) -> bool {
-    it.race.with_untracked(|race| matches!(race, Race::Running(run) if run.ended.is_none()))
+    it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.ended.is_none()))
 }
 
 /// Returns why an action waits until the race is over; `None` for one that is free. In Escalator the rules allow a pickup
@@ -65,7 +61,7 @@ fn refusal(lang: Lang, id: GameId, act: Act) -> Option<&'static str> {
 
 /// Dismisses the toast that says why something waits.
 fn forget(it: Together) {
-    let said = inner(|it| it.said.take());
+    let said = it.inner(|it| it.said.take());
     if let Some(id) = said {
         it.ctx.dismiss(id);
     }
@@ -84,7 +80,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
             forget(it);
             // Before what waits for its turn: it answers a press.
             let toast = ctx.toast(word, None, Some(|_| ()));
-            inner(|it| it.said = Some(toast));
+            it.inner(|it| it.said = Some(toast));
         } else {
             act.run(wish);
         }
@@ -94,10 +90,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
     // At least one millisecond: the game has begun.
     handle.ms = Memo::new(move |_| {
         tick.track();
-        it.race.with(|race| match race {
-            Race::Running(run) | Race::Over(run, _) => run.ended.unwrap_or(run.ms()).max(1),
-            _ => 1,
-        })
+        it.race.with(|run| run.as_ref().map_or(1, |run| run.ended.unwrap_or(run.ms()).max(1)))
     });
     on_cleanup(move || {
         if let Ok(timer) = timer {

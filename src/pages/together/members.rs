@@ -1,9 +1,8 @@
 //! Who is at the table, and what they are called.
 
-use super::driver::inner;
 use super::state::Together;
 use handful_engine::Seat;
-use handful_peer::api::{Member, Peer};
+use handful_peer::message::{Member, Peer};
 
 impl Together {
     /// Returns the name of somebody, as it is shown.
@@ -34,7 +33,7 @@ impl Together {
 
     /// Returns the devices with their seats, this one included.
     pub fn members(self) -> Vec<(Seat, Member)> {
-        let members = inner(|it| it.hub.as_ref().map(|hub| hub.members().clone()));
+        let members = self.room(|room| room.members().clone());
         let seats = (0..).map(Seat).zip(members.into_iter().flatten());
         seats.filter_map(|(seat, member)| Some((seat, member?))).collect()
     }
@@ -46,7 +45,7 @@ impl Together {
 
     /// Whether a device is connected that has not said who it is.
     pub fn is_greeting(self) -> bool {
-        let open = inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());
+        let open = self.inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());
         open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_here).count()
     }
 }

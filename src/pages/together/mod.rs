@@ -5,8 +5,8 @@ mod codes;
 mod driver;
 mod far;
 mod faults;
-mod games;
 mod guard;
+mod matches;
 mod members;
 mod news;
 mod pairing;
@@ -15,10 +15,7 @@ mod rivals;
 mod rules;
 mod script;
 mod seats;
-mod sittings;
-mod spare;
 mod state;
-mod stored;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -42,7 +39,7 @@ pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
-    let it = driver::together(ctx, news::HOOKS);
+    let it = driver::together(ctx);
     it.drop_notes();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
@@ -70,11 +67,11 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
         let step = it.step.get();
         if matches!(step, Step::Table | Step::Start) {
             it.games.track();
+            it.race.track();
         }
         if step == Step::Table {
             greets.get();
             it.moving.track();
-            it.race.track();
         }
         untrack(|| fragment(view(it, step)))
     });

@@ -1,50 +1,54 @@
-//! What happens at the table of devices, as the page says and shows it.
+//! What happened at the table of devices, as the page says and shows it.
 
-use super::driver::inner;
+use super::matches;
 use super::race;
-use super::sittings;
-use super::state::{Hooks, Moving, Race, Step, Together};
-use handful_app::text::together as text;
+use super::state::{Moving, Step, Together};
+use handful_app::text::together as words;
 use handful_engine::Seat;
-use handful_peer::api::{Member, News};
-
-/// What is done beside the connections.
-pub const HOOKS: Hooks = Hooks {
-    parties: sittings::parties,
-    begin: sittings::take_up,
-    hear: take,
-    parted: sittings::parted,
-};
+use handful_peer::message::{Kind, Member, News};
 
 /// Shows what has happened.
-fn take(it: Together, news: News) {
-    if sittings::hear(it, &news) {
-        return;
-    }
+pub fn take(it: Together, news: News) {
     let lang = it.lang();
     match news {
-        News::Renamed(_) => it.changed.set(()),
-        News::Welcome { .. } => {
-            // Comes again where the host was opened anew, and with it the table.
-            it.lose_race();
+        News::Welcome { table, pass } => {
+            it.inner(|it| it.pass = Some((table, pass)));
             it.keep_seat();
-            it.await_race();
             met(it);
         }
         News::Joined(seat) => {
             it.keep_seat();
-            it.note(text::joined(lang, &it.name_of(seat)));
+            it.note(words::joined(lang, &it.name_of(seat)));
             met(it);
         }
-        News::Left(seat, member) => left(it, seat, &member),
+        News::Left(_, member) => left(it, &member),
         // Not of a table that this device has just left.
         News::Lost(seat) if it.member(seat).is_none() => {}
-        News::Lost(seat) => told(it, text::lost(lang, &it.name_of(seat))),
-        News::Back(seat) => told(it, text::back(lang, &it.name_of(seat))),
+        News::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
+        News::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
+        News::Renamed(_) => it.changed.set(()),
+        News::Spare(peer, code) => it.take_spare(peer, &code),
+        News::Asked(seat, kind) => matches::asked(it, seat, kind),
+        News::Off(kind, by) => off(it, kind, by),
+        News::Begun(kind) => matches::begun(it, kind),
+        News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),
+        News::CaughtUp(kind) => matches::went_on(it, kind),
+        News::Noted(_) => it.rivals.set(()),
+        News::PlaceBack(kind, place) => matches::back(it, kind, place),
+        News::PlaceAway(kind, _) => matches::went_on(it, kind),
+        News::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
+        News::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
+        News::Twin(_) => {
+            let twin = lang.of(
+                "The game that’s waiting has the same place in both tabs, so they can’t play it with each other. Connect with the other player’s device.",
+                "La partida que espera tiene el mismo lugar en las dos pestañas, así que no pueden jugarla entre sí. Conéctate con el dispositivo del otro jugador.",
+            );
+            it.ctx.toast(twin, None, None);
+        }
         News::MoveAsked(peer, _) => {
             moved(it, Moving::Asked(peer));
-            let asked = it.ask(text::move_from(lang, &it.name_at(peer)));
-            inner(|it| it.asked = asked);
+            let asked = it.question(words::move_from(lang, &it.name_at(peer)));
+            it.inner(|it| it.asked = asked);
         }
         News::Moving(peer, done, whole) => {
             it.percent.set((u64::from(done) * 100 / u64::from(whole.max(1))) as u32);
@@ -55,35 +59,31 @@ fn take(it: Together, news: News) {
         News::Moved(peer, Some(text)) => {
             it.swap_text(Some(text));
             moved(it, Moving::Arrived(peer));
-            it.note(text::arrived(lang));
+            it.note(words::arrived(lang));
         }
         News::Moved(peer, None) => {
             moved(it, Moving::Done(peer));
-            it.note(text::move_done(lang));
+            it.note(words::move_done(lang));
         }
         News::MoveStopped(peer) => {
             let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
             moved(it, Moving::Stopped(peer));
             if was_offered {
-                it.say(text::declined(lang, &it.name_at(peer)));
+                it.say(words::declined(lang, &it.name_at(peer)));
             }
         }
         News::Refused => {
-            if matches!(it.race.get_untracked(), Race::Asking(_)) {
-                it.race.set(Race::None);
-            }
             if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
                 it.moving.set(Moving::None);
             }
-            it.refuse(text::busy(lang));
+            it.refuse(words::busy(lang));
         }
-        News::Passed(..) => {}
-        news => race::take(it, news),
     }
 }
 
 /// Shows the table with a device that has just said who it is.
 fn met(it: Together) {
+    matches::refresh_all(it);
     it.changed.set(());
     if it.step.get_untracked() == Step::Table {
         it.focus();
@@ -92,6 +92,7 @@ fn met(it: Together) {
 
 fn told(it: Together, text: String) {
     it.note(text);
+    matches::refresh_all(it);
     it.changed.set(());
 }
 
@@ -103,12 +104,19 @@ fn moved(it: Together, moving: Moving) {
     }
 }
 
-fn left(it: Together, seat: Seat, member: &Member) {
-    told(it, text::left(it.lang(), &it.shown(member.me.name())));
-    if seat == Seat(0) {
-        it.forget();
+fn left(it: Together, member: &Member) {
+    told(it, words::left(it.lang(), &it.shown(member.me.name())));
+    race::left(it);
+}
+
+/// The match that was asked for is off.
+fn off(it: Together, kind: Kind, by: Option<Seat>) {
+    race::drop_question(it);
+    let lang = it.lang();
+    match by.filter(|by| Some(*by) != it.seat()) {
+        Some(by) => drop(it.say(words::declined(lang, &it.name_of(by)))),
+        None if kind == Kind::Race => drop(it.say(lang.of("The race is off.", "No hay carrera."))),
+        None => drop(it.ctx.toast(lang.of("The game is off.", "No habrá partida."), None, None)),
     }
-    if matches!(it.race.get_untracked(), Race::Asked(by, _) if by == seat) {
-        it.race.set(Race::None);
-    }
+    matches::refresh_all(it);
 }

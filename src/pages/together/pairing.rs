@@ -19,7 +19,7 @@ const PASTE_ID: &str = "together-paste";
 const VIDEO_ID: &str = "together-video";
 
 /// Returns the likely causes of a connection that does not come about, the likeliest first.
-fn causes(lang: Lang) -> [&'static str; 5] {
+fn causes(lang: Lang) -> [&'static str; 6] {
     [
         lang.of(
             "Different networks: put both on the same Wi-Fi, or one on the other’s hotspot.",
@@ -30,6 +30,10 @@ fn causes(lang: Lang) -> [&'static str; 5] {
             "Una wifi para invitados que separa sus dispositivos, como en hoteles y escuelas: usa un punto de acceso.",
         ),
         lang.of("A VPN on one of them: pause it.", "Una VPN en uno de ellos: páusala."),
+        lang.of(
+            "The browser was told not to let this site look for devices on the local network: allow it in its settings for this site.",
+            "El navegador no deja que este sitio busque dispositivos en la red local: permítelo en sus ajustes para este sitio.",
+        ),
         lang.of(
             "A privacy extension or setting that blocks WebRTC: allow it for this site.",
             "Una extensión o un ajuste de privacidad que bloquea WebRTC: permítelo para este sitio.",

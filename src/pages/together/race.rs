@@ -1,124 +1,180 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
-use super::driver::inner;
+use super::matches::{answer, propose};
 use super::rules::{CONTESTS, contest_of, read, start_of};
-use super::state::{Race, Run, Step, Together};
-use super::stored::Again;
+use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
+use crate::kit::time::{now, wall};
 use handful_app::text::together as text;
-use handful_engine::{DealNumber, Seat};
+use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::api::{Contest, Do, News, Outcome, Place, Progress};
-use handful_peer::hub::Hub;
+use handful_peer::game::{json, read as read_json};
+use handful_peer::message::{Command, Kind};
+use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
 
-/// Shows what has happened in a race.
-pub fn take(it: Together, news: News) {
-    let lang = it.lang();
-    match news {
-        News::RaceAsked { by, contest } => {
-            // A device that comes back hears of its race from the beginning.
-            let is_known = Again::read().is_some_and(|old| old.race.is_some());
-            if !is_known && let Some((id, side)) = read(&contest) {
-                let game = id.name(it.ctx.lang());
-                let asked = it.ask(text::race_asked(lang, &it.name_of(by), game, side));
-                inner(|it| it.asked = asked);
-            }
-            set(it, Race::Asked(by, contest));
+impl Together {
+    /// Works on the state of the race.
+    pub fn in_race<R>(self, act: impl FnOnce(&mut Race) -> R) -> Option<R> {
+        self.room(|room| room.with(Kind::Race, act)).flatten()
+    }
+
+    /// Returns the place of this device in the race.
+    pub fn runner(self) -> Option<Seat> {
+        self.matched(Kind::Race, |it| it.place())
+    }
+
+    /// Notes that this device has finished the race or given it up.
+    pub fn end_own(self, ms: u64) {
+        let Some(mut run) = self.race.get_untracked() else { return };
+        if run.ended.is_none() {
+            run.ended = Some(ms);
+            self.race.set(Some(run));
         }
-        News::RaceCancelled(by) => {
-            it.keep_race(None);
-            drop_question(it);
-            set(it, Race::None);
-            match by.filter(|by| Some(*by) != it.seat()) {
-                Some(by) => it.say(text::declined(lang, &it.name_of(by))),
-                None => it.say(text::no_race(lang)),
-            };
+    }
+
+    /// Ends the race for this device.
+    pub fn end_race(self, act: Act) {
+        if self.in_race(|race| race.end(act)) == Some(true) {
+            self.wish(Command::Act(Kind::Race));
         }
-        News::RaceBegins { contest, deal, runners } => begin(it, &contest, deal, &runners),
-        News::Rival(seat, progress) => far(it, seat, |mine| *mine = progress),
-        News::Finished(seat, _) if Some(seat) == it.seat() => {
-            // Before the page was opened anew, perhaps.
-            let ms = inner(|it| {
-                let race = it.hub.as_ref().and_then(Hub::race)?;
-                race.places().into_iter().find(|place| place.seat == seat).map(|place| place.ms)
-            });
-            it.end_own(ms.unwrap_or_default());
-            it.rivals.set(());
-        }
-        News::Finished(seat, outcome) => {
-            // The last progress may not have come, because the end came before it.
-            if outcome.is_some_and(|it| it.won) {
-                far(it, seat, |progress| progress.home = progress.whole);
-            }
-            it.rivals.set(());
-            it.note(text::finished(lang, &it.name_of(seat)));
-        }
-        News::RaceOver(places) => over(it, places),
-        _ => {}
     }
 }
 
-/// Notes how far another runner is.
-fn far(it: Together, seat: Seat, change: impl FnOnce(&mut Progress)) {
-    it.race.update_untracked(|race| {
-        if let Race::Running(run) = race {
-            let mine = run.others.iter_mut().find(|(it, _)| *it == seat);
-            if let Some((_, progress)) = mine {
-                change(progress);
-            }
+impl Run {
+    /// The time of the race, in milliseconds, from the common start.
+    pub fn ms(&self) -> u64 {
+        now().saturating_sub(self.at)
+    }
+}
+
+/// Returns the race of the room, as the page shows it; `None` before its deal is known.
+fn run_of(it: Together) -> Option<Run> {
+    let me = it.runner()?;
+    let since = it.kept(Kind::Race, |kept| kept.since);
+    let (contest, deal, ended, is_over) = it.in_race(|race| {
+        let own = race.standings().into_iter().find(|it| it.runner == me);
+        let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
+        let is_over = handful_peer::game::TableGame::is_over(race);
+        Some((race.contest().clone(), race.deal()?, ended, is_over))
+    })??;
+    let (id, _) = read(&contest)?;
+    let at = now().saturating_sub(wall().saturating_sub(since));
+    Some(Run { id, start: start_of(&contest, deal), deal, at, ended, is_over })
+}
+
+/// A race was taken up from storage.
+pub fn restored(it: Together) {
+    if let Some(run) = run_of(it).filter(|run| !run.is_over) {
+        it.race.set(Some(run));
+    }
+}
+
+/// Shows what has happened in a race.
+pub fn take(it: Together, news: News, is_live: bool) {
+    match news {
+        News::Begins(_) => {
+            it.kept(Kind::Race, |kept| kept.since = wall());
+            begin(it);
         }
-    });
+        News::Finished(place, _) if Some(place) == it.runner() => {
+            let ms = run_of(it).and_then(|run| run.ended);
+            it.end_own(ms.unwrap_or_default());
+        }
+        News::Finished(place, _) if is_live => {
+            it.note(text::finished(it.lang(), &it.person(Kind::Race, place)));
+        }
+        News::Finished(..) => {}
+        News::Over => over(it),
+    }
     it.rivals.set(());
 }
 
-fn set(it: Together, race: Race) {
-    it.race.set(race);
+/// A device of the race is there again. `is_first` tells whether it is the first one after this page was opened anew.
+pub fn back(it: Together, is_first: bool) {
+    if it.race.with_untracked(Option::is_none) {
+        restored(it);
+    }
+    let run = it.race.get_untracked().filter(|run| run.ended.is_none());
+    if let Some(run) = run.filter(|_| is_first) {
+        route::visit(&run.page());
+    }
+}
+
+/// Somebody has left the race or the table. If the race is over with that, this device is told.
+pub fn left(it: Together) {
+    let is_on = it.matched(Kind::Race, |it| !it.is_closed()).unwrap_or(false);
+    let was_on = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
+    if was_on && !is_on {
+        it.race.set(None);
+        let gone = it
+            .lang()
+            .of("The race is over: its table was closed.", "La carrera acabó: su mesa se cerró.");
+        it.say(gone);
+    }
+}
+
+fn set(it: Together, run: Option<Run>) {
+    it.race.set(run);
     if it.step.get_untracked() == Step::Table {
         it.focus();
     }
 }
 
-/// Dismisses the toast that asks for a race.
-fn drop_question(it: Together) {
-    let asked = inner(|it| it.asked.take());
+/// Somebody asks for a race.
+pub fn asked(it: Together, by: Seat) {
+    let Some((id, side)) = proposed(it).and_then(|it| read(&it)) else { return };
+    let game = id.name(it.ctx.lang());
+    let asked = it.question(text::race_asked(it.lang(), &it.name_of(by), game, side));
+    it.inner(|it| it.asked = asked);
+    if it.step.get_untracked() == Step::Table {
+        it.focus();
+    }
+}
+
+/// The contest that is asked for.
+fn proposed(it: Together) -> Option<Contest> {
+    let terms = it.room(|room| Some(room.proposal()?.1.clone()))??;
+    read_json(&terms).ok()
+}
+
+/// Dismisses the toast that asks for a match.
+pub fn drop_question(it: Together) {
+    let asked = it.inner(|it| it.asked.take());
     if let Some(id) = asked {
         it.ctx.dismiss(id);
     }
 }
 
-fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
-    let Some((id, _)) = read(contest) else { return };
+fn begin(it: Together) {
+    let Some(run) = run_of(it) else { return };
     drop_question(it);
-    let others = runners.iter().filter(|seat| Some(**seat) != it.seat());
-    let others = others.map(|seat| (*seat, Progress::default())).collect();
-    let start = start_of(contest, deal);
-    let names = runners.iter().map(|seat| (*seat, it.name_of(*seat))).collect();
-    let at = it.keep_race(Some(deal));
-    let run = Run { id, start, deal, at, names, others, ended: None };
-    let page = run.page();
+    let (page, id) = (run.page(), run.id);
     it.ctx.announce(text::race_begins(it.lang(), id.name(it.ctx.lang())));
-    set(it, Race::Running(run));
+    set(it, Some(run));
     it.show(Step::Table);
     route::visit(&page);
 }
 
-fn over(it: Together, places: Vec<Place>) {
-    let Race::Running(run) = it.race.get_untracked() else { return };
-    it.keep_race(None);
-    it.note(word_of(it, &places));
-    set(it, Race::Over(run, places));
-    it.rivals.set(());
+fn over(it: Together) {
+    let Some(run) = it.race.get_untracked() else { return };
+    it.note(word_of(it, &standings(it)));
+    set(it, Some(Run { is_over: true, ..run }));
+}
+
+fn standings(it: Together) -> Vec<Standing> {
+    it.in_race(|race| race.standings()).unwrap_or_default()
 }
 
 /// Returns how this device came out.
-fn word_of(it: Together, places: &[Place]) -> &'static str {
+fn word_of(it: Together, places: &[Standing]) -> &'static str {
     let lang = it.lang();
-    let is_first = |place: &&Place| place.place == 1;
-    let own = places.iter().find(|place| Some(place.seat) == it.seat());
+    let is_first = |place: &&Standing| place.rank == 1;
+    let me = it.runner();
+    let own = places.iter().find(|place| Some(place.runner) == me);
     match own.filter(is_first) {
         Some(_) if places.iter().filter(is_first).count() > 1 => lang.of("A tie", "Empate"),
         Some(_) => lang.of("You won the race!", "¡Ganas la carrera!"),
@@ -129,29 +185,35 @@ fn word_of(it: Together, places: &[Place]) -> &'static str {
 /// Returns the step that a race needs; `None` if there is none to show.
 pub fn view(it: Together) -> Option<Vec<Element>> {
     let lang = it.lang();
-    match it.race.get_untracked() {
-        Race::None => None,
-        Race::Asking(_) => Some(vec![
+    if let Some(contest) = proposed(it).filter(|contest| read(contest).is_some()) {
+        let (by, is_waiting) =
+            it.room(|room| Some((room.proposal()?.2, room.is_waiting()))).flatten()?;
+        if !is_waiting {
+            return asked_step(it, by, &contest);
+        }
+        return Some(vec![
             it.title(lang.of("A race?", "¿Una carrera?")),
             it.line(text::waits(lang)).attr("role", "status"),
-            it.act(text::cancel(lang), "give-up", false, move || give_up(it)),
-        ]),
-        Race::Asked(by, contest) => asked(it, by, &contest),
-        Race::Running(run) => Some(running(it, &run)),
-        Race::Over(_, places) => Some(result(it, &places)),
+            it.act(text::cancel(lang), "give-up", false, move || {
+                answer(it.ctx, false);
+                it.focus();
+            }),
+        ]);
+    }
+    match it.race.get_untracked()? {
+        run if run.is_over => Some(result(it)),
+        run => Some(running(it, &run)),
     }
 }
 
-fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
+fn asked_step(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
     let (id, side) = read(contest)?;
-    // The rules of the game judge what the other device says, so its chunk comes first.
-    let accept = move || when_here(id.slug(), Box::new(move || it.wish(Do::Accept)));
-    let decline = move || {
-        it.wish(Do::Decline);
-        set(it, Race::None);
-    };
     let lang = it.lang();
     let game = id.name(it.ctx.lang());
+    let decline = move || {
+        answer(it.ctx, false);
+        it.focus();
+    };
     let note = lang.of(
         "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
         "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
@@ -159,31 +221,17 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
     Some(vec![
         it.title(text::race_asked(lang, &it.name_of(by), game, side)),
         it.line(note),
-        it.act(lang.of("Race", "Competir"), "race-yes", true, accept),
+        it.act(lang.of("Race", "Competir"), "race-yes", true, move || answer(it.ctx, true)),
         it.act(text::decline(lang), "decline", false, decline),
     ])
 }
 
-/// Leaves the race, or takes the question back.
+/// Gives the race up.
 pub fn give_up(it: Together) {
-    if let Race::Running(run) = it.race.get_untracked() {
+    if let Some(run) = it.race.get_untracked() {
         it.end_own(run.ms());
     }
-    it.wish(Do::GiveUp);
-    if matches!(it.race.get_untracked(), Race::Asking(_)) {
-        set(it, Race::None);
-    }
-}
-
-impl Together {
-    /// Notes that this device has finished the race or given it up.
-    pub(super) fn end_own(self, ms: u64) {
-        let Race::Running(mut run) = self.race.get_untracked() else { return };
-        if run.ended.is_none() {
-            run.ended = Some(ms);
-            self.race.set(Race::Running(run));
-        }
-    }
+    it.end_race(Act::GiveUp);
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
@@ -216,53 +264,34 @@ fn running(it: Together, run: &Run) -> Vec<Element> {
 /// Builds the list of the runners with their results, or how far they are.
 pub fn rows(it: Together) -> Element {
     let lang = it.lang();
-    let race = inner(|it| it.hub.as_ref().and_then(|hub| hub.race().cloned()));
-    let places = race.iter().flat_map(|race| race.places().into_iter().map(move |it| (race, it)));
-    let shown = it.race.get_untracked();
-    let is_over = matches!(shown, Race::Over(..));
-    let name = |seat| match &shown {
-        Race::Running(run) | Race::Over(run, _) => run.name(seat),
-        _ => it.name_of(seat),
-    };
-    let rows = places.map(|(race, place)| {
-        let Progress { home, whole, .. } = match is_over {
-            false if Some(place.seat) != it.seat() => far_of(it, place.seat),
-            _ => race.progress(place.seat),
-        };
-        let is_here = it.member(place.seat).is_some_and(|it| it.is_here);
-        let words = match (place.outcome, race.has_ended(place.seat)) {
+    let others = it.others(Kind::Race);
+    let is_over = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
+    let rows = standings(it).into_iter().map(|place| {
+        let runner = place.runner;
+        let (has_ended, Progress { home, whole, .. }) =
+            it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
+        let is_away = others.iter().any(|it| it.place == runner && !it.is_here);
+        let words = match (place.outcome, has_ended) {
             (Some(Outcome { score: Some(score), .. }), _) => text::scored(lang, score, place.ms),
             (Some(outcome), _) => text::result(lang, outcome.moves, place.ms),
             (None, true) => lang.of("gave up", "abandona").into(),
-            (None, false) if !is_here => text::away(lang).into(),
+            (None, false) if is_away => text::away(lang).into(),
             (None, false) => text::far(lang, home, whole),
         };
-        let at = is_over.then(|| td().text(place.place.to_string()));
+        let at = is_over.then(|| td().text(place.rank.to_string()));
         tr().child(at)
-            .child(th().attr("scope", "row").text(name(place.seat)))
+            .child(th().attr("scope", "row").text(it.person(Kind::Race, runner)))
             .child(td().text(words))
     });
     html::table().attr("data-testid", "race-result").child(tbody().child(rows))
 }
 
-/// Returns how far another runner is.
-fn far_of(it: Together, seat: Seat) -> Progress {
-    it.race
-        .with_untracked(|race| match race {
-            Race::Running(run) => {
-                run.others.iter().find(|(other, _)| *other == seat).map(|it| it.1)
-            }
-            _ => None,
-        })
-        .unwrap_or_default()
-}
-
 /// Builds the results side by side.
-fn result(it: Together, places: &[Place]) -> Vec<Element> {
+fn result(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let back = move || set(it, Race::None);
+    let back = move || set(it, None);
     vec![
-        it.title(word_of(it, places)),
+        it.title(word_of(it, &standings(it))),
         div().attr("class", "together-standing").child(rows(it)),
         it.line(text::race_times(lang)).attr("class", "quiet"),
         it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
@@ -271,23 +300,17 @@ fn result(it: Together, places: &[Place]) -> Vec<Element> {
 }
 
 fn rematch(it: Together) {
-    if let Race::Over(run, _) = it.race.get_untracked() {
-        let contest = CONTESTS.into_iter().map(|(id, side)| contest_of(id, side));
-        let same = contest.filter(|it| start_of(it, run.deal) == run.start);
-        let contest = same.into_iter().find(|it| it.game == run.id.slug());
-        if let Some(contest) = contest {
-            set(it, Race::Asking(contest));
-        }
-        it.wish(Do::Rematch);
+    if let Some(contest) = it.in_race(|race| race.contest().clone()) {
+        propose(it, Kind::Race, json(&contest));
+        it.focus();
     }
 }
 
 /// Asks for a race.
 fn ask(it: Together, id: GameId, side: u32) {
     let ask = move || {
-        let contest = contest_of(id, side);
-        set(it, Race::Asking(contest.clone()));
-        it.wish(Do::Race(contest));
+        propose(it, Kind::Race, json(&contest_of(id, side)));
+        it.focus();
     };
     when_here(id.slug(), Box::new(ask));
 }

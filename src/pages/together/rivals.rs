@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::driver;
 use super::rules::racer;
-use super::state::{Race, Run, Together};
+use super::state::{Run, Together};
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
@@ -12,12 +11,15 @@ use crate::play::handle::GameHandle;
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::together as text;
 use handful_engine::Seat;
-use handful_peer::api::{Do, Progress};
+use handful_peer::game::json;
+use handful_peer::message::{Command, Kind};
+use handful_peer::race::{Act, Progress, Standing};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
-    match driver::existing().and_then(|it| Some((it, running(it)?))) {
-        Some((it, run)) if is_raced(ctx, &run) => add(it, handle, figures, &run),
+    let it = Together::of(ctx);
+    match running(it) {
+        Some(run) if is_raced(ctx, &run) => add(it, handle, figures),
         _ => figures,
     }
 }
@@ -32,19 +34,19 @@ fn is_raced(ctx: Ctx, run: &Run) -> bool {
     })
 }
 
-fn add(it: Together, handle: GameHandle, figures: Element, run: &Run) -> Element {
+fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
     Effect::new(move || {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    run.others.iter().fold(figures, |figures, (seat, _)| figures.child(bar(it, *seat)))
+    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| Seat(it.place)).collect());
+    let people: Vec<Seat> = people.unwrap_or_default();
+    let others = people.into_iter().filter(|place| Some(*place) != it.runner());
+    others.fold(figures, |figures, place| figures.child(bar(it, place)))
 }
 
 fn running(it: Together) -> Option<Run> {
-    match it.race.get_untracked() {
-        Race::Running(run) => Some(run),
-        _ => None,
-    }
+    it.race.get_untracked().filter(|run| !run.is_over)
 }
 
 /// Tells the others how far this device is, and once that it has finished.
@@ -61,23 +63,28 @@ fn report(it: Together, handle: GameHandle) {
         return;
     };
     let [home, whole] = ran.home;
-    it.wish(Do::Progress(Progress { made: ran.moves, home, whole }));
+    let progress = Progress { made: ran.moves, home, whole };
+    it.wish(Command::Note(Kind::Race, json(&progress)));
     if ran.is_over {
         let ms = run.ms();
         it.end_own(ms);
         let line = handle.shared.run(()).line;
-        it.wish(Do::Finish { line, ms });
+        it.end_race(Act::Finish(line, ms));
     }
 }
 
 /// Builds the bar of one of the others.
-fn bar(it: Together, seat: Seat) -> Element {
+fn bar(it: Together, place: Seat) -> Element {
     let far = move || {
         it.rivals.track();
-        let run = running(it);
-        let others = run.into_iter().flat_map(|run| run.others);
-        let own = others.into_iter().find(|(other, _)| *other == seat);
-        own.map(|(_, progress)| progress).unwrap_or_default()
+        it.in_race(|race| {
+            let progress = race.progress(place);
+            // The last note may not have come before the end.
+            let is_won = |it: &Standing| it.runner == place && it.outcome.is_some_and(|it| it.won);
+            let has_won = race.standings().iter().any(is_won);
+            Progress { home: if has_won { progress.whole } else { progress.home }, ..progress }
+        })
+        .unwrap_or_default()
     };
     let percent = move || {
         let Progress { home, whole, .. } = far();
@@ -90,7 +97,7 @@ fn bar(it: Together, seat: Seat) -> Element {
     div()
         .attr("class", "rival")
         .attr("data-figure", "rival")
-        .child(dt().text(it.name_of(seat)))
+        .child(dt().text(it.person(Kind::Race, place)))
         .child(
             dd().child(
                 div()

@@ -5,7 +5,7 @@ use crate::kit::chunk::here;
 use crate::play::race::Racer;
 use handful_engine::DealNumber;
 use handful_games::GameId;
-use handful_peer::api::{Contest, Outcome, Rules};
+use handful_peer::race::{Contest, Outcome};
 
 /// The games that can be raced at: the game, and the side of its board, if that can be chosen.
 pub const CONTESTS: [(GameId, u32); 4] =
@@ -33,22 +33,10 @@ pub fn racer(id: GameId) -> Option<Racer> {
     here::<PageView>(id.slug())?.racer
 }
 
-/// The rules by which results are judged here: those of the chunks that are here. A race begins when its game's is.
-pub struct Judge;
-
-impl Rules for Judge {
-    fn knows(&self, contest: &Contest) -> bool {
-        read(contest).is_some()
-    }
-
-    fn is_ready(&self, contest: &Contest) -> bool {
-        read(contest).is_some_and(|(id, _)| racer(id).is_some())
-    }
-
-    fn judge(&self, contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
-        let (id, _) = read(contest)?;
-        let ran = racer(id)?(&start_of(contest, deal), line, usize::MAX)?;
-        let outcome = Outcome { won: ran.won, moves: ran.moves, score: ran.score };
-        ran.is_over.then_some(outcome)
-    }
+/// Judges a line by the rules of the chunk that is here: [`Judge`](handful_peer::race::Judge).
+pub fn judge(contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
+    let (id, _) = read(contest)?;
+    let ran = racer(id)?(&start_of(contest, deal), line, usize::MAX)?;
+    let outcome = Outcome { won: ran.won, moves: ran.moves, score: ran.score };
+    ran.is_over.then_some(outcome)
 }

@@ -15,6 +15,8 @@ pub enum Told {
     Open,
     /// A message has arrived.
     Data(Vec<u8>),
+    /// The channel has room for more.
+    Drained,
     /// The other device is out of reach; until [`Told::Failed`] the connection may come back by itself.
     Closed,
     /// The connection cannot be made or has ended, and why.
@@ -43,7 +45,12 @@ impl Handle {
         self.call("spare", &sdp.into());
     }
 
-    /// Sends a message. Whether it was taken does not matter, because it is sent again.
+    /// Returns the number of bytes that wait to be sent.
+    pub fn buffered(&self) -> usize {
+        self.call("buffered", &JsValue::UNDEFINED).as_f64().unwrap_or_default() as usize
+    }
+
+    /// Sends a message. One that the channel does not take ends the connection.
     pub fn send(&self, bytes: &[u8]) {
         self.call("send", &Uint8Array::from(bytes));
     }
@@ -67,6 +74,7 @@ fn told(list: &JsValue) -> Option<Told> {
         "spare" => Told::Spare(text?),
         "open" => Told::Open,
         "data" => Told::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
+        "drained" => Told::Drained,
         "closed" => Told::Closed,
         "failed" => Told::Failed(text.unwrap_or_default()),
         _ => return None,

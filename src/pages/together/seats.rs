@@ -15,7 +15,8 @@ use handful_app::link::Page;
 use handful_app::people::Colour;
 use handful_app::text::together as text;
 use handful_engine::Seat;
-use handful_peer::api::{Do, MOST_MOVED, Member, Peer};
+use handful_peer::message::{Command, Member, Peer};
+use handful_peer::transfer::MOST_MOVED;
 
 /// Builds the step with the devices at the table.
 pub fn table(it: Together) -> Vec<Element> {
@@ -156,7 +157,7 @@ impl Together {
         let lost: Vec<Seat> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
-            let act = move || self.wish(Do::Dismiss(seat));
+            let act = move || self.wish(Command::Dismiss(seat));
             let words = text::go_without(lang, &self.name_of(seat));
             text_button("button", "", act).attr("data-testid", "without").text(words)
         });
@@ -180,7 +181,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.percent.set(0);
         it.moving.set(Moving::Offered(Peer(peer)));
         it.show(Step::Table);
-        it.wish(Do::SendAll(Peer(peer), text));
+        it.wish(Command::SendAll(Peer(peer), text));
     };
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
@@ -224,7 +225,7 @@ fn asked(it: Together, peer: Peer) -> Vec<Element> {
     let take = move || {
         it.percent.set(0);
         it.moving.set(Moving::Going(peer));
-        it.wish(Do::TakeAll(peer));
+        it.wish(Command::TakeAll(peer));
         it.focus();
     };
     let lang = it.lang();
@@ -268,7 +269,7 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
 
 fn stop(it: Together, peer: Peer) {
     it.moving.set(Moving::None);
-    it.wish(Do::StopAll(peer));
+    it.wish(Command::StopAll(peer));
     it.focus();
 }
 

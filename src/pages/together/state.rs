@@ -1,17 +1,26 @@
 //! What the page of devices shows, as signals.
 
+use std::cell::{Cell, RefCell};
+
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::play::far::Party;
+use crate::play::far::{Company, Party, Ways};
 use handful_app::link::{OpenMode, Page};
-use handful_engine::{DealNumber, Params, Seat};
+use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
-use handful_peer::api::{Contest, News, Peer, Place, Progress};
+use handful_peer::code::{Invite, Mark};
+use handful_peer::commit::Id;
+use handful_peer::game::Json;
+use handful_peer::message::{Kind, PEERS, Peer};
+use handful_peer::room::Room;
+
+use super::script::Handle;
 
 /// What the page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Step {
     /// What this is, and the ways to begin.
+    #[default]
     Start,
     /// A field for an invitation.
     Paste,
@@ -39,49 +48,7 @@ pub enum Step {
     Plan(GameId),
 }
 
-/// The handles of what the page shows. Copies are handles to the same signals.
-#[derive(Clone, Copy)]
-pub struct Together {
-    /// The page's shared state.
-    pub ctx: Ctx,
-    /// The step that is shown.
-    pub step: RwSignal<Step>,
-    /// The host's link or the guest's code; `None` while it is made.
-    pub code: RwSignal<Option<String>>,
-    /// What is wrong.
-    pub fault: RwSignal<Option<String>>,
-    /// Notifies after a change of the devices.
-    pub changed: RwSignal<()>,
-    /// How moving everything stands.
-    pub moving: RwSignal<Moving>,
-    /// Percent of it.
-    pub percent: RwSignal<u32>,
-    /// How a race stands.
-    pub race: RwSignal<Race>,
-    /// Notifies after progress in a race.
-    pub rivals: RwSignal<()>,
-    /// Notifies after a change of the games with other devices.
-    pub games: RwSignal<()>,
-    /// Those games, by their kinds.
-    pub parties: [Party; 2],
-    /// What is done beside the connections.
-    pub hooks: Hooks,
-}
-
-/// What is done beside the connections.
-#[derive(Clone, Copy)]
-pub struct Hooks {
-    /// Creates the handles of the games between devices.
-    pub parties: fn(Ctx) -> [Party; 2],
-    /// Begins, once there is everything.
-    pub begin: fn(Together),
-    /// Shows what has happened.
-    pub hear: fn(Together, News),
-    /// There is no table any more.
-    pub parted: fn(Together),
-}
-
-/// How moving everything stands.
+/// How moving everything goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Moving {
     /// Nothing is moved.
@@ -101,30 +68,7 @@ pub enum Moving {
     Stopped(Peer),
 }
 
-impl Moving {
-    /// Whether bytes are under way.
-    pub fn is_going(&self) -> bool {
-        matches!(self, Moving::Offered(_) | Moving::Going(_))
-    }
-}
-
-/// How a race stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Race {
-    /// There is none.
-    #[default]
-    None,
-    /// This device has asked for one.
-    Asking(Contest),
-    /// Somebody asks for one.
-    Asked(Seat, Contest),
-    /// It is on.
-    Running(Run),
-    /// It is over: what it was, and the places.
-    Over(Run, Vec<Place>),
-}
-
-/// A race that has begun.
+/// The race that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The game.
@@ -135,25 +79,170 @@ pub struct Run {
     pub deal: DealNumber,
     /// When it began for all, in milliseconds of the page's clock.
     pub at: u64,
-    /// The names of all runners when it began.
-    pub names: Vec<(Seat, String)>,
-    /// How far each runner is who is not this device.
-    pub others: Vec<(Seat, Progress)>,
     /// The time of this device, in milliseconds, once it has finished or given up.
     pub ended: Option<u64>,
+    /// Whether all have.
+    pub is_over: bool,
 }
 
 impl Run {
-    /// Returns the name of a runner, who may have left.
-    pub fn name(&self, seat: Seat) -> String {
-        let found = self.names.iter().find(|(it, _)| *it == seat);
-        found.map(|(_, name)| name.clone()).unwrap_or_default()
-    }
-
     /// Returns the address of the game.
     pub fn page(&self) -> Page {
         let mut params = Params::parse(&self.start).unwrap_or_default();
         OpenMode::Race.write(&mut params);
         Page::Game(self.id, params)
+    }
+}
+
+/// A connection.
+pub struct Line {
+    /// The number of the attempt, which tells what it says from what another says.
+    pub run: u32,
+    pub handle: Option<Handle>,
+    pub is_open: bool,
+    /// Whether the other device may still send its half of a spare.
+    pub is_spare_due: bool,
+}
+
+/// What lives beside the signals.
+#[derive(Default)]
+pub struct Inner {
+    /// The table and the matches of this device; made when they are first needed.
+    pub room: Option<Room>,
+    pub lines: [Option<Line>; PEERS],
+    /// The connection that is being made.
+    pub pairing: Option<Peer>,
+    /// The invitation that is shown or was accepted.
+    pub invite: Option<Invite>,
+    /// The marks of this device's invitations, the last one of which may be shown.
+    pub own: Vec<Mark>,
+    /// The table and the pass of the seat at it; both are new at a host.
+    pub pass: Option<(Id, Id)>,
+    /// The name that the player typed.
+    pub name: Option<String>,
+    /// The toasts that tell of the table: what happened last, and the last question.
+    pub noted: Option<u32>,
+    pub asked: Option<u32>,
+    /// The toast that says why something waits until a race is over.
+    pub said: Option<u32>,
+    /// The text that has arrived.
+    pub text: Option<String>,
+    pub runs: u32,
+    pub ticks: bool,
+    /// The name of this tab.
+    pub tab: String,
+    /// What the page has of a match of each kind.
+    pub matches: [Kept; Kind::ALL.len()],
+}
+
+/// What the page has of a match.
+#[derive(Default)]
+pub struct Kept {
+    /// The own name in it.
+    pub me: String,
+    /// When it began, in milliseconds since 1970.
+    pub since: u64,
+    pub phase: crate::play::far::Phase,
+    /// Counts the matches of this kind, so that a new one has a new screen.
+    pub runs: u32,
+    /// The terms that were chosen last.
+    pub terms: Option<Json>,
+    /// Whether this tab has it, whatever another one has stored.
+    pub is_taken: bool,
+    /// Whether it was taken up from storage, and nobody was back since.
+    pub is_restored: bool,
+    /// Whether it was said that another tab's place is stored.
+    pub is_beside: bool,
+}
+
+/// The signals of the page. They live as long as the program.
+#[derive(Clone, Copy)]
+pub struct Signals {
+    /// The step that is shown.
+    pub step: RwSignal<Step>,
+    /// The host's link or the guest's code; `None` while it is made.
+    pub code: RwSignal<Option<String>>,
+    /// What is wrong.
+    pub fault: RwSignal<Option<String>>,
+    /// Notifies after a change of the devices.
+    pub changed: RwSignal<()>,
+    /// How moving everything goes.
+    pub moving: RwSignal<Moving>,
+    /// Percent of it.
+    pub percent: RwSignal<u32>,
+    /// The race that is on or was the last one.
+    pub race: RwSignal<Option<Run>>,
+    /// Notifies after progress in a race.
+    pub rivals: RwSignal<()>,
+    /// Notifies after a change of what is asked for, and of the matches.
+    pub games: RwSignal<()>,
+    /// Who is in the matches, by their kinds, and their changes.
+    companies: [RwSignal<Company>; Kind::ALL.len()],
+    changes: [RwSignal<()>; Kind::ALL.len()],
+}
+
+/// What [`Ctx::shared`] keeps.
+pub struct Devices {
+    pub signals: Signals,
+    pub inner: RefCell<Inner>,
+    /// Whether what is stored was taken up.
+    pub has_begun: Cell<bool>,
+}
+
+impl Default for Devices {
+    fn default() -> Self {
+        let signals = Signals {
+            step: RwSignal::new(Step::Start),
+            code: RwSignal::new(None),
+            fault: RwSignal::new(None),
+            changed: RwSignal::new(()),
+            moving: RwSignal::new(Moving::None),
+            percent: RwSignal::new(0),
+            race: RwSignal::new(None),
+            rivals: RwSignal::new(()),
+            games: RwSignal::new(()),
+            companies: std::array::from_fn(|_| RwSignal::new(Company::default())),
+            changes: std::array::from_fn(|_| RwSignal::new(())),
+        };
+        Self { signals, inner: RefCell::default(), has_begun: Cell::new(false) }
+    }
+}
+
+/// The handles of what the page shows. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Together {
+    /// The page's shared state.
+    pub ctx: Ctx,
+    signals: Signals,
+}
+
+impl std::ops::Deref for Together {
+    type Target = Signals;
+
+    fn deref(&self) -> &Signals {
+        &self.signals
+    }
+}
+
+impl Together {
+    /// Returns the handles.
+    pub fn of(ctx: Ctx) -> Self {
+        Self { ctx, signals: ctx.shared::<Devices>().signals }
+    }
+
+    /// Works on what lives beside the signals.
+    pub fn inner<R>(self, act: impl FnOnce(&mut Inner) -> R) -> R {
+        act(&mut self.ctx.shared::<Devices>().inner.borrow_mut())
+    }
+
+    /// Works on the room; `None` if there was no use for one yet.
+    pub fn room<R>(self, act: impl FnOnce(&mut Room) -> R) -> Option<R> {
+        self.inner(|it| it.room.as_mut().map(act))
+    }
+
+    /// Returns the handle of a match of a kind at a game.
+    pub fn party(self, kind: Kind, id: GameId, ways: Ways) -> Party {
+        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
+        Party { ctx: self.ctx, id, kind, company, changed, ways }
     }
 }

@@ -43,11 +43,6 @@ pub fn elsewhere(lang: Lang) -> &'static str {
     lang.of("This game goes on in another tab", "Esta partida sigue en otra pestaña")
 }
 
-/// Returns that the game is off because a device is gone.
-pub fn off(lang: Lang) -> &'static str {
-    lang.of("The game is off.", "No habrá partida.")
-}
-
 /// Returns the words of the button that plays a game, by its name.
 pub fn play_at(lang: Lang, game: &str) -> String {
     match lang {

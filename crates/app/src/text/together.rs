@@ -196,11 +196,6 @@ pub fn give_up(lang: Lang) -> &'static str {
     lang.of("Give up", "Abandonar")
 }
 
-/// Returns that a race does not take place.
-pub fn no_race(lang: Lang) -> &'static str {
-    lang.of("The race is off.", "No hay carrera.")
-}
-
 /// Returns the word of the button that leads back to the devices.
 pub fn back_to_table(lang: Lang) -> &'static str {
     lang.of("Back", "Volver")

@@ -10,8 +10,8 @@ use handful_engine::Seat;
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
-use handful_peer::fish::{MOST_NAME, Setup};
-use handful_peer::wire::Wire;
+use handful_peer::game::{Json, json, read};
+use handful_peer::go_fish::{MOST_NAME, Terms};
 
 /// Returns the usual options with so many people, and no computers.
 fn usual(people: usize) -> Option<GoFishOptions> {
@@ -20,12 +20,12 @@ fn usual(people: usize) -> Option<GoFishOptions> {
 }
 
 /// Builds the choice of what is played. The people come first in order of play, then the computers.
-pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> Vec<Element> {
+pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<Element> {
     let people = names.len();
-    let last = terms.with_untracked(|terms| Setup::from_bytes(terms.as_deref()?).ok());
+    let last = terms.get_untracked().and_then(|last| read::<Terms>(&last).ok());
     let plan = RwSignal::new(Plan {
         options: last.as_ref().map(|it| *it.options()).or_else(|| usual(people)),
-        stand_in: last.as_ref().map_or(Level::Perch, Setup::stand_in),
+        stand_in: last.as_ref().map_or(Level::Perch, Terms::stand_in),
     });
     let seated = names.clone();
     Effect::new(move || {
@@ -33,7 +33,8 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Vec<u8>>>) -> V
         terms.set(options.and_then(|options| {
             let count = options.seats().count();
             let names = (0..count).map(|at| cut(seated.get(at).map_or("", String::as_str)));
-            Some(Setup::new(options, Seat(0), stand_in, names.collect())?.to_bytes())
+            let terms = Terms::new(options, Seat(0), stand_in, names.collect())?;
+            Some(json(&terms))
         }));
     });
     let lang = ctx.lang();
@@ -59,18 +60,14 @@ fn cut(name: &str) -> String {
     name[..end].to_owned()
 }
 
-/// Returns the places of people, the holder's first.
-pub fn places(setup: &Setup) -> Vec<Seat> {
-    std::iter::once(setup.host()).chain(setup.guests()).collect()
-}
-
 /// Returns terms in words.
-pub fn told(ctx: Ctx, terms: &[u8]) -> Option<String> {
-    let setup = Setup::from_bytes(terms).ok()?;
-    let options = setup.options();
-    let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
+pub fn described(ctx: Ctx, terms: &Json) -> Option<String> {
+    let terms: Terms = read(terms).ok()?;
+    let options = terms.options();
+    let own = options.seats().all().map(|seat| terms.name(seat).to_owned()).collect();
     let roster = Roster { own, viewer: None, ..Roster::usual(options) };
     let name = |seat: Seat| words::name(ctx.lang(), &roster, seat);
     let names: Vec<String> = options.seats().all().map(name).collect();
-    Some(text::far::fish_terms(ctx.lang(), &names, &name(setup.host()), options))
+    let holder = terms.people().first().map(|seat| name(*seat)).unwrap_or_default();
+    Some(text::far::fish_terms(ctx.lang(), &names, &holder, options))
 }

@@ -1,6 +1,5 @@
 //! The screen of Go Fish between devices.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use leptos::ev;
@@ -10,7 +9,7 @@ use super::super::check::Opened;
 use super::super::prefs::{Aid, Pace, Prefs, Told};
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, seats, seen, side, table};
-use super::{Side, ask, checked, may_ask, rests, with};
+use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::frame::screen::ExtraDialog;
 use crate::frame::toolbar::Tool;
@@ -20,7 +19,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
-use crate::play::far::{Party, Phase};
+use crate::play::far::{Company, Party, Phase};
 use crate::play::handle::{GameFacts, GameHandle};
 use crate::play::{Figure, GameUi};
 use handful_app::keys::Shortcut;
@@ -29,15 +28,11 @@ use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
-use handful_peer::wire::Wire;
+use handful_peer::game::{Json, json};
+use handful_peer::go_fish::{Fish, Verdict};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
 const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
-
-thread_local! {
-    /// What is on the screen, while it is.
-    static SHOWN: Cell<Option<TableView>> = const { Cell::new(None) };
-}
 
 /// Asks of the person on this device.
 struct Wishes(Party, GameShell);
@@ -58,12 +53,12 @@ impl TableActions for Wishes {
 pub fn dealt(party: Party) {
     sound::play_cue(party.ctx, Cue::Deal);
     let prompt = prompt(party);
-    match SHOWN.get() {
+    match shown(party.ctx) {
         Some(scene) => {
             scene.front.deals.update(|n| *n += 1);
             party.ctx.announce(prompt);
         }
-        None => (party.ways.say)(party.id, prompt),
+        None => party.show(prompt),
     }
 }
 
@@ -71,12 +66,12 @@ pub fn dealt(party: Party) {
 pub fn happened(party: Party, roster: Roster, effect: &Effect) {
     let own = roster.viewer;
     sound::play_cue(party.ctx, GoFish::cue(effect));
-    let Some(scene) = SHOWN.get() else {
+    let Some(scene) = shown(party.ctx) else {
         // Elsewhere only the own turn is news.
         let last = effect.events.last();
         if let Some(Event::TurnPasses { to }) = last.filter(|it| own == turn_after(it)) {
             let prompt = words::prompt(party.ctx.lang(), &roster, Some(*to));
-            (party.ways.say)(party.id, prompt);
+            party.show(prompt);
         }
         return;
     };
@@ -108,60 +103,72 @@ fn turn_after(event: &Event) -> Option<Seat> {
 }
 
 /// Shows why an ask is refused.
-pub fn refused(why: String) {
-    if let Some(scene) = SHOWN.get() {
+pub fn refused(party: Party, why: String) {
+    if let Some(scene) = shown(party.ctx) {
         scene.front.refused(why.clone());
     }
 }
 
 /// Shows a text.
 pub fn say(party: Party, say: String) {
-    match SHOWN.get() {
+    match shown(party.ctx) {
         Some(scene) => scene.front.show(say),
-        None => (party.ways.say)(party.id, say),
+        None => party.show(say),
     }
 }
 
 /// Shows that the game is over, and what the opened deck proves.
 pub fn over(party: Party, verdict: String) {
     let ctx = party.ctx;
-    let won = with(won).unwrap_or(false);
-    if let Some(scene) = SHOWN.get() {
+    let won = with(party, won).unwrap_or(false);
+    if let Some(scene) = shown(party.ctx) {
         scene.front.ending.set(won.then_some(Ending::Won));
     }
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(party, verdict);
-    show_result(ctx, || SHOWN.get().is_some() && with(|side| side.is_over()) == Some(true));
+    let is_over = move || with(party, |fish| fish.verdict().is_some()) == Some(true);
+    show_result(ctx, move || shown(ctx).is_some() && is_over());
 }
 
 /// Whether this device's person has the most books.
-fn won(side: &mut Side) -> bool {
-    let seat = side.seat();
-    side.view().is_some_and(|view| {
-        view.status == Status::Over && seat.is_some_and(|seat| view.leaders().contains(&seat))
-    })
+fn won(fish: &mut Fish) -> bool {
+    let view = fish.view();
+    view.is_some_and(|view| view.status == Status::Over && view.leaders().contains(&fish.seat()))
 }
 
-/// Returns the name of who holds the deck, as the table of devices knows it.
+/// Returns the name of who holds the deck.
 pub fn holder(party: Party) -> String {
-    party
-        .company
-        .with(|company| company.others.first().map(|other| other.name.clone()).unwrap_or_default())
+    let own = with(party, |fish| {
+        let holder = fish.terms().people().first().copied();
+        holder.map(|seat| fish.terms().name(seat).to_owned())
+    });
+    let other = || {
+        let first = |company: &Company| company.others.first().map(|other| other.name.clone());
+        party.company.with_untracked(first).unwrap_or_default()
+    };
+    own.flatten().filter(|name| !name.is_empty()).unwrap_or_else(other)
+}
+
+/// Whether the match was taken up from storage, and nobody is back yet. Tracked.
+fn rests(party: Party) -> bool {
+    party.company.with(|company| company.is_resting)
 }
 
 /// Returns the prompt.
 pub fn prompt(party: Party) -> String {
-    let waits = with(|side| rests() || !side.is_host()).unwrap_or(false);
-    let is_over = with(|side| side.is_over()).unwrap_or(false);
-    if let Some(why) = hindrance(party, waits && !is_over) {
+    let state = with(party, |fish| {
+        let awaited: Vec<Seat> = fish.awaited().collect();
+        (fish.is_host(), fish.verdict().is_some(), fish.view(), roster(fish), awaited)
+    });
+    let (is_host, is_over) = state.as_ref().map_or((false, false), |it| (it.0, it.1));
+    if let Some(why) = hindrance(party, (rests(party) || !is_host) && !is_over) {
         return why;
     }
-    let state = with(|side| (side.view(), side.roster(), awaited(side)));
     match state {
-        Some((Some(view), Some(roster), _)) => {
+        Some((.., Some(view), roster, _)) => {
             words::prompt(party.ctx.lang(), &roster, turn_of(view.status))
         }
-        Some((None, _, seats)) if !seats.is_empty() => {
+        Some((true, _, None, _, seats)) if !seats.is_empty() => {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
             text::far::awaited(party.ctx.lang(), &names)
         }
@@ -169,16 +176,8 @@ pub fn prompt(party: Party) -> String {
     }
 }
 
-/// Returns whose device has not answered yet, on the one that holds the deck.
-fn awaited(side: &Side) -> Vec<Seat> {
-    match side {
-        Side::Host(host) => host.awaited().collect(),
-        Side::Guest(..) => Vec::new(),
-    }
-}
-
 fn name_of(party: Party, seat: Seat) -> String {
-    let roster = with(|side| side.roster()).flatten();
+    let roster = with(party, |fish| roster(fish));
     roster.map(|roster| words::name(party.ctx.lang(), &roster, seat)).unwrap_or_default()
 }
 
@@ -200,9 +199,8 @@ fn bare(options: GoFishOptions, seat: Seat) -> GoFishView {
 }
 
 /// Returns what this device's person sees.
-fn look(side: &mut Side) -> GoFishView {
-    let options = side.setup().map(|setup| *setup.options()).unwrap_or_default();
-    side.view().unwrap_or_else(|| bare(options, side.seat().unwrap_or(Seat(0))))
+fn look(fish: &mut Fish) -> GoFishView {
+    fish.view().unwrap_or_else(|| bare(*fish.terms().options(), fish.seat()))
 }
 
 fn scene(party: Party, front: GameShell) -> TableView {
@@ -210,7 +208,7 @@ fn scene(party: Party, front: GameShell) -> TableView {
     let bare_view = || bare(GoFishOptions::default(), Seat(0));
     let view = Memo::new(move |_| {
         changed.track();
-        with(look).unwrap_or_else(bare_view)
+        with(party, look).unwrap_or_else(bare_view)
     });
     let stored = Prefs::load();
     let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
@@ -221,7 +219,7 @@ fn scene(party: Party, front: GameShell) -> TableView {
         names: Memo::new(move |_| {
             changed.track();
             let usual = || Roster::usual(&GoFishOptions::default());
-            with(|side| side.roster()).flatten().unwrap_or_else(usual)
+            with(party, |fish| roster(fish)).unwrap_or_else(usual)
         }),
         prefs: RwSignal::new(Prefs { aid, told: Told::Never, ..stored }),
         facing,
@@ -230,10 +228,11 @@ fn scene(party: Party, front: GameShell) -> TableView {
         can_ask: Memo::new(move |_| {
             changed.track();
             let is_whole = party.company.with(|company| {
-                let is_held = with(|side| side.is_host()) == Some(true) && !rests();
+                let is_held = with(party, |fish| fish.is_host()) == Some(true);
+                let is_held = is_held && !company.is_resting;
                 company.phase == Phase::On && (is_held || company.absent().is_none())
             });
-            is_whole && with(|side| may_ask(side)) == Some(true)
+            is_whole && with(party, |fish| may_ask(fish)) == Some(true)
         }),
         is_hidden: Memo::new(|_| false),
         chosen: RwSignal::new(None),
@@ -260,11 +259,11 @@ pub fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
     let front = GameShell::new(ctx, None, false);
     let scene = scene(party, front);
-    SHOWN.set(Some(scene));
-    on_cleanup(|| SHOWN.set(None));
+    ctx.shared::<Shown>().scene.set(Some(scene));
+    on_cleanup(move || ctx.shared::<Shown>().scene.set(None));
     let is_over = Memo::new(move |_| {
         party.changed.track();
-        with(|side| side.is_over()).unwrap_or(false)
+        with(party, |fish| fish.verdict().is_some()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
     let board = table(scene, middle(party, scene)).attr("data-status", status);
@@ -284,7 +283,7 @@ pub fn screen(party: Party) -> AnyView {
         GameFacts { ending: front.ending.get(), ..facts }
     });
     let handle = GameHandle::far(party.id, GoFish::manual, facts, move || prompt(party));
-    let is_host = with(|side| side.is_host()) == Some(true);
+    let is_host = with(party, |fish| fish.is_host()) == Some(true);
     let lang = ctx.lang();
     let leaving = match is_host {
         true => lang.of(
@@ -303,7 +302,8 @@ pub fn screen(party: Party) -> AnyView {
         extra: Some(ExtraDialog {
             tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
-                let seal = with(|side| side.seal()).unwrap_or_default();
+                let seal = with(party, |fish| fish.seal()).flatten();
+                let seal = seal.map(|seal| seal.to_string()).unwrap_or_default();
                 let parts = side::parts(ctx, move |panels| (panels.talk)(scene, seal.clone()));
                 modal(ctx, talk, "talk", [parts]).into_any()
             }),
@@ -328,10 +328,9 @@ fn put(scene: TableView, prefs: Prefs) {
 }
 
 /// Returns the terms of another game, if this device may deal one.
-fn again() -> Option<Vec<u8>> {
-    with(|side| (side.is_host() && side.is_over()).then(|| side.setup().map(Wire::to_bytes)))
-        .flatten()
-        .flatten()
+fn again(party: Party) -> Option<Json> {
+    let may_deal = |fish: &mut Fish| fish.is_host() && fish.verdict().is_some();
+    with(party, |fish| may_deal(fish).then(|| json(fish.terms()))).flatten()
 }
 
 /// Builds what is between the other players and the hand: the latest events if the aid shows them, who is away, and the
@@ -339,15 +338,14 @@ fn again() -> Option<Vec<u8>> {
 fn middle(party: Party, scene: TableView) -> Element {
     let away = move || {
         party.changed.track();
-        let away = with(|side| {
-            let setup = side.setup()?;
-            let own = side.seat();
-            let mut people = setup.options().seats().all();
-            let seat = people.find(|seat| side.is_away(*seat) && Some(*seat) != own)?;
-            Some((seat, setup.stand_in()))
+        let is_on = !rests(party);
+        let line = with(party, |fish| {
+            let mut people = fish.terms().options().seats().all();
+            let seat = people.find(|seat| fish.is_away(*seat) && *seat != fish.seat())?;
+            let is_playing = is_on && fish.verdict().is_none();
+            is_playing.then(|| (seat, fish.terms().stand_in()))
         });
-        let is_playing = with(|side| !side.is_over() && !rests()) == Some(true);
-        let line = away.flatten().filter(|_| is_playing).map(|(seat, level)| {
+        let line = line.flatten().map(|(seat, level)| {
             let level = words::level(party.ctx.lang(), level);
             text::far::stands_in(party.ctx.lang(), &name_of(party, seat), level)
         });
@@ -356,7 +354,7 @@ fn middle(party: Party, scene: TableView) -> Element {
     let words = move || ways_on(party, None).0.unwrap_or_else(away);
     let tools = div().attr("class", "fish-tools").child(move || {
         party.changed.track();
-        fragment(ways_on(party, again()).1)
+        fragment(ways_on(party, again(party)).1)
     });
     let line = div()
         .attr("class", "fish-middle")
@@ -368,13 +366,10 @@ fn middle(party: Party, scene: TableView) -> Element {
 /// Builds the result: who has won, what the opened deck proves, luck and skill.
 fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let ctx = party.ctx;
-    let state = with(|side| {
-        let view = side.view()?;
-        let (verdict, nonce) = match &*side {
-            Side::Host(host) => (handful_peer::fish::Verdict::Kept, host.nonce().copied()),
-            Side::Guest(guest, _) => (guest.verdict()?, guest.nonce()),
-        };
-        Some((side.roster()?, view.leaders(), verdict, nonce, side.seal(), side.game().cloned()))
+    let state = with(party, |fish| {
+        let winners = fish.view()?.leaders();
+        let hash = fish.seal().map(|seal| seal.to_string()).unwrap_or_default();
+        Some((roster(fish), winners, fish.verdict()?, fish.nonce(), hash, fish.game().cloned()))
     });
     let Some((roster, winners, verdict, nonce, hash, game)) = state.flatten() else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
@@ -382,7 +377,7 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let title = words::told(ctx.lang(), &roster, &[Event::Over { winners }]);
     let proven = checked(party, verdict);
     let details = side::parts(ctx, move |panels| {
-        let (is_kept, verdict, hash) = (verdict.is_kept(), proven.clone(), hash.clone());
+        let (is_kept, verdict, hash) = (verdict == Verdict::Kept, proven.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
     });
     let close = button()
@@ -390,7 +385,7 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
         .on(ev::click, move |_| ctx.close())
         .text(common::look_at_board(ctx.lang()));
     let ways = move || {
-        let (words, buttons) = ways_on(party, again());
+        let (words, buttons) = ways_on(party, again(party));
         let words = words.map(|words| html::p().text(words));
         words.into_iter().chain(buttons).collect::<Vec<_>>()
     };

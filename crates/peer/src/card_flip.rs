@@ -1,0 +1,395 @@
+//! Card Flip for two devices: one sets the cards and seals them, the other flips; then they swap.
+//!
+//! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
+//! checks seal and answers. The first place sets in the first round.
+
+use handful_engine::{DealNumber, Game, Seat, Status};
+use handful_games::card_flip::{
+    Card, CardFlip, CardFlipOptions, CardFlipView, Cards, Effect, Mode, Move, Refusal, Start,
+    Turned, Walk,
+};
+use serde::{Deserialize, Serialize};
+
+use super::commit::{Digest, digest};
+use super::game::{Fault, Made, Seating, TableGame};
+
+/// The most flips of a round, eight times what the largest one needs.
+pub const MOST_FLIPS: usize = 8_192;
+
+/// What is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The number of cards.
+    pub cards: usize,
+}
+
+/// The opened start, as the bits of its cards that lie face up, and the random number in its seal.
+type Opened = (u16, Digest);
+
+/// What a device does, and every event: the place follows from the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    /// Setter: the cards of a round are set; the seal of the start.
+    Set(u32, Digest),
+    /// Flipper: turns a card over; the number of flips before, and the place of the card.
+    Flip(u32, usize),
+    /// Setter: after this flip some card still lies face up, or none does and the start is opened.
+    Answer(u32, Option<Opened>),
+}
+
+/// What the page of a device learns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The cards are set and hidden; the flipper may begin.
+    Set,
+    /// A flip was answered.
+    Flipped(Effect),
+    /// The round is over; what the opened start proves about the setter.
+    Over(Verdict),
+}
+
+/// What the opened start proves about the setter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The start is the sealed one, and every answer was true.
+    Kept,
+    /// The start is not the one that was sealed.
+    OtherStart,
+    /// An answer was false.
+    FalseAnswer,
+}
+
+/// Why a device does not take its own person's move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Denied {
+    /// The other person sets or flips now.
+    NotYours,
+    /// The last flip is not answered yet.
+    Waiting,
+    /// The round has [`MOST_FLIPS`].
+    TooLong,
+    /// The rules forbid it.
+    Rule(Refusal),
+}
+
+/// The state of one of the two devices.
+#[derive(Clone)]
+pub struct Duel {
+    seating: Seating,
+    cards: Cards,
+    round: u32,
+    /// The flips of each side, the asker's first, in the rounds before this one.
+    before: [u32; 2],
+    seal: Option<Digest>,
+    /// Known at the end.
+    opened: Option<(Start, Digest)>,
+    walk: Walk,
+    /// The flip that the setter has not answered.
+    pending: Option<Card>,
+    verdict: Option<Verdict>,
+    /// The start that this device's person has set, with its round.
+    set: Option<(u32, u16)>,
+    /// The card that this device's person wants to flip.
+    wish: Option<Card>,
+}
+
+impl Duel {
+    /// Returns the state before the first round; `None` if there is no such game.
+    #[must_use]
+    pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
+        let cards = Cards::new(terms.cards).filter(|_| seating.people.len() == 2)?;
+        Some(Self {
+            seating,
+            cards,
+            round: 0,
+            before: [0; 2],
+            seal: None,
+            opened: None,
+            walk: Walk::new(cards),
+            pending: None,
+            verdict: None,
+            set: None,
+            wish: None,
+        })
+    }
+
+    /// The round, from 0. A finished round remains the current one until the cards of the next are set.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The side of this device: 0 for who asked, else 1.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.side_of(self.seating.me)
+    }
+
+    fn side_of(&self, place: Seat) -> usize {
+        usize::from(self.seating.people.first().is_none_or(|it| it.place != place.0))
+    }
+
+    fn setter(&self) -> usize {
+        (self.round % 2) as usize
+    }
+
+    /// Whether this device's person has set the cards of the current round, or is to.
+    #[must_use]
+    pub fn is_setter(&self) -> bool {
+        self.setter() == self.side()
+    }
+
+    /// Whether this device's person is to set the cards now.
+    #[must_use]
+    pub fn sets(&self) -> bool {
+        let is_due = match self.verdict {
+            Some(_) => !self.is_setter(),
+            None => self.is_setter() && self.seal.is_none(),
+        };
+        is_due && self.own_start(self.next_round()).is_none()
+    }
+
+    fn next_round(&self) -> u32 {
+        self.round + u32::from(self.verdict.is_some())
+    }
+
+    /// Whether this device's person is to flip now.
+    #[must_use]
+    pub fn flips(&self) -> bool {
+        let is_on = self.seal.is_some() && self.verdict.is_none();
+        is_on && !self.is_setter() && self.pending.or(self.wish).is_none()
+    }
+
+    /// What the flipper may see of the current round, as a game of [`Mode::Two`] shows it.
+    #[must_use]
+    pub fn view(&self) -> CardFlipView {
+        let setting = self.seal.is_none();
+        let status = match self.verdict {
+            Some(_) => Status::Over,
+            None => Status::Playing { seat: Seat(u8::from(!setting)) },
+        };
+        CardFlipView { mode: Mode::Two, status, setting, walk: self.walk.clone() }
+    }
+
+    /// The start of the round: for the setter from the beginning, for the flipper at the end.
+    #[must_use]
+    pub fn start(&self) -> Option<Start> {
+        self.opened.map(|it| it.0).or_else(|| self.own_start(self.round))
+    }
+
+    fn own_start(&self, round: u32) -> Option<Start> {
+        let (_, bits) = self.set.filter(|it| it.0 == round)?;
+        Turned::new(bits).start()
+    }
+
+    /// What the end of the round proves about the setter; `None` while it goes on.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// The round as a game, if the start is known and the setter was honest.
+    #[must_use]
+    pub fn game(&self) -> Option<CardFlip> {
+        let options = CardFlipOptions { cards: self.cards, mode: Mode::Two };
+        let mut game = CardFlip::deal(&options, DealNumber::MIN);
+        game.apply(Move::Set(self.start()?)).ok()?;
+        let mut flips = self.walk.flips().iter();
+        flips.all(|&card| game.apply(Move::Flip(card)).is_ok()).then_some(game)
+    }
+
+    /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
+    #[must_use]
+    pub fn totals(&self) -> [u32; 2] {
+        let mut all = self.before;
+        if self.verdict == Some(Verdict::Kept) {
+            let flips = &mut all[1 - self.setter()];
+            *flips = flips.saturating_add(self.walk.len());
+        }
+        all
+    }
+
+    /// Sets the cards; after a finished round, those of the next.
+    ///
+    /// # Errors
+    /// If the other person sets or flips now, or if the game has no such card.
+    pub fn set(&mut self, start: Start) -> Result<(), Denied> {
+        if !self.sets() {
+            return Err(Denied::NotYours);
+        }
+        if let Some(card) = start.cards().find(|&card| !self.cards.has(card)) {
+            return Err(Denied::Rule(Refusal::NoSuchCard(card)));
+        }
+        self.set = Some((self.next_round(), start.turned().bits()));
+        Ok(())
+    }
+
+    /// Turns a card over. Its answer comes as [`News::Flipped`].
+    ///
+    /// # Errors
+    /// If this person does not flip now, if the last flip is not answered, or if the game has no such card.
+    pub fn flip(&mut self, card: Card) -> Result<(), Denied> {
+        if self.verdict.is_some() {
+            return Err(Denied::Rule(Refusal::Finished));
+        }
+        if self.is_setter() {
+            return Err(Denied::NotYours);
+        }
+        if self.seal.is_none() {
+            return Err(Denied::Rule(Refusal::NotSet));
+        }
+        if self.pending.or(self.wish).is_some() {
+            return Err(Denied::Waiting);
+        }
+        if !self.cards.has(card) {
+            return Err(Denied::Rule(Refusal::NoSuchCard(card)));
+        }
+        if self.walk.flips().len() >= MOST_FLIPS {
+            return Err(Denied::TooLong);
+        }
+        self.wish = Some(card);
+        Ok(())
+    }
+
+    fn nonce(&self, round: u32) -> Digest {
+        digest("card-flip nonce", &[&self.seating.secret.0, &round.to_le_bytes()])
+    }
+
+    /// Returns the seal of a start.
+    fn sealed(&self, round: u32, start: Start, nonce: &Digest) -> Digest {
+        let bits = start.turned().bits().to_le_bytes();
+        let cards = [self.cards.get() as u8];
+        digest("card-flip start", &[&nonce.0, &round.to_le_bytes(), &cards, &bits])
+    }
+
+    /// Checks the setter, if the round is over or an answer must be false.
+    fn check(&self) -> Option<Verdict> {
+        match self.opened {
+            Some((start, nonce)) => {
+                let is_sealed = self.seal == Some(self.sealed(self.round, start, &nonce));
+                // Face down after the last flip, and after none before it.
+                let first = self.walk.path().position(|at| at == start.turned());
+                Some(if !is_sealed {
+                    Verdict::OtherStart
+                } else if first == Some(self.walk.flips().len()) {
+                    Verdict::Kept
+                } else {
+                    Verdict::FalseAnswer
+                })
+            }
+            // No start is left for which all answers are true.
+            None if self.walk.left() == 0 => Some(Verdict::FalseAnswer),
+            None => None,
+        }
+    }
+
+    /// Makes an act of a side, if it is the next one.
+    fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, Fault> {
+        match act {
+            Act::Set(round, seal) => {
+                let is_due = self.verdict.is_some() || self.seal.is_none();
+                if !is_due || round != self.next_round() || (round % 2) as usize != by {
+                    return Err(Fault::Forged);
+                }
+                if self.verdict.is_some() {
+                    let (before, set) = (self.totals(), self.set);
+                    let new = Self::new(self.seating.clone(), Terms { cards: self.cards.get() });
+                    let new = new.ok_or(Fault::Forged)?;
+                    *self = Self { round, before, set, ..new };
+                }
+                self.seal = Some(seal);
+                Ok(vec![News::Set])
+            }
+            Act::Flip(at, card) => {
+                let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
+                let card = Card::new(card).filter(|&card| self.cards.has(card));
+                let card = card.filter(|_| is_on && by != self.setter() && at == self.walk.len());
+                let is_full = self.walk.flips().len() >= MOST_FLIPS;
+                self.pending = Some(card.filter(|_| !is_full).ok_or(Fault::Forged)?);
+                self.wish = None;
+                Ok(Vec::new())
+            }
+            Act::Answer(at, opened) => {
+                let is_due = by == self.setter() && at == self.walk.len();
+                let card = self.pending.filter(|_| is_due).ok_or(Fault::Forged)?;
+                let opened = match opened {
+                    Some((bits, nonce)) if bits < 1 << self.cards.get() => {
+                        Some((Turned::new(bits).start().ok_or(Fault::Forged)?, nonce))
+                    }
+                    Some(_) => return Err(Fault::Forged),
+                    None => None,
+                };
+                self.pending = None;
+                let fresh = self.walk.flip(card);
+                self.opened = opened;
+                self.verdict = self.check();
+                let done = opened.is_some();
+                let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
+                let effect = Effect::Flipped { card, flips, left, fresh, done };
+                let over = self.verdict.map(News::Over);
+                Ok([News::Flipped(effect)].into_iter().chain(over).collect())
+            }
+        }
+    }
+}
+
+impl TableGame for Duel {
+    type Event = Act;
+    type Private = ();
+    type Act = Act;
+    type Local = Option<(u32, u16)>;
+    type News = News;
+
+    fn judge(&self, by: Seat, act: Act) -> Result<Vec<Made<Self>>, Fault> {
+        self.clone().step(self.side_of(by), act)?;
+        Ok(vec![(act, Vec::new())])
+    }
+
+    fn follow(&mut self, act: Act, _: Option<()>) -> Result<Vec<News>, Fault> {
+        let by = match act {
+            Act::Set(round, _) => (round % 2) as usize,
+            Act::Flip(..) => 1 - self.setter(),
+            Act::Answer(..) => self.setter(),
+        };
+        self.step(by, act)
+    }
+
+    fn due(&self) -> Option<Act> {
+        let round = self.next_round();
+        if let Some(start) =
+            self.own_start(round).filter(|_| self.seal.is_none() || self.round < round)
+        {
+            return Some(Act::Set(round, self.sealed(round, start, &self.nonce(round))));
+        }
+        let at = self.walk.len();
+        if let Some(card) = self.pending {
+            let start = self.own_start(self.round).filter(|_| self.is_setter())?;
+            let is_done = self.walk.at().flipped(card) == start.turned();
+            let opened = is_done.then(|| (start.turned().bits(), self.nonce(self.round)));
+            return Some(Act::Answer(at, opened));
+        }
+        self.wish.filter(|_| !self.is_setter()).map(|card| Act::Flip(at, card.place()))
+    }
+
+    fn ends_with_a_guest(&self) -> bool {
+        true
+    }
+
+    fn refused(&mut self) -> Vec<News> {
+        self.wish = None;
+        Vec::new()
+    }
+
+    fn is_over(&self) -> bool {
+        // There is always another round.
+        false
+    }
+
+    fn local(&self) -> Option<(u32, u16)> {
+        self.set
+    }
+
+    fn set_local(&mut self, local: Option<(u32, u16)>) {
+        self.set = local;
+    }
+}

@@ -1,0 +1,327 @@
+//! A race: the same deal on two to six devices, and who did best.
+//!
+//! The deal is a joint draw of all runners. A claimed result is never sent: a device that has finished tells its line of
+//! moves, and every device replays it by the rules.
+
+use handful_engine::line::read_line;
+use handful_engine::{DealNumber, Game, Params, Seat, Start, StartRequest};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::commit::{Draw, DrawStep, digest};
+use super::game::{Fault, Made, Seating, TableGame, read};
+
+/// The most bytes of a line of moves.
+pub const LONGEST_LINE: usize = 60_000;
+/// The longest time of a race that is believed, in milliseconds: a day.
+pub const LONGEST_MS: u64 = 86_400_000;
+/// The most moves and pieces that are shown of another.
+const MOST_SHOWN: u32 = 1_000_000;
+
+/// What a race is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contest {
+    /// The slug of the game. From another device it may name no game.
+    pub game: String,
+    /// The options as in a link, without deal: `side=4`. From another device they may be wrong.
+    pub options: String,
+}
+
+/// How a game of a race ended, by its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Whether it was won.
+    pub won: bool,
+    /// Moves, as the game counts them.
+    pub moves: u32,
+    /// The score; `None` for games whose unit is moves.
+    pub score: Option<u32>,
+}
+
+/// Replays a line of moves from the deal by the rules. Returns how the game ended; `None` if a move breaks the rules, the
+/// game is not over after the line, or the line is not the game's.
+pub type Judge = fn(&Contest, DealNumber, &str) -> Option<Outcome>;
+
+/// How far somebody is in a race.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Moves made.
+    pub made: u32,
+    /// Pieces at home, or cards gone. Claimed, and at most `whole`.
+    pub home: u32,
+    /// All pieces.
+    pub whole: u32,
+}
+
+/// How one runner came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The place in the match.
+    pub runner: Seat,
+    /// The rank, from 1. Equal results share one. Won games come first, then by points or moves, then by time; who gave up
+    /// comes last.
+    pub rank: u8,
+    /// The result; `None` for who gave up or plays.
+    pub outcome: Option<Outcome>,
+    /// The time on the clock of that device, in milliseconds, as it says; at most [`LONGEST_MS`].
+    pub ms: u64,
+}
+
+/// What a runner does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    /// A step of the draw of the deal.
+    Draw(DrawStep),
+    /// Has finished, with a line of moves and the time in milliseconds.
+    Finish(String, u64),
+    /// Leaves the race.
+    GiveUp,
+}
+
+/// What the page learns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The deal is known, and the clock starts.
+    Begins(DealNumber),
+    /// A runner has finished, or given up.
+    Finished(Seat, Option<Outcome>),
+    /// Every runner has: see [`Race::standings`].
+    Over,
+}
+
+/// One runner.
+#[derive(Clone, Debug)]
+struct Runner {
+    place: Seat,
+    progress: Progress,
+    /// The outcome, if it has not given up, and the time.
+    end: Option<(Option<Outcome>, u64)>,
+}
+
+/// A race as every device knows it.
+pub struct Race {
+    seating: Seating,
+    contest: Contest,
+    judge: Judge,
+    draw: Draw,
+    deal: Option<DealNumber>,
+    runners: Vec<Runner>,
+    /// The own end that the host has not numbered yet.
+    wish: Option<Act>,
+}
+
+impl Race {
+    /// Returns a race that has not begun. `judge` must be able to answer.
+    #[must_use]
+    pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
+        let runner =
+            |place| Runner { place: Seat(place), progress: Progress::default(), end: None };
+        let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
+        let draw = Draw::new(seating.id, runners.len());
+        Self { seating, contest, judge, draw, deal: None, runners, wish: None }
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// The deal; `None` before all have drawn.
+    #[must_use]
+    pub fn deal(&self) -> Option<DealNumber> {
+        self.deal
+    }
+
+    /// How far a runner is.
+    #[must_use]
+    pub fn progress(&self, place: Seat) -> Progress {
+        self.runner(place).map(|it| it.progress).unwrap_or_default()
+    }
+
+    /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
+    #[must_use]
+    pub fn has_ended(&self, place: Seat) -> bool {
+        let is_wished = place == self.seating.me && self.wish.is_some();
+        is_wished || self.runner(place).is_some_and(|it| it.end.is_some())
+    }
+
+    /// Finishes or gives up. Returns whether this device was still racing.
+    pub fn end(&mut self, act: Act) -> bool {
+        let fits = self.deal.is_some() && !self.has_ended(self.seating.me);
+        if fits {
+            self.wish = Some(act);
+        }
+        fits
+    }
+
+    fn runner(&self, place: Seat) -> Option<&Runner> {
+        self.runners.iter().find(|it| it.place == place)
+    }
+
+    fn at(&self, place: Seat) -> Option<usize> {
+        self.runners.iter().position(|it| it.place == place)
+    }
+
+    /// The result of a line, in a race that has begun.
+    fn outcome(&self, line: &str, ms: u64) -> Result<Outcome, Fault> {
+        let is_plain = line.len() <= LONGEST_LINE && line.bytes().all(|it| it.is_ascii_graphic());
+        let deal = self.deal.filter(|_| is_plain && ms <= LONGEST_MS).ok_or(Fault::Forged)?;
+        (self.judge)(&self.contest, deal, line).ok_or(Fault::Forged)
+    }
+
+    /// The runners with their ranks, the first one first; complete when the race is over.
+    #[must_use]
+    pub fn standings(&self) -> Vec<Standing> {
+        let result = |runner: &Runner| runner.end.unwrap_or_default();
+        let mut all: Vec<_> = self.runners.iter().collect();
+        all.sort_by(|one, other| {
+            let is_before = |a, b| is_better(result(a), result(b));
+            is_before(other, one).cmp(&is_before(one, other))
+        });
+        let standing = |runner: &&Runner| {
+            let (outcome, ms) = result(runner);
+            let before = all.iter().filter(|it| is_better(result(it), (outcome, ms))).count();
+            Standing { runner: runner.place, rank: before as u8 + 1, outcome, ms }
+        };
+        all.iter().map(standing).collect()
+    }
+}
+
+/// Whether one result is better than another.
+fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool {
+    let ((Some(one), ms), (Some(other), other_ms)) = (one, other) else {
+        return one.0.is_some() && other.0.is_none();
+    };
+    let key = |it: Outcome, ms: u64| {
+        // A scored game has no fewest moves.
+        let moves = if it.score.is_none() { it.moves } else { 0 };
+        (!it.won, u32::MAX - it.score.unwrap_or(0), moves, ms)
+    };
+    key(one, ms) < key(other, other_ms)
+}
+
+impl TableGame for Race {
+    type Event = (u8, Act);
+    type Private = ();
+    type Act = Act;
+    type Local = Option<Act>;
+    type News = News;
+
+    fn judge(&self, by: Seat, act: Act) -> Result<Vec<Made<Self>>, Fault> {
+        let at = self.at(by).ok_or(Fault::Forged)?;
+        match &act {
+            Act::Draw(step) => self.draw.clone().follow(at, *step)?,
+            _ if self.runners[at].end.is_some() => return Err(Fault::Late),
+            Act::Finish(line, ms) => drop(self.outcome(line, *ms)?),
+            Act::GiveUp if self.deal.is_none() => return Err(Fault::Forged),
+            Act::GiveUp => {}
+        }
+        Ok(vec![((by.0, act), Vec::new())])
+    }
+
+    fn follow(&mut self, (by, act): (u8, Act), _: Option<()>) -> Result<Vec<News>, Fault> {
+        let by = Seat(by);
+        let at = self.at(by).ok_or(Fault::Forged)?;
+        let mut news = Vec::new();
+        match act {
+            Act::Draw(step) => {
+                self.draw.follow(at, step).map_err(|_| Fault::Forged)?;
+                if let Some(joint) = self.draw.joint(at, None) {
+                    let deal = deal_of(&joint.0);
+                    self.deal = Some(deal);
+                    news.push(News::Begins(deal));
+                }
+                return Ok(news);
+            }
+            _ if self.runners[at].end.is_some() => return Err(Fault::Forged),
+            Act::Finish(line, ms) => {
+                let outcome = self.outcome(&line, ms)?;
+                self.runners[at].end = Some((Some(outcome), ms));
+                news.push(News::Finished(by, Some(outcome)));
+            }
+            Act::GiveUp => {
+                self.deal.ok_or(Fault::Forged)?;
+                self.runners[at].end = Some((None, 0));
+                news.push(News::Finished(by, None));
+            }
+        }
+        if by == self.seating.me {
+            self.wish = None;
+        }
+        if self.is_over() {
+            news.push(News::Over);
+        }
+        Ok(news)
+    }
+
+    fn due(&self) -> Option<Act> {
+        let at = self.at(self.seating.me)?;
+        let step = self.draw.due(at, &self.seating.secret, true);
+        step.map(Act::Draw).or_else(|| self.wish.clone())
+    }
+
+    fn left(&self, place: Seat) -> Option<Act> {
+        (self.deal.is_some() && !self.has_ended(place)).then_some(Act::GiveUp)
+    }
+
+    fn ends_with_a_guest(&self) -> bool {
+        self.deal.is_none()
+    }
+
+    fn refused(&mut self) -> Vec<News> {
+        self.wish = None;
+        Vec::new()
+    }
+
+    fn note(&mut self, by: Seat, note: &RawValue) -> bool {
+        let Ok(Progress { made, home, whole }) = read::<Progress>(note) else { return false };
+        let Some(at) = self.at(by) else { return false };
+        let fits = made <= MOST_SHOWN && whole <= MOST_SHOWN && home <= whole;
+        if fits {
+            self.runners[at].progress = Progress { made, home, whole };
+        }
+        fits
+    }
+
+    fn is_over(&self) -> bool {
+        self.runners.iter().all(|it| it.end.is_some())
+    }
+
+    fn local(&self) -> Option<Act> {
+        self.wish.clone()
+    }
+
+    fn set_local(&mut self, local: Option<Act>) {
+        self.wish = local;
+    }
+}
+
+/// Returns the deal of a hash: its first 32 bits that are not all 0.
+fn deal_of(joint: &[u8; 32]) -> DealNumber {
+    let [a, b, c, d, ..] = *joint;
+    let number = DealNumber::new(u32::from_be_bytes([a, b, c, d]));
+    number.unwrap_or_else(|| deal_of(&digest("deal", &[joint]).0))
+}
+
+/// Replays a line of moves of `G`, for [`Judge`]. Returns how the game ended; `None` if the contest is of another game or
+/// has invalid options, if a move breaks the rules, or if the game is not over.
+#[must_use]
+pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
+    if contest.game != G::SLUG {
+        return None;
+    }
+    let params = Params::parse(&contest.options).ok()?;
+    let wish = StartRequest::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
+    let start = Start::<G>::deal(wish.options.unwrap_or_default(), deal);
+    let mut position = start.position();
+    for mv in read_line(&start, line)? {
+        position.apply(mv).ok()?;
+    }
+    let is_over = !position.status().is_playing();
+    is_over.then(|| Outcome {
+        won: position.is_won(),
+        moves: position.moves_made(),
+        score: position.score(),
+    })
+}

@@ -1,0 +1,245 @@
+//! One connection: the frames that wait to be sent, how much the peer may send, and silence.
+
+use std::collections::VecDeque;
+
+use handful_engine::Seat;
+
+use crate::commit::Id;
+use crate::message::{Message, Reason, frame};
+use crate::transfer::Transfer;
+
+/// Messages that may come at once, and that come back each second; the same in bytes.
+const BURST: [u64; 2] = [600, 2_000_000];
+const A_SECOND: [u64; 2] = [200, 250_000];
+/// The most bytes that wait to be sent.
+const MOST_WAITING: usize = 1_000_000;
+/// Milliseconds without a frame after which a device is lost, or a channel without greeting is ended.
+pub const SILENCE: u64 = 10_000;
+/// Milliseconds after which a frame is sent though there is nothing to say.
+const KEEP_ALIVE: u64 = 2_000;
+/// Milliseconds between two ticks after which this device must have slept.
+const NAP: u64 = 3_000;
+
+/// How much a peer may send: a bucket that each message empties and time fills, in thousandths.
+struct Bucket {
+    at: u64,
+    left: [u64; 2],
+}
+
+impl Bucket {
+    fn new(now: u64) -> Self {
+        Self { at: now, left: BURST.map(|most| most * 1_000) }
+    }
+
+    /// Counts a message of this many bytes. Returns whether it is within the limits.
+    fn take(&mut self, now: u64, bytes: usize) -> bool {
+        // After an hour the bucket is full.
+        let passed = now.saturating_sub(self.at).min(3_600_000);
+        self.at = self.at.max(now);
+        let amounts = [1, bytes as u64].map(|amount| amount * 1_000);
+        let mut is_within = true;
+        for ((left, amount), (most, rate)) in
+            self.left.iter_mut().zip(amounts).zip(BURST.into_iter().zip(A_SECOND))
+        {
+            *left = (*left + passed * rate).min(most * 1_000);
+            is_within &= *left >= amount;
+            *left = left.saturating_sub(amount);
+        }
+        is_within
+    }
+
+    /// Gives back what a message took that was wanted.
+    fn refund(&mut self, bytes: usize) {
+        for (left, amount) in self.left.iter_mut().zip([1, bytes as u64]) {
+            *left += amount * 1_000;
+        }
+    }
+}
+
+/// A channel that is open.
+pub struct Channel {
+    /// The numbers of this end and of the other in the greetings over this channel.
+    pub nonce: Id,
+    pub theirs: Option<Id>,
+    outbox: VecDeque<Vec<u8>>,
+    waiting: usize,
+    bucket: Bucket,
+    opened: u64,
+    heard: u64,
+    said: u64,
+    ticked: u64,
+}
+
+/// What the clock says of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Nothing is wrong, or there is no channel.
+    Fine,
+    /// Nothing was heard for [`SILENCE`].
+    Quiet,
+    /// The channel opened [`SILENCE`] ago, and nobody greeted.
+    Silent,
+}
+
+/// One end of a connection, with or without a channel.
+#[derive(Default)]
+pub struct Link {
+    pub channel: Option<Channel>,
+    /// The seat of the other end, once it sat down over the last channel.
+    pub seat: Option<Seat>,
+    /// Whether the other end is at the table and was heard of late.
+    pub is_here: bool,
+    pub transfer: Transfer,
+    /// The last frames of a channel that this end has ended.
+    last: VecDeque<Vec<u8>>,
+}
+
+impl Link {
+    /// A channel is open.
+    pub fn open(&mut self, now: u64, nonce: Id) {
+        self.last.clear();
+        self.transfer.pause();
+        self.channel = Some(Channel {
+            nonce,
+            theirs: None,
+            outbox: VecDeque::new(),
+            waiting: 0,
+            bucket: Bucket::new(now),
+            opened: now,
+            heard: now,
+            said: now,
+            ticked: now,
+        });
+    }
+
+    /// Ends the channel after what waits and a last message. Returns whether there was one.
+    pub fn end(&mut self, message: &Message) -> bool {
+        let Some(mut channel) = self.channel.take() else { return false };
+        // What is over the limit is not worth sending.
+        if channel.waiting > MOST_WAITING {
+            channel.outbox.clear();
+        }
+        channel.outbox.push_back(frame(message));
+        self.last = channel.outbox;
+        true
+    }
+
+    /// The numbers of both ends, once the other one has greeted.
+    #[must_use]
+    pub fn nonces(&self) -> Option<[Id; 2]> {
+        let channel = self.channel.as_ref()?;
+        Some([channel.nonce, channel.theirs?])
+    }
+
+    /// Counts a frame. Returns whether it is within the limits.
+    pub fn count(&mut self, now: u64, bytes: usize) -> bool {
+        let Some(channel) = &mut self.channel else { return false };
+        channel.heard = now;
+        channel.bucket.take(now, bytes)
+    }
+
+    /// Gives back what a frame took that was wanted.
+    pub fn refund(&mut self, bytes: usize) {
+        if let Some(channel) = &mut self.channel {
+            channel.bucket.refund(bytes);
+        }
+    }
+
+    /// Appends a message.
+    ///
+    /// # Errors
+    /// [`Reason::Slow`] if too much waits.
+    pub fn say(&mut self, message: &Message) -> Result<(), Reason> {
+        let Some(channel) = &mut self.channel else { return Ok(()) };
+        let bytes = frame(message);
+        channel.waiting += bytes.len();
+        channel.outbox.push_back(bytes);
+        if channel.waiting > MOST_WAITING { Err(Reason::Slow) } else { Ok(()) }
+    }
+
+    /// Returns the next frame that waits.
+    pub fn next(&mut self) -> Option<Vec<u8>> {
+        let Some(channel) = &mut self.channel else { return self.last.pop_front() };
+        let frame = channel.outbox.pop_front()?;
+        channel.waiting -= frame.len();
+        Some(frame)
+    }
+
+    /// The bytes that wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.channel.as_ref().map_or(0, |it| it.waiting)
+    }
+
+    /// Notes that frames were sent.
+    pub fn sent(&mut self, now: u64) {
+        if let Some(channel) = &mut self.channel {
+            channel.said = now;
+        }
+    }
+
+    /// Whether nothing was sent for a while.
+    #[must_use]
+    pub fn is_ping_due(&self, now: u64) -> bool {
+        let idle = |it: &Channel| it.theirs.is_some() && now.saturating_sub(it.said) >= KEEP_ALIVE;
+        self.channel.as_ref().is_some_and(idle)
+    }
+
+    /// Returns what the clock says. To be called at each tick.
+    pub fn sign(&mut self, now: u64) -> Sign {
+        let Some(channel) = &mut self.channel else { return Sign::Fine };
+        if now.saturating_sub(channel.ticked) > NAP {
+            // Nothing can be said of a time in which this device slept.
+            channel.heard = now;
+            channel.opened = now;
+        }
+        channel.ticked = now;
+        let is_greeted = channel.theirs.is_some();
+        let since = if is_greeted { channel.heard } else { channel.opened };
+        match (now.saturating_sub(since) >= SILENCE, is_greeted) {
+            (false, _) => Sign::Fine,
+            (true, true) => Sign::Quiet,
+            (true, false) => Sign::Silent,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commit::Hex;
+
+    #[test]
+    fn a_burst_passes_and_a_flood_does_not() {
+        let mut bucket = Bucket::new(5_000);
+        assert!((0..BURST[0]).all(|_| bucket.take(5_000, 10)));
+        assert!(!bucket.take(5_000, 10));
+        assert!(
+            bucket.take(5_005, 10) && !bucket.take(0, 10),
+            "time fills it, and never goes back"
+        );
+        let mut bucket = Bucket::new(0);
+        assert!(bucket.take(0, BURST[1] as usize) && !bucket.take(0, 1));
+        bucket.refund(BURST[1] as usize);
+        assert!(bucket.take(0, BURST[1] as usize));
+        let mut steady = Bucket::new(0);
+        assert!((0..10_000).all(|i| steady.take(i * 5, 1_250)));
+    }
+
+    #[test]
+    fn silence_is_noticed_and_sleep_is_not_silence() {
+        let mut link = Link::default();
+        let signs = |link: &mut Link, from: u64, to: u64| {
+            let mut ticks = (from..=to).step_by(250).map(|now| (now, link.sign(now)));
+            ticks.find(|(_, sign)| *sign != Sign::Fine)
+        };
+        assert_eq!(signs(&mut link, 0, 20_000), None);
+        link.open(0, Hex([1; 16]));
+        assert_eq!(signs(&mut link, 0, 20_000), Some((SILENCE, Sign::Silent)));
+        link.open(20_000, Hex([1; 16]));
+        link.channel.as_mut().expect("a channel").theirs = Some(Hex([2; 16]));
+        assert_eq!(signs(&mut link, 20_000, 40_000), Some((20_000 + SILENCE, Sign::Quiet)));
+        // An hour in a pocket.
+        assert_eq!(signs(&mut link, 3_600_000, 3_609_000), None);
+    }
+}

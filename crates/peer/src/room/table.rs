@@ -1,0 +1,320 @@
+//! Who is at the table: greetings, seats, losses and returns.
+
+use super::*;
+use crate::message::VERSION;
+
+impl Room {
+    pub(super) fn opened(&mut self, peer: Peer) {
+        let Some(p) = self.connection(peer) else {
+            self.out.push(Output::End(peer, Reason::Full));
+            return;
+        };
+        self.close(p);
+        let nonce = self.draw();
+        self.links[p].seat = None;
+        self.links[p].open(self.now, nonce);
+        let table = if let Role::Host(table) = self.role { Some(table) } else { None };
+        self.say(p, &Message::Hello { v: VERSION, nonce, me: self.me.clone(), table });
+    }
+
+    /// The channel of a connection is gone; the seat waits for it.
+    pub(super) fn close(&mut self, p: usize) {
+        if self.links[p].channel.take().is_some() {
+            self.lost(p);
+            self.detach(p);
+        }
+    }
+
+    /// Ends a connection; its seat waits for it.
+    pub(super) fn end(&mut self, p: usize, reason: Reason) {
+        if self.links[p].end(&Message::Bye(reason)) {
+            self.out.push(Output::End(Peer(p as u8), reason));
+            self.lost(p);
+            self.detach(p);
+        }
+    }
+
+    /// A connection is down or quiet.
+    pub(super) fn lost(&mut self, p: usize) {
+        self.links[p].is_here = false;
+        self.set_here(p);
+    }
+
+    /// A connection that was quiet is heard again.
+    pub(super) fn revive(&mut self, p: usize) {
+        if self.links[p].seat.is_some() && !self.links[p].is_here {
+            self.links[p].is_here = true;
+            self.set_here(p);
+        }
+    }
+
+    /// Tells what follows from a change of [`Link::is_here`].
+    fn set_here(&mut self, p: usize) {
+        let is_here = self.links[p].is_here;
+        let seat = self.links[p].seat;
+        let member = seat.and_then(|seat| self.members[usize::from(seat.0)].as_mut());
+        if let (Some(member), Some(seat)) = (member, seat)
+            && member.is_here != is_here
+        {
+            member.is_here = is_here;
+            member.peer = is_here.then_some(Peer(p as u8));
+            self.is_roster_due = true;
+            self.tell(if is_here { News::Back(seat) } else { News::Lost(seat) });
+            if !is_here {
+                self.call_off_without(seat);
+            }
+        }
+        self.set_places_here(p, is_here);
+    }
+
+    pub(super) fn hear_table(
+        &mut self,
+        p: usize,
+        message: Message,
+        games: &dyn Games,
+    ) -> Result<(), Reason> {
+        match (message, self.is_host()) {
+            (Message::Hello { nonce, me, table, .. }, is_host) => {
+                let channel = self.links[p].channel.as_mut();
+                let is_first = channel.is_some_and(|it| it.theirs.replace(nonce).is_none());
+                if !is_first || table.is_some() == is_host {
+                    return Err(if is_first { Reason::Stranger } else { Reason::Garbled });
+                }
+                if let Some(table) = table {
+                    let Role::Guest(known) = self.role else { return Err(Reason::Garbled) };
+                    let pass = match known.filter(|it| it.0 == table) {
+                        Some((_, pass)) => pass,
+                        None => {
+                            self.forget_members();
+                            self.draw()
+                        }
+                    };
+                    self.role = Role::Guest(Some((table, pass)));
+                    self.say(p, &Message::Join(pass));
+                } else {
+                    // Its name comes before it sits down.
+                    self.guests[p] = Some(me);
+                }
+                Ok(())
+            }
+            (Message::Join(pass), true) if self.links[p].seat.is_none() => {
+                self.sit_down(p, pass, games)
+            }
+            (Message::Welcome(seat), false) => {
+                let Role::Guest(Some((table, pass))) = self.role else {
+                    return Err(Reason::Garbled);
+                };
+                if seat == 0 || usize::from(seat) >= SEATS || self.links[p].is_here {
+                    return Err(Reason::Garbled);
+                }
+                self.seat = Some(Seat(seat));
+                self.links[p].seat = Some(Seat(0));
+                self.links[p].is_here = true;
+                self.tell(News::Welcome { table, pass });
+                self.resume_matches(p, games);
+                self.reoffer(p);
+                Ok(())
+            }
+            (Message::Roster(members), false) if self.seat.is_some() => self.read_roster(members),
+            (Message::Rename(me), true) => {
+                let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
+                if let Some(member) = &mut self.members[usize::from(seat.0)]
+                    && member.me != me
+                {
+                    member.me = me;
+                    self.is_roster_due = true;
+                    self.tell(News::Renamed(seat));
+                }
+                Ok(())
+            }
+            (Message::Spare(code), _) => {
+                self.tell(News::Spare(Peer(p as u8), code));
+                Ok(())
+            }
+            (Message::Ping, _) => Ok(()),
+            (Message::Bye(reason), is_host) => {
+                let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
+                let told = match reason {
+                    // What this device is accused of.
+                    Reason::Flood | Reason::Cheat => Reason::Garbled,
+                    reason => reason,
+                };
+                self.out.push(Output::End(Peer(p as u8), told));
+                let seat = self.links[p].seat;
+                self.close(p);
+                if is_parting && is_host {
+                    seat.into_iter().for_each(|seat| self.free_seat(seat));
+                } else if is_parting {
+                    self.forget_table();
+                }
+                Ok(())
+            }
+            _ => Err(Reason::Garbled),
+        }
+    }
+
+    /// Gives a guest its seat: the one that its pass leads back to, or a free one.
+    fn sit_down(&mut self, p: usize, pass: Id, games: &dyn Games) -> Result<(), Reason> {
+        let me = self.guests[p].take().ok_or(Reason::Garbled)?;
+        let old = self.passes.iter().position(|it| *it == Some(pass));
+        let free = || (1..SEATS).find(|at| self.members[*at].is_none());
+        let at = old.or_else(free).ok_or(Reason::Full)?;
+        let seat = Seat(at as u8);
+        if let Some(q) = (0..PEERS).find(|q| *q != p && self.links[*q].seat == Some(seat)) {
+            // The same device over another connection: the older one is another tab's, or not noticed to be down.
+            self.end(q, Reason::Stranger);
+            self.links[q].seat = None;
+            let transfer = std::mem::take(&mut self.links[q].transfer);
+            self.links[p].transfer = transfer;
+        } else if old.is_none() && self.links[p].transfer.reset() {
+            self.tell(News::MoveStopped(Peer(p as u8)));
+        }
+        self.passes[at] = Some(pass);
+        self.links[p].seat = Some(seat);
+        self.links[p].is_here = true;
+        let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
+        let was = self.members[at].replace(member);
+        self.say(p, &Message::Welcome(seat.0));
+        self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
+        let roster = self.roster();
+        self.say(p, &roster);
+        self.is_roster_due = true;
+        self.resume_matches(p, games);
+        self.reoffer(p);
+        Ok(())
+    }
+
+    /// Offers again what was on its way when the connection broke.
+    fn reoffer(&mut self, p: usize) {
+        if let Some(offer) = self.links[p].transfer.offer() {
+            self.say(p, &Message::Move(offer));
+        }
+    }
+
+    fn roster(&self) -> Message {
+        let members = self.members.iter();
+        Message::Roster(
+            members.map(|it| it.as_ref().map(|it| (it.me.clone(), it.is_here))).collect(),
+        )
+    }
+
+    /// Takes who is at the table, and tells what has changed.
+    fn read_roster(&mut self, members: Vec<Option<(Me, bool)>>) -> Result<(), Reason> {
+        let own = self.seat.ok_or(Reason::Garbled)?;
+        let has_both =
+            [Seat(0), own].into_iter().all(|seat| members[usize::from(seat.0)].is_some());
+        if !has_both {
+            return Err(Reason::Garbled);
+        }
+        for (at, member) in members.into_iter().enumerate() {
+            let seat = Seat(at as u8);
+            let peer = (at == 0).then_some(Peer(0));
+            let is_direct = at == 0 || seat == own;
+            let member =
+                member.map(|(me, is_here)| Member { me, is_here: is_here || is_direct, peer });
+            let old = std::mem::replace(&mut self.members[at], member.clone());
+            let news = match (old, member) {
+                (Some(old), None) => News::Left(seat, old),
+                (None, Some(_)) if seat != own => News::Joined(seat),
+                (Some(old), Some(new)) if old.is_here != new.is_here && seat != own => {
+                    if new.is_here { News::Back(seat) } else { News::Lost(seat) }
+                }
+                (Some(old), Some(new)) if old.me != new.me => News::Renamed(seat),
+                _ => continue,
+            };
+            self.tell(news);
+        }
+        Ok(())
+    }
+
+    /// The connections of the guests that are here.
+    pub(super) fn here(&self) -> Vec<(usize, Seat)> {
+        let links = self.links.iter().enumerate().filter(|(_, link)| link.is_here);
+        links.filter_map(|(p, link)| Some((p, link.seat?))).collect()
+    }
+
+    /// Appends a message to what waits for each guest that is here.
+    pub(super) fn say_all(&mut self, message: &Message) {
+        for (p, _) in self.here() {
+            self.say(p, message);
+        }
+    }
+
+    /// Sends who is at the table, and notes, at most five times a second.
+    pub(super) fn report(&mut self) {
+        if self.now.saturating_sub(self.reported_at) < PAUSE {
+            return;
+        }
+        self.reported_at = self.now;
+        if std::mem::take(&mut self.is_roster_due) && self.is_host() {
+            let roster = self.roster();
+            self.say_all(&roster);
+        }
+        self.report_notes();
+    }
+
+    pub(super) fn rename(&mut self, me: Me) -> bool {
+        self.me = me.clone();
+        let own = self.seat.and_then(|seat| self.members[usize::from(seat.0)].as_mut());
+        own.into_iter().for_each(|own| own.me = me.clone());
+        self.is_roster_due = true;
+        self.role == Role::None || self.is_host() || self.say(HOST, &Message::Rename(me))
+    }
+
+    /// Leaves the table, or closes it.
+    pub(super) fn leave_table(&mut self) -> bool {
+        for p in 0..PEERS {
+            self.end(p, Reason::Left);
+        }
+        self.forget_table();
+        true
+    }
+
+    pub(super) fn dismiss(&mut self, seat: Seat) -> bool {
+        let is_guest = self.is_host() && seat.0 > 0 && usize::from(seat.0) < SEATS;
+        if !is_guest || self.members[usize::from(seat.0)].is_none() {
+            return false;
+        }
+        if let Some(p) = self.links.iter().position(|link| link.seat == Some(seat)) {
+            self.end(p, Reason::Dismissed);
+        }
+        self.free_seat(seat);
+        true
+    }
+
+    fn free_seat(&mut self, seat: Seat) {
+        self.passes[usize::from(seat.0)] = None;
+        for link in &mut self.links {
+            if link.seat == Some(seat) {
+                link.seat = None;
+            }
+        }
+        self.call_off_without(seat);
+        self.leave_race(seat);
+        if let Some(member) = self.members[usize::from(seat.0)].take() {
+            self.is_roster_due = true;
+            self.tell(News::Left(seat, member));
+        }
+    }
+
+    /// There is no table any more. A race ends with it; other matches wait.
+    fn forget_table(&mut self) {
+        self.forget_members();
+        for p in 0..PEERS {
+            if self.links[p].transfer.reset() {
+                self.tell(News::MoveStopped(Peer(p as u8)));
+            }
+            self.detach(p);
+            self.links[p].seat = None;
+        }
+        self.drop_match(Kind::Race);
+        self.role = Role::None;
+    }
+
+    fn forget_members(&mut self) {
+        self.seat = None;
+        self.members = Default::default();
+        self.passes = [None; SEATS];
+        self.proposal = None;
+    }
+}

@@ -1,0 +1,181 @@
+//! Moving everything: one long text to the device of a connection, after its person has agreed.
+//!
+//! Each direction of a connection is a transfer of its own. Chunks are made when the channel has room for them. After a
+//! break the giver offers again, and the taker says how much it has.
+
+use super::message::{MoveMessage, Reason};
+
+/// The most bytes of everything that is moved.
+pub const MOST_MOVED: usize = 8_000_000;
+/// The most bytes of a chunk: in JSON a byte has up to six.
+const CHUNK: usize = 10_000;
+
+/// What the page is told of a transfer.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The other end offers this many bytes.
+    Asked(u32),
+    /// Bytes that have passed, and all.
+    Passed(u32, u32),
+    /// Everything has passed: the text at the taker.
+    Done(Option<String>),
+    /// It ended without a result.
+    Stopped,
+}
+
+struct Giving {
+    number: u32,
+    text: String,
+    at: usize,
+    is_taken: bool,
+    told: usize,
+}
+
+struct Taking {
+    number: u32,
+    len: usize,
+    /// What has come; `None` before the person has agreed.
+    text: Option<String>,
+    told: usize,
+}
+
+/// The transfers of a connection, one in each direction.
+#[derive(Default)]
+pub struct Transfer {
+    giving: Option<Giving>,
+    taking: Option<Taking>,
+}
+
+/// Whether another hundredth has passed.
+fn due(told: &mut usize, done: usize, whole: usize) -> Option<Told> {
+    let is_due = done - *told >= whole.div_ceil(100) || done == whole;
+    is_due.then(|| {
+        *told = done;
+        Told::Passed(done as u32, whole as u32)
+    })
+}
+
+impl Transfer {
+    /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too long.
+    pub fn give(&mut self, number: u32, text: String) -> bool {
+        let fits = self.giving.is_none() && !text.is_empty() && text.len() <= MOST_MOVED;
+        if fits {
+            self.giving = Some(Giving { number, text, at: 0, is_taken: false, told: 0 });
+        }
+        fits
+    }
+
+    /// Gives nothing until the other end asks for it again, because the connection broke.
+    pub fn pause(&mut self) {
+        if let Some(giving) = &mut self.giving {
+            giving.is_taken = false;
+        }
+    }
+
+    /// Returns the offer of what is given; also after the connection broke.
+    #[must_use]
+    pub fn offer(&self) -> Option<MoveMessage> {
+        let giving = self.giving.as_ref()?;
+        Some(MoveMessage::Offer { number: giving.number, len: giving.text.len() as u32 })
+    }
+
+    /// Takes what is offered. Returns what to say; `None` if nothing is.
+    pub fn take(&mut self) -> Option<MoveMessage> {
+        let taking = self.taking.as_mut().filter(|it| it.text.is_none())?;
+        taking.text = Some(String::new());
+        Some(MoveMessage::Take { number: taking.number, from: 0 })
+    }
+
+    /// Ends both directions. Returns what to say.
+    pub fn stop(&mut self) -> Vec<MoveMessage> {
+        let given = self.giving.take().map(|it| MoveMessage::Withdraw(it.number));
+        given
+            .into_iter()
+            .chain(self.taking.take().map(|it| MoveMessage::Refuse(it.number)))
+            .collect()
+    }
+
+    /// Takes what the other end says. Returns what to answer and what to tell.
+    ///
+    /// # Errors
+    /// [`Reason::Garbled`] if it does not fit.
+    pub fn got(
+        &mut self,
+        message: MoveMessage,
+    ) -> Result<(Option<MoveMessage>, Option<Told>), Reason> {
+        match message {
+            MoveMessage::Offer { number, len } => {
+                let size = len as usize;
+                if size == 0 || size > MOST_MOVED {
+                    return Err(Reason::Garbled);
+                }
+                if let Some(taking) = self.taking.as_ref().filter(|it| it.number == number) {
+                    let from = taking.text.as_ref().map(|text| text.len() as u32);
+                    return Ok((from.map(|from| MoveMessage::Take { number, from }), None));
+                }
+                self.taking = Some(Taking { number, len: size, text: None, told: 0 });
+                Ok((None, Some(Told::Asked(len))))
+            }
+            MoveMessage::Chunk { number, at, text: chunk } => {
+                // Of one that was stopped.
+                let Some(taking) = self.taking.as_mut().filter(|it| it.number == number) else {
+                    return Ok((None, None));
+                };
+                let text = taking.text.as_mut().ok_or(Reason::Garbled)?;
+                let fits = at as usize == text.len() && !chunk.is_empty();
+                if !fits || text.len() + chunk.len() > taking.len {
+                    return Err(Reason::Garbled);
+                }
+                text.push_str(&chunk);
+                if text.len() < taking.len {
+                    return Ok((None, due(&mut taking.told, text.len(), taking.len)));
+                }
+                let text = self.taking.take().and_then(|it| it.text);
+                Ok((Some(MoveMessage::Whole(number)), Some(Told::Done(text))))
+            }
+            MoveMessage::Withdraw(number) => {
+                let is_this = self.taking.take_if(|it| it.number == number).is_some();
+                Ok((None, is_this.then_some(Told::Stopped)))
+            }
+            MoveMessage::Take { number, from } => {
+                if let Some(giving) = self.giving.as_mut().filter(|it| it.number == number) {
+                    let from = from as usize;
+                    if giving.is_taken || !giving.text.is_char_boundary(from) {
+                        return Err(Reason::Garbled);
+                    }
+                    (giving.is_taken, giving.at) = (true, from);
+                    giving.told = giving.told.min(from);
+                }
+                Ok((None, None))
+            }
+            MoveMessage::Refuse(number) => {
+                let is_this = self.giving.take_if(|it| it.number == number).is_some();
+                Ok((None, is_this.then_some(Told::Stopped)))
+            }
+            MoveMessage::Whole(number) => {
+                let is_whole = |it: &mut Giving| it.number == number && it.at == it.text.len();
+                Ok((None, self.giving.take_if(is_whole).map(|_| Told::Done(None))))
+            }
+        }
+    }
+
+    /// Returns the next chunk, if there is one, and what to tell.
+    pub fn chunk(&mut self) -> Option<(MoveMessage, Option<Told>)> {
+        let giving = self.giving.as_mut().filter(|it| it.is_taken)?;
+        let rest = giving.text.get(giving.at..).filter(|rest| !rest.is_empty())?;
+        let mut end = rest.len().min(CHUNK);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let text = rest[..end].to_owned();
+        let at = giving.at as u32;
+        giving.at += text.len();
+        let told = due(&mut giving.told, giving.at, giving.text.len());
+        Some((MoveMessage::Chunk { number: giving.number, at, text }, told))
+    }
+
+    /// Forgets both directions. Returns whether there was one.
+    pub fn reset(&mut self) -> bool {
+        self.giving.take().is_some() | self.taking.take().is_some()
+    }
+}

@@ -1,0 +1,380 @@
+//! Tables of devices: pairing is done, and channels are ordered and reliable until they break.
+
+mod hostile;
+mod play;
+mod stored;
+mod world;
+
+use handful_engine::Seat;
+use handful_games::card_flip::{Card, Turned};
+use handful_lab::probe::choices;
+use handful_peer::card_flip::{self, Duel};
+use handful_peer::go_fish::{self, Fish};
+use handful_peer::message::{Command, Kind, Me, Member, News, Peer, Reason, SEATS};
+use handful_peer::race::{Act, Race};
+use play::{check_same, play, play_out};
+use world::{World, fish, flip};
+
+fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
+    let members: &[Option<Member>; SEATS] = world.devices[at].room.members();
+    let named = members.iter().enumerate().filter_map(|(seat, it)| {
+        let it = it.as_ref()?;
+        Some((seat as u8, it.me.name().to_owned(), it.is_here))
+    });
+    named.collect()
+}
+
+#[test]
+fn devices_sit_down_and_stand_up() {
+    let mut world = World::new(4, 1);
+    world.run();
+    let all: Vec<_> = (0..4).map(|at| (at, format!("D{at}"), true)).collect();
+    for at in 0..4 {
+        assert_eq!(named(&world, at), all, "{at}");
+    }
+    world.wish(2, Command::Rename(Me::new("Zoe", 3)));
+    world.run();
+    assert_eq!(named(&world, 3)[2].1, "Zoe");
+    world.cut(1);
+    world.run();
+    assert!(!named(&world, 3)[1].2 && !named(&world, 1)[0].2, "both ends know");
+    world.connect(1);
+    world.run();
+    assert_eq!([named(&world, 3), named(&world, 1)].map(|it| it.len()), [4; 2]);
+    assert!(
+        named(&world, 3)[1].2,
+        "{:?} {:?} {:?} {:?}",
+        named(&world, 0),
+        named(&world, 1),
+        named(&world, 3),
+        world.devices[0].news
+    );
+    world.wish(0, Command::Dismiss(Seat(3)));
+    world.run();
+    assert_eq!(world.devices[3].ended, [Reason::Dismissed]);
+    assert!(!world.devices[3].room.is_at_table());
+    world.wish(1, Command::Leave);
+    world.run();
+    assert_eq!(named(&world, 0).len(), 2);
+    world.wish(0, Command::Leave);
+    world.run();
+    assert!(world.devices.iter().all(|it| !it.room.is_at_table()));
+}
+
+#[test]
+fn a_silent_device_is_lost_and_comes_back_when_it_speaks() {
+    let mut world = World::new(2, 2);
+    // The host's page sleeps; the guest's does not.
+    for _ in 0..48 {
+        world.now += 250;
+        world.step(1, handful_peer::message::Input::Tick);
+    }
+    assert!(!named(&world, 1)[0].2);
+    world.run();
+    assert!(named(&world, 1)[0].2);
+}
+
+#[test]
+fn a_reloaded_guest_gets_its_seat_and_a_stranger_does_not() {
+    let mut world = World::new(3, 3);
+    world.reload(1);
+    world.run();
+    world.connect(1);
+    world.run();
+    assert_eq!(world.devices[1].room.seat(), Some(Seat(1)));
+    assert_eq!(named(&world, 0).len(), 3);
+    world.reload(1);
+    world.devices[1].pass = None;
+    world.run();
+    world.connect(1);
+    world.run();
+    assert_eq!(
+        world.devices[1].room.seat(),
+        Some(Seat(3)),
+        "the seat is kept for who has the pass"
+    );
+}
+
+#[test]
+fn a_race_ends_in_the_same_order_everywhere() {
+    let mut world = World::new(3, 4);
+    world.wish(1, Command::Ask(Kind::Race, world::race()));
+    world.accept();
+    let deal = |world: &mut World, at: usize| {
+        world.devices[at].room.with(Kind::Race, |race: &mut Race| race.deal()).flatten()
+    };
+    let first = deal(&mut world, 0);
+    assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
+    // A second question waits until it is over.
+    world.wish(0, Command::Ask(Kind::CardFlip, flip(3)));
+    assert!(matches!(world.devices[0].news.last(), Some(News::Refused)));
+    play_out(&mut world, &mut choices(4));
+    check_same(&mut world, Kind::Race);
+    assert!(
+        world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some_and(|it| it.is_over()))
+    );
+    world.wish(2, Command::Ask(Kind::Race, world::race()));
+    world.accept();
+    assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
+}
+
+#[test]
+fn a_question_is_declined_and_two_that_are_the_same_agree() {
+    let mut world = World::new(3, 5);
+    world.wish(1, Command::Ask(Kind::Race, world::race()));
+    world.run();
+    world.wish(2, Command::Answer(false));
+    world.run();
+    for at in [0, 1] {
+        let off = |it: &News| matches!(it, News::Off(Kind::Race, Some(Seat(2))));
+        assert!(world.devices[at].news.iter().any(off), "{at}");
+    }
+    assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
+    for at in [1, 2, 0] {
+        world.wish(at, Command::Ask(Kind::Race, world::race()));
+    }
+    world.run();
+    assert!(world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some()));
+    // A guest cannot deal Go Fish.
+    world.wish(0, Command::LeaveMatch(Kind::Race));
+    world.run();
+    world.wish(1, Command::Ask(Kind::GoFish, fish(3)));
+    world.run();
+    assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
+}
+
+#[test]
+fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
+    let mut world = World::new(2, 6);
+    world.wish(0, Command::Ask(Kind::Race, world::race()));
+    world.accept();
+    let line = "no line".to_owned();
+    world.with(1, Kind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
+    world.run();
+    assert_eq!(world.devices[0].ended, [Reason::Cheat]);
+    let ends = |race: &mut Race| race.has_ended(Seat(1));
+    assert_eq!(world.devices[0].room.with(Kind::Race, ends), Some(false));
+}
+
+#[test]
+fn card_flip_is_sealed_and_checked() {
+    let mut world = World::new(2, 7);
+    world.wish(1, Command::Ask(Kind::CardFlip, flip(3)));
+    world.accept();
+    let set = |duel: &mut Duel| duel.set(Turned::new(0b110).start().expect("a start"));
+    assert_eq!(world.with(0, Kind::CardFlip, set), Some(Err(card_flip::Denied::NotYours)));
+    assert_eq!(world.with(1, Kind::CardFlip, set), Some(Ok(())));
+    world.run();
+    let of = |world: &mut World, at: usize| {
+        world.devices[at].room.with(Kind::CardFlip, |duel: &mut Duel| {
+            (duel.start().is_some(), duel.verdict(), duel.totals())
+        })
+    };
+    assert_eq!(of(&mut world, 0), Some((false, None, [0, 0])));
+    let card = |n: usize| Card::new(n).expect("a card");
+    for n in [0, 1, 0, 2] {
+        world.with(0, Kind::CardFlip, |duel: &mut Duel| duel.flip(card(n)));
+        world.run();
+    }
+    let kept = Some((true, Some(card_flip::Verdict::Kept), [0, 4]));
+    assert_eq!([of(&mut world, 0), of(&mut world, 1)], [kept, kept]);
+    check_same(&mut world, Kind::CardFlip);
+    play_out(&mut world, &mut choices(7));
+    check_same(&mut world, Kind::CardFlip);
+}
+
+#[test]
+fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
+    let mut world = World::new(3, 8);
+    world.wish(0, Command::Ask(Kind::GoFish, fish(3)));
+    world.accept();
+    let hand = |world: &mut World, at: usize| {
+        let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
+        world.devices[at].room.with(Kind::GoFish, hand).unwrap_or_default()
+    };
+    let hands: Vec<_> = (0..3).map(|at| hand(&mut world, at)).collect();
+    assert!(hands.iter().all(|hand| !hand.is_empty()));
+    for (at, device) in world.devices.iter().enumerate().skip(1) {
+        let all: String = device.stored.values().cloned().collect();
+        for (other, hand) in hands.iter().enumerate().filter(|(other, _)| *other != at) {
+            let is_there = |code: String| all.contains(&format!("\"{code}\""));
+            assert!(!hand.iter().any(|card| is_there(card.code())), "{at} {other}");
+        }
+    }
+    play_out(&mut world, &mut choices(8));
+    check_same(&mut world, Kind::GoFish);
+    let verdict = |fish: &mut Fish| (fish.verdict(), fish.game().is_some());
+    for device in &mut world.devices {
+        let kept = Some((Some(go_fish::Verdict::Kept), true));
+        assert_eq!(device.room.with(Kind::GoFish, verdict), kept);
+    }
+}
+
+#[test]
+fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
+    for (kind, terms) in
+        [(Kind::Race, world::race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
+    {
+        let mut world = World::new(2, 9);
+        world.wish(0, Command::Ask(kind, terms));
+        world.accept();
+        let mut rng = choices(9);
+        play(&mut world, 0, &mut rng);
+        world.run();
+        let len = |world: &World, at: usize| {
+            world.devices[at].room.matched(kind).map(|it| it.form().log.len())
+        };
+        let before = len(&world, 0);
+        world.reload(0);
+        world.reload(1);
+        world.run();
+        assert_eq!([len(&world, 0), len(&world, 1)], [before, before], "{kind:?}");
+        world.connect(1);
+        world.run();
+        let back = |it: &News| matches!(it, News::PlaceBack(of, _) if *of == kind);
+        assert!(world.devices.iter().all(|it| it.news.iter().any(back)), "{kind:?}");
+        play_out(&mut world, &mut rng);
+        check_same(&mut world, kind);
+        assert!(len(&world, 1) > before, "{kind:?}");
+    }
+}
+
+#[test]
+fn of_two_tabs_with_one_place_the_last_one_has_it() {
+    for has_pass in [true, false] {
+        let mut world = World::new(3, 10);
+        world.wish(0, Command::Ask(Kind::GoFish, fish(3)));
+        world.accept();
+        // Device 2 is made another tab of device 1's browser.
+        world.wish(2, Command::Leave);
+        world.run();
+        world.devices[2].stored = world.devices[1].stored.clone();
+        world.devices[2].pass = world.devices[1].pass.filter(|_| has_pass);
+        world.reload(2);
+        world.connect(2);
+        world.run();
+        let elsewhere = |it: &News| matches!(it, News::Elsewhere(Kind::GoFish));
+        assert_eq!(world.devices[1].news.iter().any(elsewhere), !has_pass);
+        assert_eq!(world.devices[1].ended.contains(&Reason::Stranger), has_pass);
+        assert_eq!(
+            world.devices[2].room.seat(),
+            Some(Seat(if has_pass { 1 } else { 2 })),
+            "{has_pass}"
+        );
+        let others = |world: &World| {
+            let found = world.devices[2].room.matched(Kind::GoFish).expect("the match");
+            found.others().any(|(_, is_here)| is_here)
+        };
+        assert!(others(&world));
+        let before = world.devices[0].news.len();
+        for _ in 0..60 {
+            world.tick(1_000);
+            world.run();
+        }
+        assert_eq!(world.devices[0].news.len(), before, "nothing happens in a minute");
+    }
+}
+
+#[test]
+fn everything_moves_also_over_a_channel_that_breaks() {
+    let mut world = World::new(2, 11);
+    let text: String = (0..120_000).map(|i| format!("\"ñ{i}\"")).collect();
+    world.wish(0, Command::SendAll(Peer(0), text.clone()));
+    world.run();
+    assert!(world.devices[1].news.iter().any(|it| matches!(it, News::MoveAsked(..))));
+    world.wish(1, Command::TakeAll(Peer(0)));
+    for _ in 0..20 {
+        world.deliver(1, true);
+        world.deliver(1, false);
+    }
+    let waits: usize = world.channels[1].iter().flatten().flatten().map(Vec::len).sum();
+    assert!(waits < 400_000, "{waits} bytes wait for a slow channel");
+    world.cut(1);
+    world.connect(1);
+    world.run();
+    let moved = world.devices[1].news.iter().find_map(|it| match it {
+        News::Moved(_, text) => text.clone(),
+        _ => None,
+    });
+    assert!(
+        moved == Some(text),
+        "equal {:?} {:?}",
+        world.devices.iter().map(|it| &it.ended).collect::<Vec<_>>(),
+        world.devices[1].news.last()
+    );
+    assert!(world.devices[0].news.iter().any(|it| matches!(it, News::Moved(_, None))));
+    for stopper in [0, 1] {
+        world.wish(1, Command::SendAll(Peer(0), "x".repeat(50_000)));
+        world.run();
+        world.wish(stopper, Command::StopAll(Peer(0)));
+        world.run();
+        for device in &world.devices {
+            assert!(matches!(device.news.last(), Some(News::MoveStopped(_))));
+        }
+    }
+}
+
+/// Plays a table of random size with losses, reloads and persons who come and go, and then to the end.
+fn table(seed: u32) {
+    let mut rng = choices(seed);
+    let count = 2 + rng.below(4) as usize;
+    let mut world = World::new(count, u64::from(seed));
+    let (kind, terms) = match rng.below(3) {
+        0 => (Kind::Race, world::race()),
+        1 if count == 2 => (Kind::CardFlip, flip(3)),
+        _ => (Kind::GoFish, fish(count)),
+    };
+    world.wish(0, Command::Ask(kind, terms));
+    world.accept();
+    for _ in 0..40 {
+        let guest = 1 + rng.below(count as u32 - 1) as usize;
+        match rng.below(12) {
+            0 => world.cut(guest),
+            1 | 2 => world.connect(guest),
+            3 if rng.below(4) == 0 => world.reload(guest),
+            4 if rng.below(8) == 0 => world.reload(0),
+            5 => world.tick(u64::from(rng.below(3_000))),
+            6..9 => {
+                let at = rng.below(count as u32) as usize;
+                play(&mut world, at, &mut rng);
+            }
+            _ => {
+                for _ in 0..rng.below(20) {
+                    let to_guest = rng.below(2) == 0;
+                    world.deliver(guest, to_guest);
+                }
+            }
+        }
+    }
+    for guest in 1..count {
+        world.connect(guest);
+    }
+    world.run();
+    play_out(&mut world, &mut rng);
+    check_same(&mut world, kind);
+    for device in &world.devices {
+        let found = device.room.matched(kind).unwrap_or_else(|| panic!("{seed}: a match"));
+        assert!(kind == Kind::CardFlip || found.is_over(), "{seed}");
+        assert!(
+            !device
+                .ended
+                .iter()
+                .any(|it| matches!(it, Reason::Cheat | Reason::Garbled | Reason::Flood)),
+            "{seed}: {:?}",
+            device.ended
+        );
+    }
+}
+
+#[test]
+fn tables_come_to_the_same_end_after_losses_and_reloads() {
+    (1..=80).for_each(table);
+}
+
+/// `cargo test --profile host -p handful-peer --test rooms -- --ignored --nocapture`
+#[test]
+#[ignore = "minutes"]
+fn ten_thousand_tables() {
+    (1..=10_000).for_each(table);
+    hostile::tables(10_000);
+}

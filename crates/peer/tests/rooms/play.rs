@@ -1,0 +1,113 @@
+//! Persons at the devices: they make moves of the games, at random.
+
+use handful_engine::DealRng;
+use handful_games::card_flip::{Card, Turned, ruler};
+use handful_games::escalator::Escalator;
+use handful_games::go_fish::players::choose;
+use handful_lab::probe::{pick, random_game};
+use handful_peer::card_flip::{Duel, Verdict};
+use handful_peer::game::json;
+use handful_peer::go_fish::{self, Fish};
+use handful_peer::message::{Command, Kind};
+use handful_peer::race::{Act, Progress, Race};
+
+use crate::world::World;
+
+/// Makes a move of each game that a device can move in. Returns whether there was one.
+pub fn play(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
+    race(world, at, rng) | flip(world, at, rng) | fish(world, at, rng)
+}
+
+fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
+    let Some(found) = world.devices[at].room.matched(Kind::Race) else { return false };
+    let me = found.place();
+    let deal = world.devices[at]
+        .room
+        .with(Kind::Race, |race: &mut Race| race.deal().filter(|_| !race.has_ended(me)));
+    let Some(deal) = deal.flatten() else { return false };
+    match rng.below(8) {
+        0 => {
+            let (_, line) = random_game::<Escalator>(&format!("deal={deal}"));
+            let ms = u64::from(rng.below(100_000));
+            world.with(at, Kind::Race, |race: &mut Race| race.end(Act::Finish(line, ms)));
+        }
+        1 => drop(world.with(at, Kind::Race, |race: &mut Race| race.end(Act::GiveUp))),
+        made => {
+            let note = json(&Progress { made, home: made, whole: 28 });
+            world.wish(at, Command::Note(Kind::Race, note));
+        }
+    }
+    true
+}
+
+fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
+    let bits = rng.below(7) as u16 + 1;
+    let act = |duel: &mut Duel| {
+        if duel.sets() {
+            return duel.round() < 3
+                && duel.set(Turned::new(bits).start().expect("a start")).is_ok();
+        }
+        // The order that tests every start once.
+        let next = duel.view().walk.len() + 1;
+        let card = ruler(next).unwrap_or(Card::new(0).expect("a card"));
+        duel.flips() && duel.flip(card).is_ok()
+    };
+    world.with(at, Kind::CardFlip, act).unwrap_or(false)
+}
+
+fn fish(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
+    let act = |fish: &mut Fish| {
+        if let Some((view, level, mut random)) = fish.choosing() {
+            fish.play(choose(&view, level, &mut random).expect("an ask"));
+            return true;
+        }
+        let asks = fish.view().filter(|view| view.is_my_turn()).map(|view| view.legal_asks());
+        let Some(asks) = asks.filter(|asks| !asks.is_empty()) else { return false };
+        fish.ask(pick(rng, &asks)).is_ok()
+    };
+    let is_resting = world.devices[at].room.matched(Kind::GoFish).is_none_or(|it| it.is_resting());
+    !is_resting && world.with(at, Kind::GoFish, act).unwrap_or(false)
+}
+
+/// Plays until no device can move.
+pub fn play_out(world: &mut World, rng: &mut DealRng) {
+    for _ in 0..2_000 {
+        let mut some = false;
+        for at in 0..world.devices.len() {
+            some |= play(world, at, rng);
+        }
+        world.run();
+        if !some {
+            return;
+        }
+    }
+    panic!("the games do not end");
+}
+
+/// Checks that all devices that are in a match of a kind have come to the same.
+pub fn check_same(world: &mut World, kind: Kind) {
+    let seed = world.seed;
+    let mut told: Vec<String> = Vec::new();
+    for device in &mut world.devices {
+        let Some(found) = device.room.matched(kind) else { continue };
+        let (len, me) = (found.form().log.len(), found.place());
+        let text = match kind {
+            Kind::Race => device
+                .room
+                .with(kind, |race: &mut Race| format!("{:?} {:?}", race.deal(), race.standings())),
+            Kind::CardFlip => device.room.with(kind, |duel: &mut Duel| {
+                assert!(duel.verdict().is_none_or(|it| it == Verdict::Kept));
+                format!("{} {:?} {:?}", duel.round(), duel.totals(), duel.view().walk.flips())
+            }),
+            Kind::GoFish => device.room.with(kind, |fish: &mut Fish| {
+                assert!(fish.verdict().is_none_or(|it| it == go_fish::Verdict::Kept), "{me:?}");
+                let view = fish.view();
+                let seen = view.map(|view| (view.counts.clone(), view.books.clone(), view.status));
+                format!("{seen:?} {:?}", fish.verdict())
+            }),
+        };
+        told.push(format!("{len} {}", text.expect("a game")));
+    }
+    told.dedup();
+    assert!(told.len() <= 1, "{seed}: {told:#?}");
+}

@@ -1,0 +1,111 @@
+//! What is stored of a match, what is put aside, and which of two tabs may store it.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use handful_engine::store::{Store, Trouble};
+use handful_peer::game::{Entry, json};
+use handful_peer::message::{Command, Kind};
+use handful_peer::room::{Match, MatchForm};
+use handful_peer::stored::{
+    Keeper, Stored, StoredMatch, StoredSeat, keep, keeper, path, remove, set_aside, stored,
+};
+
+use crate::world::{All, World, fish, flip, race};
+
+#[derive(Default)]
+struct Disk(RefCell<BTreeMap<String, String>>);
+
+impl Store for Disk {
+    fn get(&self, path: &str) -> Option<String> {
+        self.0.borrow().get(path).cloned()
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        self.0.borrow_mut().insert(path.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn remove(&self, path: &str) {
+        self.0.borrow_mut().remove(path);
+    }
+
+    fn paths(&self) -> Vec<String> {
+        self.0.borrow().keys().cloned().collect()
+    }
+}
+
+/// Returns the forms of a match on both devices.
+fn forms(kind: Kind) -> Vec<MatchForm> {
+    let mut world = World::new(2, 1);
+    let terms = match kind {
+        Kind::Race => race(),
+        Kind::CardFlip => flip(4),
+        Kind::GoFish => fish(2),
+    };
+    world.wish(0, Command::Ask(kind, terms));
+    world.accept();
+    let form = |at: usize| world.devices[at].room.matched(kind).map(Match::form);
+    (0..2).filter_map(form).collect()
+}
+
+fn save(tab: &str, form: &MatchForm) -> StoredMatch {
+    StoredMatch::new(tab, "Ben", 7, form.clone())
+}
+
+#[test]
+fn what_is_stored_is_taken_up_as_it_was() {
+    for kind in Kind::ALL {
+        let disk = Disk::default();
+        for form in forms(kind) {
+            let text = save("one", &form).to_json();
+            keep(&disk, 1, &save("one", &form)).expect("room");
+            let Stored::Match(read) = stored(&disk, kind) else { panic!("a match") };
+            assert_eq!((read.me.as_str(), read.since), ("Ben", 7));
+            let restored = Match::restore(read.game, &All).expect("a match");
+            assert!(restored.is_resting() && save("one", &restored.form()).to_json() == text);
+            // A game that the rules do not allow is none.
+            let mut forged = form.clone();
+            forged.log.insert(0, Entry { event: json(&(7, "GiveUp")), private: Vec::new() });
+            assert!(Match::restore(forged, &All).is_none());
+        }
+        assert_eq!(disk.paths(), [path(kind)]);
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside() {
+    let form = &forms(Kind::CardFlip)[0];
+    let good = save("one", form).to_json();
+    for bad in ["", "{}", "[]", &good.replace("\"v\":1", "\"v\":2"), &good[..good.len() / 2]] {
+        let disk = Disk::default();
+        disk.set(path(Kind::CardFlip), bad).expect("room");
+        assert!(matches!(stored(&disk, Kind::CardFlip), Stored::Unreadable), "{bad}");
+        set_aside(&disk, 5_000_000_000, Kind::CardFlip);
+        assert!(matches!(stored(&disk, Kind::CardFlip), Stored::Nothing));
+        disk.set(path(Kind::CardFlip), "something else").expect("room");
+        keep(&disk, 5_000_000_001, &save("one", form)).expect("room");
+        assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
+    }
+    assert!(StoredMatch::of_json(&good, Kind::GoFish).is_none(), "of another kind");
+    let seat = StoredSeat::new("Ana".to_owned(), None, None, 9);
+    assert_eq!(StoredSeat::of_json(&seat.to_json()), Some(seat));
+}
+
+#[test]
+fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
+    let disk = Disk::default();
+    let (both, kind) = (forms(Kind::GoFish), Kind::GoFish);
+    let guest = |tab: &str| save(tab, &both[1]);
+    keep(&disk, 1, &guest("one")).expect("room");
+    // A tab that only looks at the match does not have it.
+    assert_eq!(keeper(&disk, &guest("one")), Keeper::This);
+    assert_eq!(keeper(&disk, &guest("two")), Keeper::Another);
+    assert_eq!(keeper(&disk, &save("two", &both[0])), Keeper::Beside, "they play with each other");
+    keep(&disk, 1, &guest("two")).expect("room");
+    assert_eq!(keeper(&disk, &guest("one")), Keeper::Another);
+    remove(&disk, kind, "one");
+    assert!(matches!(stored(&disk, kind), Stored::Match(_)), "it is the other tab's");
+    remove(&disk, kind, "two");
+    assert!(matches!(stored(&disk, kind), Stored::Nothing));
+}

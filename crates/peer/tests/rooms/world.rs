@@ -1,0 +1,289 @@
+//! Devices side by side: rooms, their storage, and channels that are ordered, reliable, and break.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use handful_engine::{Options, Params, Seat};
+use handful_games::escalator::Escalator;
+use handful_games::go_fish::{GoFishOptions, Level};
+use handful_peer::card_flip::{self, Duel};
+use handful_peer::commit::Id;
+use handful_peer::game::{Json, Play, Seating, json, read};
+use handful_peer::go_fish::{self, Fish};
+use handful_peer::message::{Command, Input, Kind, Me, News, Output, Peer, Reason};
+use handful_peer::race::{Contest, Race, judge};
+use handful_peer::room::{Games, MatchForm, Room};
+
+/// All games, without a page.
+pub struct All;
+
+impl Games for All {
+    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<u8>> {
+        match kind {
+            Kind::Race => {
+                let contest: Contest = read(terms).ok()?;
+                (contest.game == "escalator").then(|| (0..count as u8).collect())
+            }
+            Kind::CardFlip => (count == 2).then(|| vec![0, 1]),
+            Kind::GoFish => {
+                let terms: go_fish::Terms = read(terms).ok()?;
+                let people: Vec<u8> = terms.people().iter().map(|seat| seat.0).collect();
+                (people.len() == count).then_some(people)
+            }
+        }
+    }
+
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>> {
+        let seating = seating.clone();
+        Some(match kind {
+            Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge::<Escalator>)),
+            Kind::CardFlip => Box::new(Duel::new(seating, read(terms).ok()?)?),
+            Kind::GoFish => Box::new(Fish::new(seating, read(terms).ok()?)?),
+        })
+    }
+}
+
+/// Returns the terms of a race.
+pub fn race() -> Json {
+    json(&Contest { game: "escalator".to_owned(), options: String::new() })
+}
+
+/// Returns the terms of Card Flip.
+pub fn flip(cards: usize) -> Json {
+    json(&card_flip::Terms { cards })
+}
+
+/// Returns the terms of a small game of Go Fish, of so many people and a computer.
+pub fn fish(people: usize) -> Json {
+    let people = people.min(5);
+    let seats = "you,".repeat(people);
+    let ranks = 3 + 2 * people;
+    let params = Params::parse(&format!("seats={seats}minnow&ranks={ranks}&suits=3"));
+    let options = GoFishOptions::read(&params.expect("parameters")).expect("options");
+    let names = (0..=people).map(|at| format!("P{at}")).collect();
+    json(&go_fish::Terms::new(options, Seat(0), Level::Minnow, names).expect("two people"))
+}
+
+/// One device.
+pub struct Device {
+    pub room: Room,
+    pub news: Vec<News>,
+    /// What is stored of matches, and the pass of the last table.
+    pub stored: BTreeMap<&'static str, String>,
+    pub pass: Option<(Id, Id)>,
+    pub ended: Vec<Reason>,
+    name: String,
+    reloads: u8,
+}
+
+fn secret(name: &str, reloads: u8, seed: u64) -> [u8; 32] {
+    let mut secret = [reloads; 32];
+    secret[..8].copy_from_slice(&seed.to_le_bytes());
+    secret[8..8 + name.len()].copy_from_slice(name.as_bytes());
+    secret
+}
+
+fn slot(kind: Kind) -> &'static str {
+    handful_peer::stored::path(kind)
+}
+
+/// Frames on their way from one device to another, the first one first.
+type Channel = VecDeque<Vec<u8>>;
+
+/// A table: device 0 is the host.
+pub struct World {
+    pub now: u64,
+    pub devices: Vec<Device>,
+    /// By guest: the frames to the host and to the guest, while the channel is open.
+    pub channels: Vec<Option<[Channel; 2]>>,
+    pub seed: u64,
+}
+
+impl World {
+    pub fn new(count: usize, seed: u64) -> Self {
+        let device = |at: usize| {
+            let name = format!("D{at}");
+            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed));
+            let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
+            Device { room, news, stored, pass: None, ended, name, reloads: 0 }
+        };
+        let devices: Vec<_> = (0..count).map(device).collect();
+        let channels = vec![None; count];
+        let mut world = Self { now: 1_000, devices, channels, seed };
+        world.devices[0].room.open_table(Me::new("D0", 0));
+        for guest in 1..count {
+            world.connect(guest);
+            world.run();
+        }
+        world
+    }
+
+    /// The connections of a guest: the host's number of it, and its own.
+    fn peers(guest: usize) -> [Peer; 2] {
+        [Peer(guest as u8 - 1), Peer(0)]
+    }
+
+    pub fn connect(&mut self, guest: usize) {
+        if self.channels[guest].is_some() {
+            return;
+        }
+        let host = Me::new("D0", 0);
+        self.devices[0].room.open_table(host);
+        let device = &mut self.devices[guest];
+        device.room.join_table(Me::new(&device.name, guest as u8), device.pass);
+        self.channels[guest] = Some(Default::default());
+        let [at_host, at_guest] = Self::peers(guest);
+        self.step(0, Input::Opened(at_host));
+        self.step(guest, Input::Opened(at_guest));
+    }
+
+    /// Breaks a channel: what is on its way is lost.
+    pub fn cut(&mut self, guest: usize) {
+        if self.channels[guest].take().is_some() {
+            let [at_host, at_guest] = Self::peers(guest);
+            self.step(0, Input::Closed(at_host));
+            self.step(guest, Input::Closed(at_guest));
+        }
+    }
+
+    /// Loads a device's page anew: it has what it stored.
+    pub fn reload(&mut self, at: usize) {
+        let guests: Vec<usize> = if at == 0 { (1..self.devices.len()).collect() } else { vec![at] };
+        let device = &mut self.devices[at];
+        device.reloads += 1;
+        let me = Me::new(&device.name, at as u8);
+        device.room = Room::new(me, secret(&device.name, device.reloads, self.seed));
+        for text in device.stored.values() {
+            let form: MatchForm = serde_json::from_str(text).expect("a form");
+            assert!(device.room.restore(form, &All), "what is stored can be taken up: {text}");
+        }
+        for guest in guests {
+            if self.channels[guest].take().is_some() {
+                let [at_host, at_guest] = Self::peers(guest);
+                match at {
+                    0 => self.step(guest, Input::Closed(at_guest)),
+                    _ => self.step(0, Input::Closed(at_host)),
+                }
+            }
+        }
+    }
+
+    pub fn wish(&mut self, at: usize, command: Command) {
+        self.step(at, Input::Do(command));
+    }
+
+    /// Works on a game of a device, and does what follows.
+    pub fn with<G: 'static, R>(
+        &mut self,
+        at: usize,
+        kind: Kind,
+        act: impl FnOnce(&mut G) -> R,
+    ) -> Option<R> {
+        let done = self.devices[at].room.with(kind, act);
+        if done.is_some() {
+            self.wish(at, Command::Act(kind));
+        }
+        done
+    }
+
+    pub fn step(&mut self, at: usize, input: Input<'_>) {
+        let device = &mut self.devices[at];
+        let mut ends = Vec::new();
+        for output in device.room.step(self.now, input, &All) {
+            match output {
+                Output::Store(kind) => {
+                    match device.room.matched(kind) {
+                        Some(found) => {
+                            let text = serde_json::to_string(&found.form()).expect("a form");
+                            device.stored.insert(slot(kind), text);
+                        }
+                        None => drop(device.stored.remove(slot(kind))),
+                    };
+                }
+                Output::End(peer, reason) => {
+                    device.ended.push(reason);
+                    ends.push(peer);
+                }
+                Output::Tell(News::Welcome { table, pass }) => device.pass = Some((table, pass)),
+                Output::Tell(news) => device.news.push(news),
+            }
+        }
+        self.flush(at);
+        for peer in ends {
+            let guest = if at == 0 { usize::from(peer.0) + 1 } else { at };
+            // The other end gets the last frames, then the channel is closed there.
+            self.deliver_all(guest, at == 0);
+            if self.channels.get_mut(guest).is_some_and(|it| it.take().is_some()) {
+                let other = if at == 0 { guest } else { 0 };
+                let peer = Self::peers(guest)[usize::from(at == 0)];
+                self.step(other, Input::Closed(peer));
+            }
+        }
+    }
+
+    fn flush(&mut self, at: usize) {
+        let guests = if at == 0 { 1..self.devices.len() } else { at..at + 1 };
+        for guest in guests {
+            let peer = Self::peers(guest)[usize::from(at != 0)];
+            let buffered = match &self.channels[guest] {
+                Some(both) => both[usize::from(at == 0)].iter().map(Vec::len).sum(),
+                None => 0,
+            };
+            let frames = self.devices[at].room.flush(peer, buffered);
+            if let Some(both) = &mut self.channels[guest] {
+                both[usize::from(at == 0)].extend(frames);
+            }
+        }
+    }
+
+    fn deliver_all(&mut self, guest: usize, to_guest: bool) {
+        while self.deliver(guest, to_guest) {}
+    }
+
+    /// Delivers one frame. Returns whether there was one.
+    pub fn deliver(&mut self, guest: usize, to_guest: bool) -> bool {
+        let channel = self.channels.get_mut(guest).and_then(Option::as_mut);
+        let Some(frame) = channel.and_then(|both| both[usize::from(to_guest)].pop_front()) else {
+            return false;
+        };
+        let (at, from) = if to_guest { (guest, 0) } else { (0, guest) };
+        let peer = Self::peers(guest)[usize::from(to_guest)];
+        self.step(at, Input::Got(peer, &frame));
+        self.flush(from);
+        true
+    }
+
+    pub fn tick(&mut self, ms: u64) {
+        self.now += ms;
+        for at in 0..self.devices.len() {
+            self.step(at, Input::Tick);
+        }
+    }
+
+    /// Lets time pass until nothing is on its way.
+    pub fn run(&mut self) {
+        for _ in 0..4 {
+            loop {
+                let mut some = false;
+                for guest in 1..self.devices.len() {
+                    some |= self.deliver(guest, true) | self.deliver(guest, false);
+                }
+                if !some {
+                    break;
+                }
+            }
+            self.tick(250);
+        }
+    }
+
+    /// All devices accept what is asked for.
+    pub fn accept(&mut self) {
+        self.run();
+        for at in 0..self.devices.len() {
+            let room = &self.devices[at].room;
+            if room.proposal().is_some() && !room.is_waiting() {
+                self.wish(at, Command::Answer(true));
+            }
+        }
+        self.run();
+    }
+}

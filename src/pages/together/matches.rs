@@ -1,0 +1,413 @@
+//! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::race;
+use super::rules;
+use super::state::{Kept, Step, Together};
+use crate::kit::Press;
+use crate::kit::chunk::{here, when_here};
+use crate::kit::route;
+use crate::kit::store::device;
+use crate::kit::time::wall;
+use crate::page::ctx::Ctx;
+use crate::play::far::{Asking, Company, Other, Party, Phase, RemoteGame, Ways, chunk_of};
+use handful_app::link::Page;
+use handful_app::text;
+use handful_app::text::common;
+use handful_engine::Seat;
+use handful_games::GameId;
+use handful_peer::commit::Id;
+use handful_peer::game::{AnyNews, Json, Play, Seating, read};
+use handful_peer::message::{Command, Kind};
+use handful_peer::race::{Contest, Race};
+use handful_peer::room::{Games, Match, MatchForm};
+use handful_peer::stored::{self as keeping, Keeper, Stored, StoredMatch};
+
+/// The games of the chunks that are here.
+pub struct All;
+
+impl Games for All {
+    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<u8>> {
+        match kind {
+            Kind::Race => {
+                rules::read(&read(terms).ok()?)?;
+                Some((0..count as u8).collect())
+            }
+            Kind::CardFlip => (count == 2).then(|| vec![0, 1]),
+            Kind::GoFish => {
+                let places = (remote(kind)?.places)(terms)?;
+                (places.len() == count).then_some(places)
+            }
+        }
+    }
+
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>> {
+        if kind != Kind::Race {
+            return (remote(kind)?.make)(seating, terms);
+        }
+        let contest: Contest = read(terms).ok()?;
+        rules::racer(rules::read(&contest)?.0)?;
+        Some(Box::new(Race::new(seating.clone(), contest, rules::judge)))
+    }
+
+    fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
+        match keeping::stored(device().store, kind) {
+            Stored::Match(save) if save.game.id == id => Some(save.game),
+            _ => None,
+        }
+    }
+}
+
+/// The game of a match of cards.
+pub fn game_of(kind: Kind) -> Option<GameId> {
+    match kind {
+        Kind::Race => None,
+        Kind::CardFlip => Some(GameId::CardFlip),
+        Kind::GoFish => Some(GameId::GoFish),
+    }
+}
+
+/// The kind of match at a game of cards; `None` if it is not played between devices.
+pub fn kind_of(id: GameId) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| game_of(*kind) == Some(id))
+}
+
+/// Returns what the chunk of a game between devices has, if it is here.
+pub fn remote(kind: Kind) -> Option<&'static RemoteGame> {
+    here(chunk_of(game_of(kind)?)?)
+}
+
+/// Runs a callback when everything that a match of these terms needs is here.
+pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
+    let contest = terms.and_then(|terms| read::<Contest>(terms).ok());
+    match (game_of(kind), contest.and_then(|it| rules::read(&it))) {
+        // The chunk of the game itself comes first, because the other one borrows from it.
+        (Some(id), _) => when_here(
+            id.slug(),
+            Box::new(move || {
+                if let Some(chunk) = chunk_of(id) {
+                    when_here(chunk, Box::new(work));
+                }
+            }),
+        ),
+        (None, Some((id, _))) => when_here(id.slug(), Box::new(work)),
+        (None, None) => {}
+    }
+}
+
+const WAYS: Ways = Ways { look, act, leave, ask, answer, show };
+
+fn look(party: Party, act: &mut dyn FnMut(&mut dyn Any)) {
+    Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
+}
+
+fn act(party: Party) {
+    Together::of(party.ctx).wish(Command::Act(party.kind));
+    party.changed.set(());
+}
+
+/// Leaves a match.
+fn leave(party: Party) {
+    give_up(Together::of(party.ctx), party.kind);
+}
+
+fn ask(party: Party, terms: Json) {
+    propose(Together::of(party.ctx), party.kind, terms);
+}
+
+/// Shows a text, with a way to the game if that is not on the screen.
+fn show(party: Party, text: String) {
+    let go: Press = Arc::new(move || route::visit(&Page::Far(party.id)));
+    let way = (!party.is_shown()).then_some((common::together(party.ctx.lang()), go));
+    party.ctx.toast(text, way, None);
+}
+
+impl Together {
+    /// Returns the handle of a match of cards.
+    pub fn game(self, kind: Kind) -> Option<Party> {
+        Some(self.party(kind, game_of(kind)?, WAYS))
+    }
+
+    /// Reads what the room has of a match.
+    pub fn matched<R>(self, kind: Kind, act: impl FnOnce(&Match) -> R) -> Option<R> {
+        self.room(|room| room.matched(kind).map(act)).flatten()
+    }
+
+    /// Whether a match goes on or waits.
+    pub fn is_on(self, kind: Kind) -> bool {
+        self.matched(kind, |it| !it.is_over()).unwrap_or(false)
+    }
+
+    /// Works on what the page has of a match.
+    pub fn kept<R>(self, kind: Kind, act: impl FnOnce(&mut Kept) -> R) -> R {
+        self.inner(|it| act(&mut it.matches[kind as usize]))
+    }
+
+    /// Returns the name of a place in a match, as it is shown.
+    pub fn person(self, kind: Kind, place: Seat) -> String {
+        let name = self.matched(kind, |it| {
+            let person = it.people().iter().find(|it| it.place == place.0);
+            person.map(|it| it.name.clone()).unwrap_or_default()
+        });
+        self.shown(&name.unwrap_or_default())
+    }
+
+    /// Returns the others in a match, as they are shown.
+    pub fn others(self, kind: Kind) -> Vec<Other> {
+        let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
+            place: Seat(person.place),
+            name: self.shown(&person.name),
+            is_here,
+        };
+        self.matched(kind, |it| it.others().map(other).collect()).unwrap_or_default()
+    }
+}
+
+/// Takes up the matches that are stored, when their code is here.
+pub fn take_up(it: Together) {
+    for kind in Kind::ALL {
+        match keeping::stored(device().store, kind) {
+            Stored::Nothing => {}
+            Stored::Match(save) => {
+                let terms = save.game.terms.clone();
+                when_ready(kind, Some(&terms), move || restore(it, kind));
+            }
+            Stored::Unreadable => set_aside(it, kind),
+        }
+    }
+}
+
+fn restore(it: Together, kind: Kind) {
+    let Stored::Match(save) = keeping::stored(device().store, kind) else { return };
+    // Another one may have begun meanwhile.
+    if !it.make_room() || it.matched(kind, |_| ()).is_some() {
+        return;
+    }
+    let StoredMatch { me, since, game, .. } = *save;
+    if it.room(|room| room.restore(game, &All)) != Some(true) {
+        return set_aside(it, kind);
+    }
+    it.keep_name(&me);
+    it.kept(kind, |kept| {
+        (kept.me, kept.since, kept.phase) = (me, since, Phase::On);
+        kept.runs += 1;
+        kept.is_restored = true;
+    });
+    race::restored(it);
+    refresh(it, kind);
+}
+
+/// Puts what is stored of a match aside, because it cannot be read.
+fn set_aside(it: Together, kind: Kind) {
+    keeping::set_aside(device().store, wall(), kind);
+    let unreadable = it.lang().of(
+        "A game with another device couldn’t be read. It’s kept aside, under Backup.",
+        "No se pudo leer una partida con otro dispositivo. Se conserva aparte, en Copia de seguridad.",
+    );
+    it.ctx.toast(unreadable, None, None);
+}
+
+/// Stores a match as it is, unless another tab has taken it over; removes it if there is none.
+pub fn store(it: Together, kind: Kind) {
+    let store = device().store;
+    let tab = it.inner(|it| it.tab.clone());
+    let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
+    let Some(form) = form else { return keeping::remove(store, kind, &tab) };
+    let (me, since, is_taken) =
+        it.kept(kind, |kept| (kept.me.clone(), kept.since, std::mem::take(&mut kept.is_taken)));
+    let save = StoredMatch::new(&tab, &me, since, form);
+    match keeping::keeper(store, &save) {
+        Keeper::Another if !is_taken => gone_elsewhere(it, kind),
+        Keeper::Beside => {
+            if !it.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
+                let beside = it.lang().of(
+                    "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
+                    "Otra pestaña de este navegador también juega esta partida, y solo se guarda un lugar. No cierres esta pestaña.",
+                );
+                it.ctx.toast(beside, None, None);
+            }
+        }
+        _ => {
+            if let Err(trouble) = keeping::keep(store, wall(), &save) {
+                it.ctx.warn(trouble);
+            }
+        }
+    }
+}
+
+/// A match goes on in another tab.
+pub fn gone_elsewhere(it: Together, kind: Kind) {
+    it.room(|room| room.close_match(kind));
+    it.kept(kind, |kept| kept.phase = Phase::Elsewhere);
+    refresh(it, kind);
+    it.say(text::far::elsewhere(it.lang()));
+}
+
+/// Leaves a match that is on or waits, whichever tab has it.
+pub fn give_up(it: Together, kind: Kind) {
+    it.kept(kind, |kept| kept.is_taken = true);
+    store(it, kind);
+    it.wish(Command::LeaveMatch(kind));
+    if kind == Kind::Race {
+        it.race.set(None);
+    }
+    refresh(it, kind);
+}
+
+/// Asks the devices at the table for a match.
+pub fn propose(it: Together, kind: Kind, terms: Json) {
+    it.kept(kind, |kept| kept.terms = Some(terms.clone()));
+    it.wish(Command::Ask(kind, terms));
+    refresh_all(it);
+}
+
+/// Accepts or declines the match that is asked for.
+pub fn answer(ctx: Ctx, yes: bool) {
+    let it = Together::of(ctx);
+    let asked = it.room(|room| room.proposal().map(|(kind, terms, _)| (kind, terms.clone())));
+    let Some((kind, terms)) = asked.flatten() else { return };
+    let answer = move || {
+        it.wish(Command::Answer(yes));
+        refresh_all(it);
+    };
+    // The match begins as soon as all have accepted, so its code comes first.
+    if yes { when_ready(kind, Some(&terms), answer) } else { answer() }
+}
+
+pub fn refresh_all(it: Together) {
+    Kind::ALL.into_iter().for_each(|kind| refresh(it, kind));
+}
+
+/// Brings up to date what screens show of who is in a match.
+pub fn refresh(it: Together, kind: Kind) {
+    it.games.set(());
+    it.rivals.set(());
+    let Some(party) = it.game(kind) else { return };
+    let asking = it.room(|room| match room.proposal() {
+        Some((asked, ..)) if asked != kind => Asking::None,
+        Some(_) if room.is_waiting() => Asking::Waits,
+        Some(_) => Asking::Asked,
+        None => Asking::None,
+    });
+    let mut others = it.others(kind);
+    let phase = it.kept(kind, |kept| kept.phase.clone());
+    if phase != Phase::On {
+        others.iter_mut().for_each(|other| other.is_here = true);
+    }
+    let company = Company {
+        others,
+        phase,
+        is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
+        asking: asking.unwrap_or_default(),
+        is_at_table: it.members().len() > 1,
+    };
+    if party.company.with_untracked(|old| *old != company) {
+        party.company.set(company);
+    }
+}
+
+/// A match begins on this device.
+pub fn begun(it: Together, kind: Kind) {
+    let own = it.name();
+    it.kept(kind, |kept| {
+        let runs = kept.runs + 1;
+        let terms = kept.terms.take();
+        *kept = Kept { me: own, since: wall(), runs, terms, is_taken: true, ..Kept::default() };
+    });
+    if let Some(id) = it.inner(|it| it.asked.take()) {
+        it.ctx.dismiss(id);
+    }
+    refresh(it, kind);
+    let Some(party) = it.game(kind) else { return };
+    it.ctx.announce(text::far::begins(it.lang(), party.id.name(it.ctx.lang())));
+    it.show(Step::Table);
+    party.changed.set(());
+    let page = Page::Far(party.id);
+    match (party.is_shown(), it.ctx.dialog.with_untracked(Option::is_some)) {
+        (true, true) => it.ctx.close(),
+        (true, false) => {}
+        // The entry of the dialog is replaced.
+        (false, true) => route::go(&page),
+        (false, false) => route::visit(&page),
+    }
+}
+
+/// Somebody asks for a match.
+pub fn asked(it: Together, seat: Seat, kind: Kind) {
+    refresh_all(it);
+    let terms = it.room(|room| room.proposal().map(|it| it.1.clone())).flatten();
+    // The terms are said in the game's own words.
+    when_ready(kind, terms.as_ref(), move || it.games.set(()));
+    let Some(party) = it.game(kind) else { return race::asked(it, seat) };
+    let words = text::far::wants(it.lang(), &it.name_of(seat), party.id.name(it.ctx.lang()));
+    // The screen of the former game shows it too.
+    if it.is_shown() || party.is_shown() {
+        it.ctx.announce(words);
+        it.focus();
+    } else {
+        let toast = it.say(words);
+        it.inner(|it| it.asked = Some(toast));
+    }
+}
+
+/// A game tells what has happened.
+pub fn heard(it: Together, kind: Kind, news: AnyNews, is_live: bool) {
+    match (it.game(kind), remote(kind)) {
+        (Some(party), Some(remote)) => {
+            party.changed.set(());
+            (remote.heard)(party, news, is_live);
+            (remote.went_on)(party);
+        }
+        (None, _) => {
+            if let Ok(news) = news.downcast() {
+                race::take(it, *news, is_live);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Other devices came or went, or the match was brought up to date.
+pub fn went_on(it: Together, kind: Kind) {
+    refresh(it, kind);
+    if let (Some(party), Some(remote)) = (it.game(kind), remote(kind)) {
+        party.changed.set(());
+        (remote.went_on)(party);
+    }
+}
+
+/// The device of a place in a match is there again.
+pub fn back(it: Together, kind: Kind, place: Seat) {
+    // Another tab may have played on since this one read it.
+    let was_restored = it.kept(kind, |kept| {
+        kept.is_taken = true;
+        std::mem::take(&mut kept.is_restored)
+    });
+    went_on(it, kind);
+    let goes_on = text::far::goes_on(it.lang(), &it.person(kind, place));
+    let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
+    match it.game(kind) {
+        Some(party) => {
+            show(party, goes_on);
+            if is_table && it.is_on(kind) {
+                route::visit(&Page::Far(party.id));
+            }
+        }
+        None => race::back(it, is_table && was_restored),
+    }
+}
+
+/// Somebody has left a match.
+pub fn left(it: Together, kind: Kind, name: &str) {
+    let name = it.shown(name);
+    if it.matched(kind, Match::is_closed) == Some(true) {
+        it.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));
+    }
+    went_on(it, kind);
+    match it.game(kind) {
+        Some(party) => show(party, text::far::left(it.lang(), &name)),
+        None => race::left(it),
+    }
+}
