@@ -35,7 +35,7 @@ async function forget(page) {
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (!/^handful.1.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!/^handful.2.(settings$|seen.)/.test(key)) localStorage.removeItem(key);
     const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/2/settings") ?? "{}");
     if (Object.keys(settings).length > 0) localStorage.setItem("handful/2/settings", JSON.stringify(settings));
   });
