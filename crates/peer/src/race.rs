@@ -3,8 +3,7 @@
 //! The deal is a joint draw of all runners. A claimed result is never sent: a device that has finished tells its line of
 //! moves, and every device replays it by the rules.
 
-use handful_engine::line::read_line;
-use handful_engine::{DealNumber, Game, Params, Seat, Start, StartRequest};
+use handful_engine::{DealNumber, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -302,26 +301,4 @@ fn deal_of(joint: &[u8; 32]) -> DealNumber {
     let [a, b, c, d, ..] = *joint;
     let number = DealNumber::new(u32::from_be_bytes([a, b, c, d]));
     number.unwrap_or_else(|| deal_of(&digest("deal", &[joint]).0))
-}
-
-/// Replays a line of moves of `G`, for [`Judge`]. Returns how the game ended; `None` if the contest is of another game or
-/// has invalid options, if a move breaks the rules, or if the game is not over.
-#[must_use]
-pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
-    if contest.game != G::SLUG {
-        return None;
-    }
-    let params = Params::parse(&contest.options).ok()?;
-    let wish = StartRequest::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
-    let start = Start::<G>::deal(wish.options.unwrap_or_default(), deal);
-    let mut position = start.position();
-    for mv in read_line(&start, line)? {
-        position.apply(mv).ok()?;
-    }
-    let is_over = !position.status().is_playing();
-    is_over.then(|| Outcome {
-        won: position.is_won(),
-        moves: position.moves_made(),
-        score: position.score(),
-    })
 }

@@ -1,11 +1,11 @@
-//! The bytes of a message: numbers, byte strings and texts, bounded and checked when they are read.
+//! The bytes of a code: arrays and short texts, bounded and checked when they are read.
 
 use handful_engine::keyword::error_text;
 
-/// The error for bytes that are not a message of ours.
+/// The error for bytes that are no code of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Garbled;
-error_text!(Garbled, "these bytes are not a message of this program");
+error_text!(Garbled, "these bytes are not a code of this program");
 
 /// A value with a form in bytes. Reading is the inverse of writing, and accepts nothing else.
 pub trait Wire: Sized {
@@ -42,24 +42,9 @@ pub trait Wire: Sized {
 pub struct Writer(Vec<u8>);
 
 impl Writer {
-    /// Returns the bytes.
-    #[must_use]
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.0
-    }
-
     /// Appends a byte.
     pub fn byte(&mut self, byte: u8) {
         self.0.push(byte);
-    }
-
-    /// Appends a number in groups of seven bits, the lowest first (LEB128).
-    pub fn number(&mut self, mut number: u64) {
-        while number >= 0x80 {
-            self.0.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        self.0.push(number as u8);
     }
 
     /// Appends bytes whose count the reader knows.
@@ -67,15 +52,10 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Appends bytes after their count.
-    pub fn bytes(&mut self, bytes: &[u8]) {
-        self.number(bytes.len() as u64);
-        self.raw(bytes);
-    }
-
-    /// Appends a text after the count of its bytes.
+    /// Appends a text of less than 128 bytes after their count.
     pub fn text(&mut self, text: &str) {
-        self.bytes(text.as_bytes());
+        self.byte(text.len() as u8);
+        self.raw(text.as_bytes());
     }
 }
 
@@ -83,54 +63,15 @@ impl Writer {
 pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// Returns a reader of all of `bytes`.
-    #[must_use]
-    pub fn new(bytes: &'a [u8]) -> Self {
-        Self(bytes)
-    }
-
-    /// The bytes that are left.
-    #[must_use]
-    pub fn rest(&self) -> &'a [u8] {
-        self.0
-    }
-
     /// Reads a byte.
     ///
     /// # Errors
     /// If there is none.
     pub fn byte(&mut self) -> Result<u8, Garbled> {
-        let (&first, rest) = self.0.split_first().ok_or(Garbled)?;
-        self.0 = rest;
-        Ok(first)
+        Ok(self.array::<1>()?[0])
     }
 
-    /// Reads a number of at most `most`.
-    ///
-    /// # Errors
-    /// If it is larger, incomplete, or longer than it needs to be.
-    pub fn number(&mut self, most: u64) -> Result<u64, Garbled> {
-        let mut number = 0_u64;
-        for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
-            let bits = u64::from(byte & 0x7f);
-            if bits << shift >> shift != bits {
-                return Err(Garbled);
-            }
-            number |= bits << shift;
-            if byte < 0x80 {
-                let is_short = byte > 0 || shift == 0;
-                return if is_short && number <= most { Ok(number) } else { Err(Garbled) };
-            }
-        }
-        Err(Garbled)
-    }
-
-    /// Reads `count` bytes.
-    ///
-    /// # Errors
-    /// If there are fewer.
-    pub fn raw(&mut self, count: usize) -> Result<&'a [u8], Garbled> {
+    fn raw(&mut self, count: usize) -> Result<&'a [u8], Garbled> {
         let (bytes, rest) = self.0.split_at_checked(count).ok_or(Garbled)?;
         self.0 = rest;
         Ok(bytes)
@@ -144,51 +85,13 @@ impl<'a> Reader<'a> {
         self.raw(N)?.try_into().map_err(|_| Garbled)
     }
 
-    /// Reads at most `most` bytes after their count.
-    ///
-    /// # Errors
-    /// If there are more, or fewer than the count says.
-    pub fn bytes(&mut self, most: usize) -> Result<&'a [u8], Garbled> {
-        let count = self.number(most as u64)?;
-        self.raw(count as usize)
-    }
-
     /// Reads a text of at most `most` bytes after their count.
     ///
     /// # Errors
     /// If it is longer, incomplete, or not UTF-8.
     pub fn text(&mut self, most: usize) -> Result<&'a str, Garbled> {
-        std::str::from_utf8(self.bytes(most)?).map_err(|_| Garbled)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_one_form_and_a_bound() {
-        for number in [0, 1, 127, 128, 300, 16_383, 16_384, u64::from(u32::MAX), u64::MAX] {
-            let mut out = Writer::default();
-            out.number(number);
-            assert_eq!(Reader(&out.0).number(number), Ok(number));
-            assert_eq!(Reader(&out.0[1..]).number(u64::MAX).is_ok(), out.0.len() > 1);
-            if number > 0 {
-                assert_eq!(Reader(&out.0).number(number - 1), Err(Garbled));
-            }
-        }
-        for noise in [&[][..], &[0x80], &[0x80, 0], &[0xff; 9], &[0xff; 10], &[0xff; 11]] {
-            assert_eq!(Reader(noise).number(u64::MAX), Err(Garbled), "{noise:?}");
-        }
-    }
-
-    #[test]
-    fn texts_are_bounded() {
-        let mut out = Writer::default();
-        out.text("Añá");
-        assert_eq!(Reader(&out.0).text(5), Ok("Añá"));
-        assert_eq!(Reader(&out.0).text(4), Err(Garbled));
-        assert_eq!(Reader(&out.0[..3]).text(5), Err(Garbled));
-        assert_eq!(Reader(&[1, 0xff]).text(5), Err(Garbled));
+        let count = usize::from(self.byte()?);
+        let text = std::str::from_utf8(self.raw(count)?).map_err(|_| Garbled)?;
+        if count <= most { Ok(text) } else { Err(Garbled) }
     }
 }

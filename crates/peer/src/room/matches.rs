@@ -32,12 +32,8 @@ struct Remote {
 
 /// A match as one device has it.
 pub struct Match {
-    kind: Kind,
-    seating: Seating,
-    terms: Json,
-    /// What each guest shares with the host: all on the host, the own one elsewhere, under the other's place.
-    tokens: Vec<(u8, Id)>,
-    log: Vec<Entry>,
+    /// Its stored form; `gone` and `local` are brought up to date when it is written.
+    form: MatchForm,
     bytes: usize,
     pub(super) play: Box<dyn Play>,
     remotes: Vec<Remote>,
@@ -84,6 +80,7 @@ fn size_of(entry: &Entry) -> usize {
 }
 
 impl Match {
+    /// Returns a match that begins.
     pub(super) fn new(
         kind: Kind,
         seating: Seating,
@@ -91,21 +88,27 @@ impl Match {
         tokens: Vec<(u8, Id)>,
         play: Box<dyn Play>,
     ) -> Self {
+        let Seating { id, me, host, people, secret } = seating;
+        let (me, host, local) = (me.0, host.0, play.local());
+        let (gone, log) = (Vec::new(), Vec::new());
+        Self::of(
+            MatchForm { id, kind, terms, people, me, host, secret, tokens, gone, log, local },
+            play,
+        )
+    }
+
+    fn of(form: MatchForm, play: Box<dyn Play>) -> Self {
         let remote = |&(place, _): &(u8, Id)| Remote {
             place,
             link: None,
             seat: None,
             is_here: false,
             sent: 0,
-            is_gone: false,
+            is_gone: form.gone.contains(&place),
         };
         Self {
-            kind,
-            remotes: tokens.iter().map(remote).collect(),
-            seating,
-            terms,
-            tokens,
-            log: Vec::new(),
+            remotes: form.tokens.iter().map(remote).collect(),
+            form,
             bytes: 0,
             play,
             is_resting: false,
@@ -119,31 +122,31 @@ impl Match {
     /// The name of the match.
     #[must_use]
     pub fn id(&self) -> Id {
-        self.seating.id
+        self.form.id
     }
 
     /// The place of this device.
     #[must_use]
     pub fn place(&self) -> Seat {
-        self.seating.me
+        Seat(self.form.me)
     }
 
     /// Whether this device is the host.
     #[must_use]
     pub fn is_host(&self) -> bool {
-        self.seating.is_host()
+        self.form.me == self.form.host
     }
 
     /// What is played, in the game's own form.
     #[must_use]
     pub fn terms(&self) -> &Json {
-        &self.terms
+        &self.form.terms
     }
 
     /// Everyone with a device, the asker first.
     #[must_use]
     pub fn people(&self) -> &[Person] {
-        &self.seating.people
+        &self.form.people
     }
 
     /// The places with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
@@ -178,52 +181,40 @@ impl Match {
     }
 
     fn person(&self, place: u8) -> Option<&Person> {
-        self.seating.people.iter().find(|it| it.place == place)
+        self.form.people.iter().find(|it| it.place == place)
     }
 
     /// Returns the stored form.
     #[must_use]
     pub fn form(&self) -> MatchForm {
         let gone = self.remotes.iter().filter(|it| it.is_gone).map(|it| it.place).collect();
-        MatchForm {
-            id: self.seating.id,
-            kind: self.kind,
-            terms: self.terms.clone(),
-            people: self.seating.people.clone(),
-            me: self.seating.me.0,
-            host: self.seating.host.0,
-            secret: self.seating.secret,
-            tokens: self.tokens.clone(),
-            gone,
-            log: self.log.clone(),
-            local: self.play.local(),
-        }
+        MatchForm { gone, local: self.play.local(), ..self.form.clone() }
     }
 
     /// Replays a stored match; `None` if its game cannot be made, or does not go like this.
     #[must_use]
-    pub fn restore(form: MatchForm, games: &dyn Games) -> Option<Self> {
-        let MatchForm { id, kind, terms, people, me, host, secret, tokens, gone, log, local } =
-            form;
-        let seating = Seating { id, me: Seat(me), host: Seat(host), people, secret };
-        let play = games.make(kind, &seating, &terms)?;
-        let mut made = Self::new(kind, seating, terms, tokens, play);
+    pub fn restore(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
+        let (id, people, secret) = (form.id, form.people.clone(), form.secret);
+        let seating = Seating { id, me: Seat(form.me), host: Seat(form.host), people, secret };
+        let play = games.make(form.kind, &seating, &form.terms)?;
+        let log = std::mem::take(&mut form.log);
+        let mut made = Self::of(form, play);
         for entry in log {
             made.append(entry).ok()?;
         }
-        made.remotes.iter_mut().for_each(|remote| remote.is_gone = gone.contains(&remote.place));
         made.is_resting = true;
-        made.play.set_local(&local).then_some(made)
+        let Self { form, play, .. } = &mut made;
+        play.set_local(&form.local).then_some(made)
     }
 
     /// Takes the next event.
     fn append(&mut self, entry: Entry) -> Result<Vec<AnyNews>, Fault> {
         let bytes = self.bytes + size_of(&entry);
-        if self.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
+        if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(Fault::Late);
         }
-        let news = self.play.follow(self.seating.me, &entry)?;
-        self.log.push(entry);
+        let news = self.play.follow(Seat(self.form.me), &entry)?;
+        self.form.log.push(entry);
         self.bytes = bytes;
         Ok(news)
     }
@@ -293,9 +284,9 @@ impl Room {
             return;
         };
         let is_attached = found.remotes.iter().any(|it| it.link.is_some());
-        if let Some((_, token)) = found.tokens.first().filter(|_| !is_attached) {
+        if let Some((_, token)) = found.form.tokens.first().filter(|_| !is_attached) {
             let proof = Match::proof(token, [theirs, mine], "guest");
-            let (id, from) = (found.id(), found.log.len() as u32);
+            let (id, from) = (found.id(), found.form.log.len() as u32);
             self.say(p, &Message::Resume { id, proof, from });
         }
     }
@@ -303,7 +294,7 @@ impl Room {
     /// Takes over what another tab of this device has stored of a match since this one read it.
     fn refresh(&mut self, kind: Kind, games: &dyn Games) {
         let Some(old) = &self.matches[kind as usize] else { return };
-        let form = games.stored(kind, old.id()).filter(|it| it.log.len() > old.log.len());
+        let form = games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
         if let Some(mut new) = form.and_then(|form| Match::restore(form, games)) {
             new.remotes = old.remotes.clone();
             new.is_resting = old.is_resting;
@@ -314,7 +305,7 @@ impl Room {
     fn find(&mut self, id: Id) -> Option<(Kind, &mut Match)> {
         let mut all = self.matches.iter_mut().flatten();
         let found = all.find(|it| it.id() == id && !it.is_closed)?;
-        Some((found.kind, found))
+        Some((found.form.kind, found))
     }
 
     /// Removes a match.
@@ -383,8 +374,8 @@ impl Room {
 
     /// Returns the next events for the device of a connection.
     pub(super) fn next_events(&mut self, p: usize) -> Option<Message> {
-        for found in self.matches.iter_mut().flatten().filter(|it| it.seating.is_host()) {
-            let (id, log) = (found.seating.id, &found.log);
+        for found in self.matches.iter_mut().flatten().filter(|it| it.is_host()) {
+            let (id, log) = (found.form.id, &found.form.log);
             let mut remotes = found.remotes.iter_mut();
             let Some(remote) = remotes.find(|it| it.link == Some(p) && it.sent < log.len()) else {
                 continue;
@@ -419,21 +410,21 @@ impl Room {
             // Left over from before the place was taken over.
             return Ok(false);
         }
-        if from as usize != found.log.len() || entries.is_empty() {
+        if from as usize != found.form.log.len() || entries.is_empty() {
             return Err(Reason::Garbled);
         }
         let me = found.place().0;
-        let (live_from, was_live) = (found.live_from, found.log.len() >= found.live_from);
+        let (live_from, was_live) = (found.live_from, found.form.log.len() >= found.live_from);
         let mut news = Vec::new();
         for entry in entries {
             if entry.private.iter().any(|it| it.0 != me) {
                 return Err(Reason::Garbled);
             }
-            let is_live = found.log.len() >= live_from;
+            let is_live = found.form.log.len() >= live_from;
             let new = found.append(entry).map_err(|_| Reason::Cheat)?;
             news.extend(new.into_iter().map(|news| News::Game(kind, news, is_live)));
         }
-        let is_live = found.log.len() >= live_from;
+        let is_live = found.form.log.len() >= live_from;
         self.is_unsaved[kind as usize] = true;
         news.into_iter().for_each(|news| self.tell(news));
         if is_live && !was_live {
@@ -462,7 +453,8 @@ impl Room {
             }
             Message::Resumed { id, proof, len } => {
                 let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                let Some(&(host, token)) = found.tokens.first().filter(|_| !found.is_host()) else {
+                let Some(&(host, token)) = found.form.tokens.first().filter(|_| !found.is_host())
+                else {
                     return Err(Reason::Garbled);
                 };
                 if Match::proof(&token, [nonces[1], nonces[0]], "host") != proof {
@@ -470,7 +462,7 @@ impl Room {
                 }
                 found.attach(host, p, Some(seat), 0);
                 found.live_from = len as usize;
-                let is_live = found.log.len() >= found.live_from;
+                let is_live = found.form.log.len() >= found.live_from;
                 self.tell(News::PlaceBack(kind, Seat(host)));
                 self.is_unsaved[kind as usize] = true;
                 if is_live {
@@ -558,6 +550,7 @@ impl Room {
         if !found.is_host() {
             // Another guest of the match has a token of its own: both wait for the host.
             let is_mine = found
+                .form
                 .tokens
                 .iter()
                 .any(|(_, token)| Match::proof(token, [mine, theirs], "guest") == proof);
@@ -567,14 +560,14 @@ impl Room {
             return Ok(());
         }
         let fits = |(_, token): &&(u8, Id)| Match::proof(token, [mine, theirs], "guest") == proof;
-        let &(place, token) = found.tokens.iter().find(fits).ok_or(Reason::Cheat)?;
-        if from > found.log.len() {
+        let &(place, token) = found.form.tokens.iter().find(fits).ok_or(Reason::Cheat)?;
+        if from > found.form.log.len() {
             // This device has lost what it told.
             self.say(p, &Message::LeaveMatch { id });
             return Ok(());
         }
         let old = found.remotes.iter().find(|it| it.place == place).and_then(|it| it.link);
-        let len = found.log.len() as u32;
+        let len = found.form.log.len() as u32;
         found.attach(place, p, Some(seat), from);
         if let Some(q) = old.filter(|q| *q != p) {
             self.say(q, &Message::Elsewhere { id });

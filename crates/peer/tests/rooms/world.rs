@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use handful_engine::{Options, Params, Seat};
-use handful_games::escalator::Escalator;
+use handful_engine::line::read_line;
+use handful_engine::{DealNumber, Game, Options, Params, Seat, Start};
+use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Play, Seating, json, read};
 use handful_peer::go_fish::{self, Fish};
 use handful_peer::message::{Command, Input, Kind, Me, News, Output, Peer, Reason};
-use handful_peer::race::{Contest, Race, judge};
+use handful_peer::race::{Contest, Outcome, Race};
 use handful_peer::room::{Games, MatchForm, Room};
 
 /// All games, without a page.
@@ -35,11 +36,26 @@ impl Games for All {
     fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>> {
         let seating = seating.clone();
         Some(match kind {
-            Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge::<Escalator>)),
+            Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge)),
             Kind::CardFlip => Box::new(Duel::new(seating, read(terms).ok()?)?),
             Kind::GoFish => Box::new(Fish::new(seating, read(terms).ok()?)?),
         })
     }
+}
+
+/// Replays a line of Escalator by its rules.
+fn judge(_: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
+    let start = Start::<Escalator>::deal(EscalatorOptions::default(), deal);
+    let mut position = start.position();
+    for mv in read_line(&start, line)? {
+        position.apply(mv).ok()?;
+    }
+    let is_over = !position.status().is_playing();
+    is_over.then(|| Outcome {
+        won: position.is_won(),
+        moves: position.moves_made(),
+        score: position.score(),
+    })
 }
 
 /// Returns the terms of a race.
