@@ -1,21 +1,17 @@
 //! The chance of an ask: how often the asked player holds the rank in the worlds that fit a view, each weighed by how
-//! likely the others were to ask what they asked.
+//! likely the others were to ask what they asked. A chance that is not proven is estimated from random worlds.
 //!
 //! All orders of the shuffled deck are equally likely. What a player of a level asks with a hand, and so what it says
-//! that the player did not ask for something else, is in [`super::asks`]. If counting would take too long, the chance is
-//! estimated from random worlds.
+//! that the player did not ask for something else, is in [`super::likelihood`].
 
-use super::asks::{self, Heard};
-use super::count;
+use super::constraints::Constraints;
 use super::deduce::Filled;
 use super::dice::Dice;
-use super::facts::Facts;
-use super::worlds::Worlds;
+use super::likelihood;
+use super::world::World;
 use super::{Ask, Event, GoFish, GoFishView};
 use handful_engine::Game;
 
-/// The number of steps after which counting is abandoned.
-const ENOUGH: usize = 120_000;
 /// The steps from world to world: in a slice of the work, those that forget most of the likelihood and those after them
 /// before the first sample; and between samples of each kind. The samples of a slice, and the slices.
 const HOT: usize = 4_000;
@@ -29,101 +25,68 @@ const SLICES: u32 = 8;
 pub struct Chance {
     /// The chance, 0 to 1.
     pub chance: f64,
-    /// Whether it is proven, or counted over all worlds with players whose asks are exactly known.
+    /// Whether it is proven.
     pub exact: bool,
 }
 
 /// The calculation of the chances of asks from one view, in short steps.
 #[derive(Clone, Debug)]
 pub struct Odds {
-    facts: Facts,
-    filled: Filled,
-    heard: Vec<Vec<Heard>>,
-    /// Whether the levels of the others say exactly how they ask.
-    certain: bool,
-    /// For each ask, its rank and seat, and its chance if it is found.
-    found: Vec<(usize, usize, Option<Chance>)>,
-    /// The seats whose hands are not counted yet.
-    uncounted: Vec<usize>,
-    sample: Option<Sample>,
-}
-
-/// Random worlds, and in how many of them each ask would catch.
-#[derive(Clone, Debug)]
-struct Sample {
-    worlds: Worlds,
+    /// For each ask, its rank and seat, whether it is proven to catch or to miss, and in how many worlds it would catch.
+    asks: Vec<(usize, usize, Option<bool>, u32)>,
+    world: World,
     dice: Dice,
     slices: u32,
-    hits: Vec<u32>,
 }
 
 impl Odds {
     /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
     #[must_use]
     pub fn of(view: &GoFishView, asks: &[Ask]) -> Self {
-        let facts = Facts::of(view);
-        let mut filled = Filled::new(&facts);
-        let proven = |&ask: &Ask| {
-            let rank = facts.ranks.iter().position(|&own| own == ask.rank);
-            let (rank, seat) = (rank.expect("a rank of the deck"), usize::from(ask.of.0));
-            let holds = if view.is_laid(ask.rank) { Some(false) } else { filled.holds(rank, seat) };
-            let chance =
-                holds.map(|holds| Chance { chance: f64::from(u8::from(holds)), exact: true });
-            (rank, seat, chance)
+        let constraints = Constraints::of(view);
+        let mut filled = Filled::new(&constraints);
+        let proven = |ask: &Ask| {
+            let (rank, seat) = (constraints.table.index(ask.rank), usize::from(ask.of.0));
+            (rank, seat, filled.holds(rank, seat), 0)
         };
-        let found: Vec<_> = asks.iter().map(proven).collect();
-        let mut uncounted = Vec::new();
-        for &(_, seat, chance) in &found {
-            if chance.is_none() && !uncounted.contains(&seat) {
-                uncounted.push(seat);
-            }
+        let asks: Vec<_> = asks.iter().map(proven).collect();
+        let is_proven = asks.iter().all(|ask| ask.2.is_some());
+        let heard = if is_proven { Vec::new() } else { likelihood::heard(view) };
+        Self {
+            world: World::new(&constraints, &filled, heard),
+            asks,
+            // A fixed stream, because the same view must give the same result.
+            dice: Dice::new(1),
+            slices: if is_proven { SLICES } else { 0 },
         }
-        let heard = if uncounted.is_empty() { Vec::new() } else { asks::heard(view) };
-        let certain = asks::is_certain(view, &heard);
-        Self { facts, filled, heard, certain, found, uncounted, sample: None }
     }
 
     /// Goes on for a few milliseconds. Returns the chances, in the order of the asks, once they are found.
     pub fn step(&mut self) -> Option<Vec<Chance>> {
-        if let Some(seat) = self.uncounted.pop() {
-            let counted = count::chances(&self.facts, &self.heard, seat, ENOUGH);
-            for (rank, _, chance) in self.found.iter_mut().filter(|ask| ask.1 == seat) {
-                let counted = counted.as_ref().map(|all| all[*rank]);
-                *chance = chance.or(counted.map(|chance| Chance { chance, exact: self.certain }));
-            }
-        } else if !self.is_done() {
-            self.estimate();
+        if !self.is_done() {
+            self.sample();
+            self.slices += 1;
         }
-        self.found.iter().map(|ask| ask.2).collect()
+        let chance = |&(_, _, proven, hits): &(_, _, Option<bool>, _)| match proven {
+            Some(holds) => Chance { chance: f64::from(u8::from(holds)), exact: true },
+            None => Chance { chance: f64::from(hits) / f64::from(SLICES * SAMPLES), exact: false },
+        };
+        self.is_done().then(|| self.asks.iter().map(chance).collect())
     }
 
     /// Draws the worlds of a slice.
-    fn estimate(&mut self) {
-        let Self { facts, filled, heard, found, .. } = self;
-        let sample = self.sample.get_or_insert_with(|| Sample {
-            worlds: Worlds::new(facts, filled, std::mem::take(heard)),
-            // A fixed stream, because the same view must give the same result.
-            dice: Dice::new(1),
-            slices: 0,
-            hits: vec![0; found.len()],
-        });
-        let Sample { worlds, dice, .. } = sample;
+    fn sample(&mut self) {
+        let Self { asks, world, dice, .. } = self;
         for (is_hot, steps) in [(true, HOT), (false, COLD)] {
-            worlds.is_hot = is_hot;
-            worlds.stir(steps, dice);
+            world.is_hot = is_hot;
+            world.stir(None, steps, dice);
         }
+        let open: Vec<usize> = asks.iter().filter(|ask| ask.2.is_none()).map(|ask| ask.0).collect();
         for n in 0..SAMPLES as usize {
-            worlds.stir(STEPS, dice);
-            worlds.sift(found[n % found.len()].0, STEPS, dice);
-            for ((rank, seat, _), hits) in found.iter().zip(&mut sample.hits) {
-                *hits += u32::from(worlds.held(*rank, *seat) > 0);
-            }
-        }
-        sample.slices += 1;
-        if sample.slices == SLICES {
-            for ((.., chance), hits) in found.iter_mut().zip(&sample.hits) {
-                let estimate = f64::from(*hits) / f64::from(SLICES * SAMPLES);
-                chance.get_or_insert(Chance { chance: estimate, exact: false });
+            world.stir(None, STEPS, dice);
+            world.stir(Some(open[n % open.len()]), STEPS, dice);
+            for (rank, seat, _, hits) in asks.iter_mut().filter(|ask| ask.2.is_none()) {
+                *hits += u32::from(world.hidden(*rank, *seat) > 0);
             }
         }
     }
@@ -131,15 +94,7 @@ impl Odds {
     /// Whether nothing is left to calculate.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.found.iter().all(|ask| ask.2.is_some())
-    }
-
-    /// Estimates the chance of an ask, though it could be counted.
-    #[must_use]
-    pub fn sampled(view: &GoFishView, ask: Ask) -> f64 {
-        let mut odds = Self::of(view, &[ask]);
-        odds.uncounted.clear();
-        odds.finish()[0].chance
+        self.slices == SLICES
     }
 
     /// Takes all steps at once.

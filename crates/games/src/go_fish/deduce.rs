@@ -1,8 +1,8 @@
 //! Proven bounds on hidden cards: how many of each rank each player must and can hold.
 
 use super::GoFishView;
-use super::facts::Facts;
-use super::flow::Net;
+use super::constraints::Constraints;
+use super::flow::Network;
 use crate::cards::Rank;
 use handful_engine::Seat;
 
@@ -40,20 +40,13 @@ impl Deductions {
     /// there is a world that fits everything that was seen.
     #[must_use]
     pub fn of(view: &GoFishView) -> Self {
-        Self::with(view, &mut Filled::new(&Facts::of(view)))
-    }
-
-    pub(super) fn with(view: &GoFishView, filled: &mut Filled) -> Self {
         let ranks: Vec<Rank> = view.options.pack().ranks().collect();
-        let own = usize::from(view.seat.0);
-        let ranges = (0..ranks.len()).map(|rank| {
+        let mut filled = Filled::new(&Constraints::of(view));
+        let ranges = ranks.iter().enumerate().map(|(rank, &name)| {
             let range = |seat| {
-                if seat == own {
-                    let held = view.held(ranks[rank]) as u8;
+                if seat == usize::from(view.seat.0) {
+                    let held = view.held(name) as u8;
                     return Range { least: held, most: held };
-                }
-                if view.is_laid(ranks[rank]) {
-                    return Range::default();
                 }
                 filled.range(rank, seat)
             };
@@ -70,93 +63,84 @@ impl Deductions {
     }
 }
 
-/// One world that fits the facts, and the network that leads to the others.
+/// One world that fits the constraints, and the network that leads to the others.
 #[derive(Clone, Debug)]
 pub(super) struct Filled {
-    net: Net,
-    known: Vec<Vec<u8>>,
-    /// The edge for what may still be in a hand, indexed by rank and seat.
-    open: Vec<Vec<Option<usize>>>,
-    /// The edges into a batch or the stock: rank, seat (`None` for the stock), batch, edge.
-    ends: Vec<(usize, Option<usize>, usize, usize)>,
+    net: Network,
+    /// By rank and seat, the cards that everyone saw come into the hand, and the edge for those that may be in it unseen.
+    hands: Vec<Vec<(u8, Option<usize>)>>,
+    /// The edges into batches: rank, batch, edge.
+    ends: Vec<(usize, usize, usize)>,
 }
 
 impl Filled {
-    /// Finds a world that fits the facts.
+    /// Finds a world that fits the constraints.
     ///
     /// # Panics
-    /// If there is none, which means that the facts come from no real game.
-    pub fn new(facts: &Facts) -> Self {
-        Self::of(facts).expect("no world fits the facts")
+    /// If there is none, which means that they come from no real game.
+    pub fn new(constraints: &Constraints) -> Self {
+        Self::of(constraints).expect("no world fits the constraints")
     }
 
-    /// Finds a world that fits the facts; `None` if there is none.
-    pub fn of(facts: &Facts) -> Option<Self> {
-        let mut net = Net::default();
+    /// Finds a world that fits the constraints; `None` if there is none.
+    pub fn of(constraints: &Constraints) -> Option<Self> {
+        let mut net = Network::default();
         let (source, sink) = (net.node(), net.node());
         net.edge(sink, source, 0, i32::MAX);
-        let exact = |net: &mut Net, from, to, n: u8| net.edge(from, to, n.into(), n.into());
-        let stock = net.node();
-        exact(&mut net, stock, sink, facts.stock);
-        let mut batches = Vec::new();
-        for sizes in &facts.batches {
-            let node = |&size| {
-                let node = net.node();
-                exact(&mut net, node, sink, size);
-                node
-            };
-            batches.push(sizes.iter().map(node).collect::<Vec<_>>());
-        }
-        let (mut open, mut ends, mut known) = (Vec::new(), Vec::new(), Vec::new());
-        for (rank, lines) in facts.lines.iter().enumerate() {
+        let exact = |net: &mut Network, from, to, n: u8| net.edge(from, to, n.into(), n.into());
+        let batches = constraints.batches.iter().map(|&(_, size)| {
+            let node = net.node();
+            exact(&mut net, node, sink, size);
+            node
+        });
+        let batches: Vec<usize> = batches.collect();
+        let (mut hands, mut ends) = (Vec::new(), Vec::new());
+        for rank in 0..constraints.ranks {
             let here = net.node();
-            exact(&mut net, source, here, facts.hidden[rank]);
-            ends.push((rank, None, 0, net.edge(here, stock, 0, i32::MAX)));
-            let mut row = vec![None; lines.len()];
-            for seat in facts.others() {
-                let line = &lines[seat];
-                for run in &line.runs {
-                    let mut node = here;
-                    for (at, bound) in run.iter().enumerate() {
-                        let next = net.node();
-                        let edge = net.edge(node, next, bound.least.into(), bound.most.into());
-                        if at == 0 {
-                            row[seat] = Some(edge);
-                        }
-                        node = next;
-                        let inner = run.get(at + 1).map_or(bound.from, |inner| inner.to);
-                        for batch in (inner..bound.to).filter(|b| line.without >> b & 1 == 0) {
-                            let edge = net.edge(node, batches[seat][batch], 0, i32::MAX);
-                            ends.push((rank, Some(seat), batch, edge));
-                        }
+            exact(&mut net, source, here, constraints.hidden[rank]);
+            ends.push((rank, 0, net.edge(here, batches[0], 0, i32::MAX)));
+            let mut row = vec![(0, None); constraints.table.seats];
+            for seat in constraints.others() {
+                let bounds = &constraints.bounds[seat][rank];
+                let (mut node, mut above) = (here, 0);
+                for (at, bound) in bounds.iter().enumerate() {
+                    let is_part = above & bound.batches != 0;
+                    let next = net.node();
+                    let from = if is_part { node } else { here };
+                    let edge = net.edge(from, next, bound.least.into(), bound.most.into());
+                    if at == 0 {
+                        row[seat] = (constraints.table.known.seen[seat][rank], Some(edge));
+                    }
+                    (node, above) = (next, bound.batches);
+                    let part = bounds.get(at + 1).map_or(0, |next| next.batches);
+                    let mut own = bound.batches & !part & !constraints.without[rank];
+                    while own != 0 {
+                        let batch = own.trailing_zeros() as usize;
+                        own &= own - 1;
+                        ends.push((rank, batch, net.edge(node, batches[batch], 0, i32::MAX)));
                     }
                 }
             }
-            open.push(row);
-            known.push(lines.iter().map(|line| line.known).collect());
+            hands.push(row);
         }
-        net.fill().then_some(Self { net, known, open, ends })
+        net.fill().then_some(Self { net, hands, ends })
     }
 
-    /// The hidden cards of the world: rank, seat (`None` for the stock), batch, count.
-    pub fn cards(&self) -> impl Iterator<Item = (usize, Option<usize>, usize, u8)> + use<'_> {
-        let cards = self
-            .ends
-            .iter()
-            .map(|&(rank, seat, batch, edge)| (rank, seat, batch, self.net.flow(edge) as u8));
+    /// The hidden cards of the world: rank, batch, count.
+    pub fn cards(&self) -> impl Iterator<Item = (usize, usize, u8)> + use<'_> {
+        let cards =
+            self.ends.iter().map(|&(rank, batch, edge)| (rank, batch, self.net.flow(edge) as u8));
         cards.filter(|&(.., count)| count > 0)
     }
 
     /// Whether a seat must hold a rank or cannot: the same as [`Range::holds`], but faster. May
     /// change the current world to another one that fits.
     pub fn holds(&mut self, rank: usize, seat: usize) -> Option<bool> {
-        if self.known[rank][seat] > 0 {
-            return Some(true);
-        }
-        let Some(edge) = self.open[rank][seat] else { return Some(false) };
+        let (0, Some(edge)) = self.hands[rank][seat] else {
+            return Some(self.hands[rank][seat].0 > 0);
+        };
         if self.net.flow(edge) == 0 {
-            let may = self.net.raise(edge);
-            return if may { None } else { Some(false) };
+            return if self.net.raise(edge) { None } else { Some(false) };
         }
         while self.net.flow(edge) > 0 {
             if !self.net.lower(edge) {
@@ -168,12 +152,11 @@ impl Filled {
 
     /// The range for a rank and a seat. May change the current world to another one that fits.
     pub fn range(&mut self, rank: usize, seat: usize) -> Range {
-        let known = self.known[rank][seat];
-        let Some(edge) = self.open[rank][seat] else { return Range::default() };
+        let (seen, Some(edge)) = self.hands[rank][seat] else { return Range::default() };
         while self.net.raise(edge) {}
         let most = self.net.flow(edge) as u8;
         while self.net.lower(edge) {}
         let least = self.net.flow(edge) as u8;
-        Range { least: known + least, most: known + most }
+        Range { least: seen + least, most: seen + most }
     }
 }

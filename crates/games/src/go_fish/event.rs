@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{GoFishOptions, Seats};
+use super::Seats;
 use crate::cards::{Card, Family, Rank};
 use handful_engine::Seat;
 
@@ -129,27 +129,6 @@ impl Log {
     pub fn last_ask(&self) -> Vec<Event> {
         let back = self.iter().rev().position(|event| matches!(event, Event::Asked { .. }));
         back.map_or_else(Vec::new, |back| self.since(self.len() - back - 1))
-    }
-
-    /// The number of asks with an empty stock that have missed since a card last moved, at most so many.
-    pub(super) fn misses(&self, most: usize) -> usize {
-        let moves = |event: &&Event| {
-            matches!(event, Event::Gave { .. } | Event::Drew { .. } | Event::Refilled { .. })
-        };
-        let since = self.iter().rev().take_while(|event| !moves(event));
-        since.filter(|event| **event == Event::NoStock).take(most).count()
-    }
-
-    /// Whether only the next player may be asked after these events, with so many hands that are not empty. Once the
-    /// stock is empty and all of them have missed in turn, anyone may be asked until a card moves, because a rank that
-    /// is split between seats that are not neighbours could never be collected.
-    pub(super) fn asks_next_only(&self, options: &GoFishOptions, hands: usize) -> bool {
-        options.next_only() && self.misses(hands) < hands
-    }
-
-    /// Whether the last ask was the miss after which anyone may be asked.
-    pub(super) fn opens(&self, options: &GoFishOptions, hands: usize) -> bool {
-        options.next_only() && self.misses(hands + 1) == hands
     }
 
     pub(super) fn push(&mut self, event: Event) {

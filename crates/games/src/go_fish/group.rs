@@ -70,22 +70,3 @@ fn seated(options: GoFishOptions) -> GoFishOptions {
     let seats = Seats::new(&players).and_then(|seats| options.with_players(seats));
     seats.unwrap_or(options)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use handful_lab::probe::keys;
-
-    #[test]
-    fn a_table_is_compared_with_the_same_players_in_any_order() {
-        let starts = [
-            "deal=1",
-            "deal=1&seats=pike,you,minnow",
-            "deal=2&seats=minnow,pike,you",
-            "deal=1&seats=you,shark&deck=spanish",
-            "deal=3&seats=minnow,minnow,you,minnow",
-        ];
-        let groups = [("seats=you,shark&deck=spanish", 1), ("seats=you,minnow,pike", 2), ("", 2)];
-        assert_eq!(keys::<GoFish>(&starts), groups.map(|(key, n)| (key.to_owned(), n)));
-    }
-}

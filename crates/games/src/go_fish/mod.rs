@@ -8,32 +8,33 @@
 //! turn) happens within [`Game::apply`], and its [`Effect`] lists what everyone saw. [`GoFishView`] is what a seat may
 //! know, and all that a computer player gets.
 
-pub mod asks;
 pub mod chance;
-mod count;
+mod constraints;
 pub mod daily;
 pub mod deduce;
-pub mod dice;
+mod dice;
 mod event;
-pub mod facts;
 mod flow;
-pub mod follow;
 mod group;
-pub mod known;
-mod memory;
+mod knowledge;
+mod likelihood;
 mod options;
 pub mod players;
 pub mod proof;
 pub mod spread;
+mod table;
 mod view;
 pub mod words;
-pub mod worlds;
+mod world;
 
+use std::convert::Infallible;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::cards::deck::{complete_sets, hand_over};
+use self::table::{Cards, Table};
+use crate::cards::deck::hand_over;
 use crate::cards::{Card, Family, Rank};
+use handful_engine::bits::members;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
@@ -43,6 +44,7 @@ pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
+pub use table::Unfit;
 pub use view::GoFishView;
 
 /// The number of cards that a player with an empty hand takes from the stock, or fewer if it has fewer.
@@ -121,19 +123,94 @@ impl std::error::Error for Refusal {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoFish {
     options: GoFishOptions,
+    first: Seat,
+    table: Table,
+    cards: Dealt,
+}
+
+/// The cards of a game, and its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Dealt {
     /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     deck: Vec<Card>,
-    /// The number of cards dealt or taken from the deck.
-    taken: usize,
-    first: Seat,
     hands: Vec<Vec<Card>>,
     /// The cards that each seat was dealt or took from the stock, in order.
     took: Vec<Vec<Card>>,
     books: Vec<Vec<Rank>>,
-    /// The seat to move; `None` when the game is over.
-    turn: Option<Seat>,
-    asks: u32,
     log: Log,
+}
+
+impl Dealt {
+    /// Moves the top card of a stock of this size to a hand.
+    fn take(&mut self, stock: u8, by: usize) -> Card {
+        let card = self.deck[self.deck.len() - usize::from(stock)];
+        self.hands[by].push(card);
+        self.took[by].push(card);
+        card
+    }
+}
+
+/// The seat to move.
+fn mover(table: &Table) -> Seat {
+    Seat(table.turn.expect("it is somebody's turn") as u8)
+}
+
+impl Cards for Dealt {
+    type Fault = Infallible;
+
+    fn asked(&mut self, table: &Table, of: usize, rank: usize) -> Result<(), Infallible> {
+        let (by, of, rank) = (mover(table), Seat(of as u8), table.rank(rank));
+        self.log.push(Event::Asked { by, of, rank });
+        Ok(())
+    }
+
+    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
+        let cards = hand_over(&mut self.hands[of], table.rank(rank));
+        let (count, from, to) = (cards.len(), Seat(of as u8), mover(table));
+        self.hands[usize::from(to.0)].extend(&cards);
+        let is_miss = cards.is_empty();
+        let gave = Event::Gave { from, to, cards };
+        self.log.push(if is_miss { Event::GoFish { by: from } } else { gave });
+        Ok(count as u8)
+    }
+
+    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Infallible> {
+        let by = mover(table);
+        let card = self.take(table.stock, by.0.into());
+        let shown = (card.rank() == table.rank(rank)).then_some(card);
+        self.log.push(Event::Drew { by, shown, left: table.stock - 1 });
+        Ok(shown.is_some())
+    }
+
+    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Infallible> {
+        let left = table.stock - count;
+        (left..table.stock).rev().for_each(|below| {
+            self.take(below + 1, by);
+        });
+        self.log.push(Event::Refilled { by: Seat(by as u8), count, left });
+        Ok(())
+    }
+
+    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Infallible> {
+        let hand = &mut self.hands[by];
+        let whole = |&rank: &usize| {
+            let count = hand.iter().filter(|card| card.rank() == table.rank(rank)).count();
+            count == usize::from(table.suits)
+        };
+        let book = members(table.open_ranks()).find(whole);
+        if let Some(book) = book {
+            let rank = table.rank(book);
+            hand_over(hand, rank);
+            self.books[by].push(rank);
+            self.log.push(Event::LaidBook { by: Seat(by as u8), rank });
+        }
+        Ok(book)
+    }
+
+    fn tell(&mut self, _: &Table, event: Event) -> Result<(), Infallible> {
+        self.log.push(event);
+        Ok(())
+    }
 }
 
 /// All cards of a finished game, as dealt.
@@ -150,32 +227,33 @@ impl GoFish {
     ///
     /// # Panics
     /// If the deck is not the one of the options, or `first` is not a seat of the table.
-    fn new(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
+    #[must_use]
+    pub fn of_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
         let count = options.seats().count();
-        let taken = count * options.hand();
         assert!(deck.len() == options.pack().size() && usize::from(first.0) < count);
-        let hands: Vec<Vec<Card>> =
-            deck[..taken].chunks(options.hand()).map(<[Card]>::to_vec).collect();
+        let hands = deck.chunks(options.hand()).take(count).map(<[Card]>::to_vec);
+        let hands: Vec<Vec<Card>> = hands.collect();
         let mut log = Log::default();
         log.push(Event::Begins(first));
-        let mut game = Self {
-            options,
-            deck,
-            taken,
-            first,
-            took: hands.clone(),
-            hands,
-            books: vec![Vec::new(); count],
-            turn: Some(first),
-            asks: 0,
-            log,
-        };
-        // 5 or 7 cards cannot consist of whole books of 2, 3 or 4, so every hand keeps some cards.
-        for i in 0..count {
-            let seat = Seat(((usize::from(first.0) + i) % count) as u8);
-            game.lay_books(seat);
-        }
-        game
+        let books = vec![Vec::new(); count];
+        let mut cards = Dealt { deck, took: hands.clone(), hands, books, log };
+        let mut table = Table::new(&options);
+        let Ok(()) = table.begin(first.0.into(), &mut cards);
+        Self { options, first, table, cards }
+    }
+
+    /// Deals with a stream of random numbers.
+    fn deal_with(options: &GoFishOptions, mut rng: DealRng) -> Self {
+        let mut deck = options.pack().cards();
+        rng.shuffle(&mut deck);
+        let first = Seat(rng.below(options.seats().count() as u32) as u8);
+        Self::of_deck(*options, deck, first)
+    }
+
+    /// Deals from 256 random bits: the shuffle of [`Game::deal`] with their stream.
+    #[must_use]
+    pub fn deal_from(options: &GoFishOptions, seed: [u8; 32]) -> Self {
+        Self::deal_with(options, DealRng::of_seed(seed))
     }
 
     /// The options chosen before the deal.
@@ -187,42 +265,46 @@ impl GoFish {
     /// Cards left in the stock.
     #[must_use]
     pub fn stock(&self) -> usize {
-        self.deck.len() - self.taken
+        self.table.stock.into()
     }
 
     /// The books of a seat, in the order in which they were laid.
     #[must_use]
     pub fn books(&self, seat: Seat) -> &[Rank] {
-        &self.books[usize::from(seat.0)]
+        &self.cards.books[usize::from(seat.0)]
     }
 
     /// Everything that everyone saw.
     #[must_use]
     pub fn log(&self) -> &Log {
-        &self.log
+        &self.cards.log
     }
 
     /// The seats with the most books; several share the win. `None` while the game goes on.
     #[must_use]
     pub fn winners(&self) -> Option<Vec<Seat>> {
-        let most = self.books.iter().map(Vec::len).max();
-        let has_most = |seat: &Seat| Some(self.books(*seat).len()) == most;
-        self.turn.is_none().then(|| self.options.seats().all().filter(has_most).collect())
+        self.table.turn.is_none().then(|| self.table.leaders())
     }
 
     /// Returns every card as dealt; `None` until the game is over.
     #[must_use]
     pub fn open(&self) -> Option<Open<'_>> {
-        self.turn.is_none().then_some(Open { deck: &self.deck, first: self.first })
+        self.table.turn.is_none().then_some(Open { deck: &self.cards.deck, first: self.first })
+    }
+
+    /// Returns the shuffled deck and the seat that begins, which no player may see during a game: for tests.
+    #[must_use]
+    pub fn deck(&self) -> (&[Card], Seat) {
+        (&self.cards.deck, self.first)
     }
 
     /// Returns the positions of a finished game: before the first ask, and after each. `None` until the game is over.
     #[must_use]
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
-        let mut game = Self::new(self.options, open.deck.to_vec(), open.first);
+        let mut game = Self::of_deck(self.options, open.deck.to_vec(), open.first);
         let mut all = vec![game.clone()];
-        for event in self.log.iter() {
+        for event in self.log().iter() {
             if let Event::Asked { of, rank, .. } = *event {
                 game.apply(Ask { of, rank }).ok()?;
                 all.push(game.clone());
@@ -235,113 +317,12 @@ impl GoFish {
     /// cannot show the hands of a game in progress.
     #[must_use]
     pub fn hands(&self, of_over: &GoFish) -> Option<&[Vec<Card>]> {
-        let same = of_over.deck == self.deck && of_over.options == self.options;
-        (of_over.turn.is_none() && same).then_some(&self.hands)
+        let same = of_over.cards.deck == self.cards.deck && of_over.options == self.options;
+        (of_over.table.turn.is_none() && same).then_some(&self.cards.hands)
     }
 
-    fn holds(&self, seat: Seat, rank: Rank) -> bool {
-        self.hands[usize::from(seat.0)].iter().any(|card| card.rank() == rank)
-    }
-
-    fn is_empty(&self, seat: Seat) -> bool {
-        self.hands[usize::from(seat.0)].is_empty()
-    }
-
-    /// The number of hands that are not empty.
-    fn hands_with_cards(&self) -> usize {
-        self.hands.iter().filter(|hand| !hand.is_empty()).count()
-    }
-
-    /// Returns the next seat with cards after this one; itself if no other seat has any, `None` if no seat has.
-    fn next_with_cards(&self, seat: Seat) -> Option<Seat> {
-        let count = self.hands.len();
-        let seats = (1..=count).map(|i| Seat(((usize::from(seat.0) + i) % count) as u8));
-        seats.into_iter().find(|&seat| !self.is_empty(seat))
-    }
-
-    /// Returns why an ask is refused, if it is. Uses only information in the asker's view.
-    fn refusal(&self, ask: Ask) -> Option<Refusal> {
-        let Some(by) = self.turn else { return Some(Refusal::Finished) };
-        let (pack, family) = (self.options.pack(), self.options.pack().family());
-        if usize::from(ask.of.0) >= self.hands.len() {
-            return Some(Refusal::NoSuchSeat(ask.of));
-        }
-        if ask.of == by {
-            return Some(Refusal::Yourself);
-        }
-        if self.is_empty(ask.of) {
-            return Some(Refusal::NoCards(ask.of));
-        }
-        if self.log.asks_next_only(&self.options, self.hands_with_cards())
-            && let Some(next) = self.next_with_cards(by)
-            && next != ask.of
-        {
-            return Some(Refusal::OnlyNext(next));
-        }
-        if !pack.has(ask.rank) {
-            return Some(Refusal::NotInDeck(ask.rank, family));
-        }
-        if self.books.iter().flatten().any(|&laid| laid == ask.rank) {
-            return Some(Refusal::Laid(ask.rank, family));
-        }
-        let may = self.options.any_rank() || self.holds(by, ask.rank);
-        (!may).then_some(Refusal::NotHeld(ask.rank, family))
-    }
-
-    fn take(&mut self, seat: Seat) -> Option<Card> {
-        let card = *self.deck.get(self.taken)?;
-        self.taken += 1;
-        self.hands[usize::from(seat.0)].push(card);
-        self.took[usize::from(seat.0)].push(card);
-        Some(card)
-    }
-
-    fn lay_books(&mut self, seat: Seat) {
-        let suits = self.options.pack().suits();
-        let hand = &mut self.hands[usize::from(seat.0)];
-        for rank in complete_sets(hand, &suits) {
-            hand_over(hand, rank);
-            self.books[usize::from(seat.0)].push(rank);
-            self.log.push(Event::LaidBook { by: seat, rank });
-        }
-    }
-
-    /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
-    fn settle(&mut self, seat: Seat) -> bool {
-        let taken = self.taken;
-        self.lay_books(seat);
-        while self.is_empty(seat) && self.stock() > 0 {
-            let count = (0..REFILL).map_while(|_| self.take(seat)).count() as u8;
-            self.log.push(Event::Refilled { by: seat, count, left: self.stock() as u8 });
-            self.lay_books(seat);
-        }
-        self.taken > taken
-    }
-
-    /// Makes a legal ask. Returns whether the asker continues.
-    fn make(&mut self, by: Seat, ask: Ask) -> bool {
-        self.log.push(Event::Asked { by, of: ask.of, rank: ask.rank });
-        let cards = hand_over(&mut self.hands[usize::from(ask.of.0)], ask.rank);
-        if !cards.is_empty() {
-            self.hands[usize::from(by.0)].extend(&cards);
-            self.log.push(Event::Gave { from: ask.of, to: by, cards });
-            self.settle(by);
-            self.settle(ask.of);
-            return true;
-        }
-        self.log.push(Event::GoFish { by: ask.of });
-        let Some(card) = self.take(by) else {
-            self.log.push(Event::NoStock);
-            if self.log.opens(&self.options, self.hands_with_cards()) {
-                self.log.push(Event::AskAnyone);
-            }
-            return false;
-        };
-        let shown = (card.rank() == ask.rank).then_some(card);
-        self.log.push(Event::Drew { by, shown, left: self.stock() as u8 });
-        // Whoever has asked for a rank they do not hold can draw a card that completes a book and thereby empties the hand.
-        let has_new_cards = self.settle(by) && self.options.any_rank();
-        shown.is_some() || has_new_cards
+    fn holds(&self, seat: usize, rank: Rank) -> bool {
+        self.cards.hands[seat].iter().any(|card| card.rank() == rank)
     }
 }
 
@@ -356,11 +337,7 @@ impl Game for GoFish {
     type View = GoFishView;
 
     fn deal(options: &GoFishOptions, number: DealNumber) -> Self {
-        let mut rng = DealRng::new(Self::SLUG, number);
-        let mut deck = options.pack().cards();
-        rng.shuffle(&mut deck);
-        let first = Seat(rng.below(options.seats().count() as u32) as u8);
-        Self::new(*options, deck, first)
+        Self::deal_with(options, DealRng::new(Self::SLUG, number))
     }
 
     fn lay_out(_: &GoFishOptions, layout: &NoLayout) -> Self {
@@ -368,33 +345,25 @@ impl Game for GoFish {
     }
 
     fn status(&self) -> Status {
-        self.turn.map_or(Status::Over, |seat| Status::Playing { seat })
+        self.table.status()
     }
 
     fn legal_moves(&self) -> Vec<Ask> {
-        self.turn.map_or_else(Vec::new, |seat| self.view(seat).legal_asks())
+        let Some(by) = self.table.turn else { return Vec::new() };
+        let held = self.cards.hands[by].iter();
+        let held = held.fold(0, |held, card| held | 1 << self.table.index(card.rank()));
+        self.table.legal_asks(held)
     }
 
     fn apply(&mut self, ask: Ask) -> Result<Effect, Refusal> {
-        if let Some(refusal) = self.refusal(ask) {
+        if let Some(refusal) = self.table.refusal(ask, |by| self.holds(by, ask.rank)) {
             return Err(refusal);
         }
-        let by = self.turn.expect("a finished game refuses every ask");
-        let before = self.log.len();
-        self.asks += 1;
-        let goes_on = self.make(by, ask) && !self.is_empty(by);
-        if !goes_on {
-            self.turn = self.next_with_cards(by);
-            match self.turn {
-                Some(to) => self.log.push(Event::TurnPasses { to }),
-                None => {
-                    let winners = self.winners().expect("the game is over");
-                    self.log.push(Event::Over { winners });
-                }
-            }
-        }
+        let before = self.log().len();
+        let rank = self.table.index(ask.rank);
+        let Ok(()) = self.table.ask(ask.of.0.into(), rank, &mut self.cards);
         let (seats, family) = (self.options.seats(), self.options.pack().family());
-        Ok(Effect { seats, family, events: self.log.since(before) })
+        Ok(Effect { seats, family, events: self.log().since(before) })
     }
 
     fn view(&self, seat: Seat) -> GoFishView {
@@ -410,7 +379,7 @@ impl Game for GoFish {
     }
 
     fn moves_made(&self) -> u32 {
-        self.asks
+        self.table.asks
     }
 
     fn onlooker(&self) -> Seat {

@@ -29,6 +29,18 @@ pub enum Level {
     Shark,
 }
 
+impl Level {
+    /// The number of turns that a level remembers at a table with so many seats. Perch remembers two rounds.
+    #[must_use]
+    pub fn horizon(self, seats: usize) -> usize {
+        match self {
+            Level::Minnow => 0,
+            Level::Perch => 2 * seats,
+            Level::Pike | Level::Shark => usize::MAX,
+        }
+    }
+}
+
 keywords!(Level { Minnow = "minnow", Perch = "perch", Pike = "pike", Shark = "shark" });
 
 /// The player on a seat.

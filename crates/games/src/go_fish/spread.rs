@@ -26,7 +26,7 @@ impl Asked {
 }
 
 /// Indexed by the others' level, the weakest first, and by the number of players, from two on.
-const ASKED: [[Asked; TABLES]; Level::ALL.len()] = [
+pub(super) const MEASURED: [[Asked; TABLES]; Level::ALL.len()] = [
     [
         Asked {
             wins: 5_016,
@@ -97,35 +97,5 @@ pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
         && !options.next_only()
         && !options.any_rank();
     let known = alike && usual && seats.people().count() == 1;
-    known.then(|| &ASKED[level as usize][seats.count() - *SEATS.start()])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use handful_engine::{Options, Params};
-
-    fn of(text: &str) -> Option<&'static Asked> {
-        let params = Params::parse(text).expect("a readable text");
-        asked(&GoFishOptions::read(&params).expect("a table"))
-    }
-
-    #[test]
-    fn tables_of_one_level_with_the_whole_deck_are_known() {
-        for (level, table) in
-            Level::ALL.iter().zip(&ASKED).flat_map(|(l, all)| all.map(|it| (l, it)))
-        {
-            assert_eq!(table.games(), if *level == Level::Shark { 200 } else { 10_000 });
-            assert!(table.wins < table.games());
-        }
-        // At a table of random players all have the same share, increased by ties.
-        assert!(of("").is_some_and(|usual| (2_500..4_000).contains(&usual.wins)));
-        assert!(of("seats=you,pike").is_some_and(|two| two.wins < 5_000));
-        assert_eq!(of("seats=shark,you,shark"), Some(&ASKED[3][1]));
-        for other in
-            ["seats=you,pike,minnow", "seats=you,you", "hand=7", "deck=spanish", "ask=next"]
-        {
-            assert_eq!(of(other), None, "{other}");
-        }
-    }
+    known.then(|| &MEASURED[level as usize][seats.count() - *SEATS.start()])
 }

@@ -1,7 +1,12 @@
 //! What one seat may know. It contains no other hand.
 
-use super::{Ask, Event, GoFish, GoFishOptions, Log};
-use crate::cards::{Card, Rank};
+use super::constraints::Constraints;
+use super::deduce::Filled;
+use super::table::{Table, Unfit, must};
+use super::{Ask, Event, GoFish, GoFishOptions, Log, Refusal};
+use crate::cards::deck::{complete_sets, hand_over};
+use crate::cards::{Card, Rank, Suit};
+use handful_engine::bits::members;
 use handful_engine::{Game, Seat, Status};
 
 /// Everything that one seat may know.
@@ -31,19 +36,158 @@ pub struct GoFishView {
 
 impl GoFishView {
     pub(super) fn new(game: &GoFish, seat: Seat) -> Self {
-        let own = usize::from(seat.0);
+        let (own, cards) = (usize::from(seat.0), &game.cards);
         Self {
             seat,
             options: game.options,
             status: game.status(),
-            hand: game.hands.get(own).cloned().unwrap_or_default(),
-            took: game.took.get(own).cloned().unwrap_or_default(),
-            counts: game.hands.iter().map(|hand| hand.len() as u8).collect(),
-            books: game.books.clone(),
-            stock: game.stock() as u8,
-            asks: game.asks,
-            log: game.log.clone(),
+            hand: cards.hands.get(own).cloned().unwrap_or_default(),
+            took: cards.took.get(own).cloned().unwrap_or_default(),
+            counts: game.table.sizes[..game.table.seats].to_vec(),
+            books: cards.books.clone(),
+            stock: game.table.stock,
+            asks: game.table.asks,
+            log: cards.log.clone(),
         }
+    }
+
+    /// Returns the view of a seat that was dealt these cards, before the first event; `None` if no deal under the
+    /// options has that hand or seat.
+    #[must_use]
+    pub fn dealt(options: GoFishOptions, seat: Seat, hand: &[Card]) -> Option<Self> {
+        let table = Table::new(&options);
+        let deck = options.pack().cards();
+        let is_new = |at: usize| deck.contains(&hand[at]) && !hand[..at].contains(&hand[at]);
+        let size = options.hand();
+        let fits = usize::from(seat.0) < table.seats && hand.len() == size;
+        (fits && (0..size).all(is_new)).then(|| Self {
+            seat,
+            options,
+            status: Status::Over,
+            hand: hand.to_vec(),
+            took: hand.to_vec(),
+            counts: table.sizes[..table.seats].to_vec(),
+            books: vec![Vec::new(); table.seats],
+            stock: table.stock,
+            asks: 0,
+            log: Log::default(),
+        })
+    }
+
+    /// Returns the table after all events.
+    ///
+    /// # Panics
+    /// If no game has the view.
+    #[must_use]
+    pub(super) fn table(&self) -> Table {
+        let mut table = Table::new(&self.options);
+        table.follow(self.log.iter(), |_, _| Ok(())).expect("the events of a game");
+        table
+    }
+
+    /// Takes in events: the beginning of the game if there is none yet, then whole asks with all that follows from
+    /// each. `own` are the cards that the viewer took in them without showing them, in order.
+    ///
+    /// # Errors
+    /// If the rules do not allow the events, or no deck leads to them. The view is then partly changed, and of no use.
+    pub fn follow(&mut self, events: &[Event], own: &[Card]) -> Result<(), Unfit> {
+        let (mut table, mut own) = (self.table(), own.iter().copied());
+        table.follow(events, |_, event| self.take_in(event, &mut own))?;
+        self.status = table.status();
+        self.counts.copy_from_slice(&table.sizes[..table.seats]);
+        self.stock = table.stock;
+        self.asks = table.asks;
+        must(own.next().is_none() && complete_sets(&self.hand, &self.suits()).is_empty())?;
+        must(Filled::of(&Constraints::of(self)).is_some())
+    }
+
+    fn suits(&self) -> Vec<Suit> {
+        self.options.pack().suits()
+    }
+
+    /// Takes in an event that the rules allow, as far as the viewer's own cards are concerned.
+    fn take_in(
+        &mut self,
+        event: &Event,
+        own: &mut impl Iterator<Item = Card>,
+    ) -> Result<(), Unfit> {
+        let me = self.seat;
+        match *event {
+            Event::Asked { by, rank, .. } if by == me => {
+                must(self.options.any_rank() || self.held(rank) > 0)?;
+            }
+            Event::Gave { from, to, ref cards } => {
+                if from == me {
+                    must(hand_over(&mut self.hand, cards[0].rank()) == *cards)?;
+                } else {
+                    must(cards.iter().all(|card| !self.hand.contains(card)))?;
+                }
+                if to == me {
+                    self.hand.extend(cards);
+                }
+            }
+            Event::GoFish { by } if by == me => must(self.held(self.asked()?) == 0)?,
+            Event::Drew { by, shown, .. } => {
+                must(shown.is_none_or(|card| self.is_undrawn(card)))?;
+                if by == me {
+                    let card = shown.or_else(|| own.next()).ok_or(Unfit)?;
+                    must(shown.is_some() || card.rank() != self.asked()?)?;
+                    self.gain(card)?;
+                }
+            }
+            Event::Refilled { by, count, .. } if by == me => {
+                (0..count).try_for_each(|_| self.gain(own.next().ok_or(Unfit)?))?;
+            }
+            Event::LaidBook { by, rank } => {
+                self.books[usize::from(by.0)].push(rank);
+                if by == me {
+                    must(complete_sets(&self.hand, &self.suits()).first() == Some(&rank))?;
+                    hand_over(&mut self.hand, rank);
+                } else {
+                    must(self.held(rank) == 0)?;
+                }
+            }
+            _ => {}
+        }
+        self.log.push(event.clone());
+        Ok(())
+    }
+
+    /// The rank of the last ask.
+    fn asked(&self) -> Result<Rank, Unfit> {
+        let asked = |event: &Event| match *event {
+            Event::Asked { rank, .. } => Some(rank),
+            _ => None,
+        };
+        self.log.iter().rev().find_map(asked).ok_or(Unfit)
+    }
+
+    /// Whether a card is of the deck, and nobody is known to have drawn it.
+    fn is_undrawn(&self, card: Card) -> bool {
+        let was_shown =
+            |event: &Event| matches!(event, Event::Drew { shown: Some(it), .. } if *it == card);
+        self.options.pack().cards().contains(&card)
+            && !self.took.contains(&card)
+            && !self.log.iter().any(was_shown)
+    }
+
+    fn gain(&mut self, card: Card) -> Result<(), Unfit> {
+        must(self.is_undrawn(card))?;
+        self.hand.push(card);
+        self.took.push(card);
+        Ok(())
+    }
+
+    /// Returns why the rules refuse an ask of the seat to move, as far as the viewer can know.
+    #[must_use]
+    pub fn refusal(&self, ask: Ask) -> Option<Refusal> {
+        self.table().refusal(ask, |by| by != self.seat.0.into() || self.held(ask.rank) > 0)
+    }
+
+    /// The seats with the most books; several share the win.
+    #[must_use]
+    pub fn leaders(&self) -> Vec<Seat> {
+        self.table().leaders()
     }
 
     /// Whether it is this seat's turn.
@@ -58,35 +202,31 @@ impl GoFishView {
         self.hand.iter().filter(|card| card.rank() == rank).count()
     }
 
-    /// The number of hands that are not empty.
-    pub(super) fn hands_with_cards(&self) -> usize {
-        self.counts.iter().filter(|&&count| count > 0).count()
-    }
-
     /// Whether the book of a rank is laid down.
     #[must_use]
     pub fn is_laid(&self, rank: Rank) -> bool {
         self.books.iter().flatten().any(|&laid| laid == rank)
     }
 
+    /// The ranks of the seat's own hand, as a set of indices into those of the pack.
+    fn held_ranks(&self, table: &Table) -> u16 {
+        self.hand.iter().fold(0, |held, card| held | 1 << table.index(card.rank()))
+    }
+
     /// The ranks that the seat may ask for on its turn, from the lowest.
     #[must_use]
     pub fn askable_ranks(&self) -> Vec<Rank> {
-        let may = |rank: &Rank| match self.options.any_rank() {
-            true => !self.is_laid(*rank),
-            false => self.held(*rank) > 0,
-        };
-        self.options.pack().ranks().filter(may).collect()
+        let table = self.table();
+        let ranks = members(table.may_ask_for(self.held_ranks(&table)));
+        ranks.map(|rank| table.rank(rank)).collect()
     }
 
     /// The seats that the seat may ask on its turn, in order of play after it.
     #[must_use]
     pub fn askable_seats(&self) -> Vec<Seat> {
-        let count = self.counts.len();
-        let others = (1..count).map(|i| Seat(((usize::from(self.seat.0) + i) % count) as u8));
-        let with_cards = others.filter(|seat| self.counts[usize::from(seat.0)] > 0);
-        let next_only = self.log.asks_next_only(&self.options, self.hands_with_cards());
-        with_cards.take(if next_only { 1 } else { count }).collect()
+        let table = self.table();
+        let seats = table.turn.into_iter().flat_map(|_| table.askable(self.seat.0.into()));
+        seats.map(|seat| Seat(seat as u8)).collect()
     }
 
     /// Returns what everyone saw since this seat's last turn ended, by asks; since the deal if it has had no turn. The
@@ -117,8 +257,7 @@ impl GoFishView {
         if !self.is_my_turn() {
             return Vec::new();
         }
-        let ranks = self.askable_ranks();
-        let of_seat = |of: Seat| ranks.iter().map(move |&rank| Ask { of, rank });
-        self.askable_seats().into_iter().flat_map(of_seat).collect()
+        let table = self.table();
+        table.legal_asks(self.held_ranks(&table))
     }
 }

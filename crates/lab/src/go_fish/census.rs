@@ -1,7 +1,6 @@
-//! Go Fish: how often the chance of an ask is exact, how well chances predict results, and how long a move of each
+//! Go Fish: how often the chance of an ask is proven, how well chances predict results, and how long a move of each
 //! level takes.
 
-mod learn;
 mod random;
 
 use std::time::{Duration, Instant};
@@ -15,8 +14,8 @@ use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--games N [--seats S] | --random N | --learn N]",
-    notes: "go-fish --random plays N games a table with somebody who asks at random, --learn prints what Shark learns of N.",
+    options: "[--games N [--seats S] | --random N]",
+    notes: "go-fish --random plays N games a table with somebody who asks at random.",
 };
 
 /// Tables of players of several levels.
@@ -35,7 +34,6 @@ pub fn run(options: &[&str]) -> Result<(), String> {
         [option @ "--games", number, "--seats", seats] => {
             chances_of(&[table(seats)?], number_after(option, number)?);
         }
-        [option @ "--learn", number] => learn::measure(number_after(option, number)?),
         [option @ "--random", number] => random::measure(number_after(option, number)?),
         _ => return no_such_option::<GoFish>(),
     }
@@ -66,7 +64,7 @@ fn chances_of(tables: &[GoFishOptions], games: u32) {
         grouped(games.into())
     );
     println!(
-        "table\tasks\tproven %\tcounted %\testimated %\texpected\tcaught\tmean µs\t99 % µs\tmost µs\tstep µs"
+        "table\tasks\tproven %\testimated %\texpected\tcaught\tmean µs\t99 % µs\tmost µs\tstep µs"
     );
     let deciles: Vec<_> = tables.iter().map(|table| chances(table, games)).collect();
     println!("\nChances that are not proven, by tenths, and how often the ask caught:\n");
@@ -145,7 +143,7 @@ fn play(options: &GoFishOptions, games: u32, mut look: impl FnMut(&GoFish, Optio
 
 /// Prints the row of a table. Returns its asks whose result is not proven, by tenths of the chance.
 fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
-    let (mut proven, mut counted, mut estimated) = (0u32, 0u32, 0u32);
+    let mut proven = 0u32;
     let mut all = Luck::default();
     let mut deciles = [Luck::default(); 10];
     let (mut times, mut steps) = (Vec::new(), Vec::new());
@@ -154,22 +152,16 @@ fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
         let started = Instant::now();
         let Some((_, mut odds, has_caught)) = chance::asked(before, after) else { return };
         let is_proven = odds.is_done();
-        let mut taken = 0;
         let chance = loop {
             let step = Instant::now();
             let chances = odds.step();
             steps.push(step.elapsed());
-            taken += 1;
             if let Some(chances) = chances {
                 break chances[0].chance;
             }
         };
         times.push(started.elapsed());
-        match (is_proven, taken) {
-            (true, _) => proven += 1,
-            (false, 1) => counted += 1,
-            _ => estimated += 1,
-        }
+        proven += u32::from(is_proven);
         let tenth = (!is_proven).then(|| &mut deciles[((chance * 10.0) as usize).min(9)]);
         for luck in [&mut all].into_iter().chain(tenth) {
             luck.asks += 1;
@@ -183,9 +175,8 @@ fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
         }
     });
     let asks = f64::from(all.asks);
-    let [proven, counted, estimated] =
-        [proven, counted, estimated].map(|n| 100.0 * f64::from(n) / asks);
-    print!("{}\t{}\t{proven:.1}\t{counted:.1}\t{estimated:.1}", options.seats(), all.asks);
+    let proven = 100.0 * f64::from(proven) / asks;
+    print!("{}\t{}\t{proven:.1}\t{:.1}", options.seats(), all.asks, 100.0 - proven);
     let most = steps.iter().max().map_or(0, |step| step.as_micros() as u64);
     println!("\t{:.0}\t{}\t{}\t{}", all.expected, all.caught, spread(times), grouped(most));
     deciles

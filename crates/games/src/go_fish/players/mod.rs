@@ -1,17 +1,15 @@
 //! Computer players. They get only the view of their seat, which contains no other hand.
 
-mod learned;
-pub(super) mod perch;
-pub mod playout;
+mod playout;
 mod shark;
-#[cfg(test)]
-mod tests;
-pub mod value;
 
+use super::constraints::Constraints;
 use super::deduce::Filled;
-use super::facts::Facts;
 use super::{Ask, GoFishView, Level};
 use handful_engine::{DealNumber, DealRng, Seat};
+
+#[cfg(test)]
+pub(super) use playout::{Hands, Playout};
 
 /// The random stream for a seat's choice at an ask, counted from 0. A reload repeats the same
 /// choices.
@@ -25,7 +23,7 @@ pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
 pub enum Choice {
     /// It is made; `None` if it is not the seat's turn.
     Made(Option<Ask>),
-    /// Shark looks ahead.
+    /// Shark plays on.
     Search(Box<shark::Search>),
 }
 
@@ -34,15 +32,13 @@ impl Choice {
     #[must_use]
     pub fn new(view: &GoFishView, level: Level, rng: &mut DealRng) -> Self {
         let asks = view.legal_asks();
-        if asks.len() < 2 {
-            return Self::Made(asks.first().copied());
-        }
-        Self::Made(Some(match level {
+        Self::Made(match level {
             Level::Minnow => pick(&asks, rng),
-            Level::Perch => perch::choose(view, &asks, rng),
-            Level::Pike => pike(view, &asks, rng),
+            Level::Perch => pick(&perch(view, &asks), rng),
+            Level::Pike => pick(&pike(view, &asks), rng),
+            Level::Shark if asks.len() < 2 => asks.first().copied(),
             Level::Shark => return Self::Search(Box::new(shark::Search::new(view, &asks, rng))),
-        }))
+        })
     }
 
     /// Takes a step. Returns the ask after the last one, `Some(None)` if it is not the seat's turn.
@@ -68,45 +64,38 @@ pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask>
 /// Returns any ask, each equally likely; `None` if it is not the seat's turn.
 #[must_use]
 pub fn at_random(view: &GoFishView, rng: &mut DealRng) -> Option<Ask> {
-    let asks = view.legal_asks();
-    if asks.len() < 2 {
-        return asks.first().copied();
-    }
-    Some(pick(&asks, rng))
+    pick(&view.legal_asks(), rng)
 }
 
-/// Returns one of the asks, each equally likely.
-fn pick(asks: &[Ask], rng: &mut DealRng) -> Ask {
-    asks[rng.below(asks.len() as u32) as usize]
+/// Returns one of the asks, each equally likely; `None` if there is none.
+fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
+    (!asks.is_empty()).then(|| asks[rng.below(asks.len() as u32) as usize])
 }
 
-/// Returns an ask that must catch, otherwise one that may.
-fn pike(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
-    let facts = Facts::of(view);
-    let mut filled = Filled::new(&facts);
-    let (must, may) = sort_out(&facts, &mut filled, asks);
-    let best = [must.as_slice(), &may, asks].into_iter().find(|asks| !asks.is_empty());
-    pick(best.expect("there are asks"), rng)
+/// Returns the asks among which Perch chooses: those that it remembers to catch, otherwise those about which it remembers
+/// nothing.
+pub(super) fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
+    let table = view.table();
+    let horizon = Level::Perch.horizon(table.seats);
+    best(asks, |ask| table.known.remembered(ask.of.0.into(), table.index(ask.rank), horizon))
 }
 
-/// Returns the asks that are not proven to miss.
-fn may_catch(facts: &Facts, asks: &[Ask]) -> Vec<Ask> {
-    let (mut must, may) = sort_out(facts, &mut Filled::new(facts), asks);
-    must.extend(may);
-    must
+/// Returns the asks that must catch, otherwise those that may, otherwise all.
+fn pike(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
+    best(asks, proven(&Constraints::of(view)))
 }
 
-/// Returns the asks that must catch, and those that may.
-fn sort_out(facts: &Facts, filled: &mut Filled, asks: &[Ask]) -> (Vec<Ask>, Vec<Ask>) {
-    let (mut must, mut may) = (Vec::new(), Vec::new());
-    for &ask in asks {
-        let rank = facts.ranks.iter().position(|&own| own == ask.rank);
-        let rank = rank.expect("the rank of an ask is in the pack");
-        match filled.holds(rank, usize::from(ask.of.0)) {
-            Some(true) => must.push(ask),
-            None => may.push(ask),
-            Some(false) => {}
-        }
-    }
-    (must, may)
+/// Returns what is proven of asks: whether they catch.
+fn proven(constraints: &Constraints) -> impl FnMut(&Ask) -> Option<bool> {
+    let mut filled = Filled::new(constraints);
+    let table = constraints.table;
+    move |ask| filled.holds(table.index(ask.rank), ask.of.0.into())
+}
+
+/// Returns the asks that catch, otherwise those of which that is not known, otherwise all.
+fn best(asks: &[Ask], catches: impl FnMut(&Ask) -> Option<bool>) -> Vec<Ask> {
+    let known: Vec<Option<bool>> = asks.iter().map(catches).collect();
+    let of = |wanted| asks.iter().zip(&known).filter(move |it| *it.1 == wanted).map(|it| *it.0);
+    let found = [Some(true), None].into_iter().map(|wanted| of(wanted).collect::<Vec<_>>());
+    found.into_iter().find(|asks| !asks.is_empty()).unwrap_or_else(|| asks.to_vec())
 }

@@ -1,10 +1,11 @@
-//! A game played on in a microsecond or two: hands as counts of ranks, and what everyone knows.
+//! A game played on in a few microseconds: hands as counts of ranks, and what everyone knows.
+
+use std::convert::Infallible;
 
 use crate::go_fish::dice::Dice;
-use crate::go_fish::facts::Facts;
-use crate::go_fish::known::{Known, Listener, MOST, RANKS};
-use crate::go_fish::worlds::Worlds;
-use crate::go_fish::{GoFishView, REFILL};
+use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
+use crate::go_fish::table::{Cards, Table};
+use crate::go_fish::world::World;
 use handful_engine::bits::members;
 
 /// How a seat asks in playouts.
@@ -14,301 +15,178 @@ pub enum Manner {
     Random,
     /// What everyone knows must be caught, else what may.
     Certain,
-    /// What is worth most.
-    Weighed,
+    /// What it has most of, if it may be caught.
+    Most,
 }
 
-/// What a catch and a miss are worth, in books.
+/// The cards in hands and stock as counts of ranks.
 #[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// Of 0 to 4 cards of a rank.
-    worth: [f32; 5],
-    /// Of going on, and more of it with a full stock. Negative, because a miss brings a card, and what can be caught can
-    /// be caught later.
-    go_on: [f32; 2],
-    /// The factor for the worth of the caught cards to the player who loses them.
-    loss: f32,
-    /// The cost of revealing a held card, for each other player who holds the rank, and beside.
-    told: [f32; 2],
-    /// Of the card that a miss brings.
-    draw: f32,
+pub struct Hands {
+    /// Cards by seat and rank.
+    pub counts: [[u8; RANKS]; MOST_SEATS],
+    /// The ranks that each seat holds.
+    pub held: [u16; MOST_SEATS],
+    /// The stock, its top at the end of as many cards as the table counts.
+    pub stock: [u8; 52],
 }
 
-/// Returns weights in the order of the fields, without the worth of no card and of a book.
-const fn weights(w: [f32; 9]) -> Weights {
-    let [one, two, three, go_on, more, loss, told, shown, draw] = w;
-    let worth = [0.0, one, two, three, 1.0];
-    Weights { worth, go_on: [go_on, more], loss, told: [told, shown], draw }
+impl Hands {
+    /// Adds cards to a hand.
+    pub fn add(&mut self, seat: usize, rank: usize, count: u8) {
+        self.counts[seat][rank] += count;
+        if count > 0 {
+            self.held[seat] |= 1 << rank;
+        }
+    }
+
+    fn remove(&mut self, seat: usize, rank: usize) -> u8 {
+        self.held[seat] &= !(1 << rank);
+        std::mem::take(&mut self.counts[seat][rank])
+    }
 }
 
-/// The kinds of tables that have weights of their own: two, three or four, and more players, each with others who
-/// remember and with Minnows.
-pub const KINDS: usize = 6;
+impl Cards for Hands {
+    type Fault = Infallible;
 
-/// Returns the kind of a table with so many seats and Minnows.
-#[must_use]
-pub fn kind(seats: usize, minnows: usize) -> usize {
-    let size = match seats {
-        2 => 0,
-        3 | 4 => 1,
-        _ => 2,
-    };
-    size * 2 + usize::from(2 * minnows > seats - 1)
+    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
+        let count = self.remove(of, rank);
+        self.add(table.turn.unwrap_or_default(), rank, count);
+        Ok(count)
+    }
+
+    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Infallible> {
+        let drawn = usize::from(self.stock[usize::from(table.stock) - 1]);
+        self.add(table.turn.unwrap_or_default(), drawn, 1);
+        Ok(drawn == rank)
+    }
+
+    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Infallible> {
+        let top = usize::from(table.stock);
+        for at in top - usize::from(count)..top {
+            self.add(by, self.stock[at].into(), 1);
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Infallible> {
+        let book = members(self.held[by]).find(|&rank| self.counts[by][rank] == table.suits);
+        if let Some(rank) = book {
+            self.remove(by, rank);
+        }
+        Ok(book)
+    }
 }
 
-/// By [`kind`] of table. Found by playing a hundred thousand playouts against each kind.
-pub const WEIGHTS: [Weights; KINDS] = [
-    weights([-0.004, 0.156, 0.538, -0.482, -0.031, 0.793, -0.031, -0.082, -0.201]),
-    weights([0.004, 0.048, 0.488, -0.505, -0.069, 0.752, -0.082, -0.075, -0.174]),
-    weights([0.024, 0.139, 0.465, -0.731, -0.063, 0.128, 0.143, 0.146, 0.047]),
-    weights([-0.022, 0.296, 0.601, 0.154, 0.071, 0.614, -0.022, -0.154, -0.689]),
-    weights([0.041, 0.128, 0.332, -0.499, 0.399, 0.307, 0.122, 0.097, -0.028]),
-    weights([-0.005, 0.156, 0.584, -0.351, 0.397, 0.930, -0.002, 0.006, -1.134]),
-];
-
-/// What an ask itself is worth to Shark, by kind of table, beside what follows from it; found by playing.
-pub const AT_ONCE: [Option<Weights>; KINDS] = {
-    let two = weights([0.016, 0.125, 0.42, -0.3, 0.0, 0.5, 0.1, 0.0, 0.0]);
-    [Some(two), Some(two), None, Some(WEIGHTS[3]), None, Some(WEIGHTS[5])]
-};
-
-/// A position with all hands. Ranks are indices into those of the deck; sets of ranks are bit masks.
+/// A position with all hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Playout {
-    /// Players at the table.
-    pub seats: usize,
-    /// Suits of the deck, which make a book.
-    pub suits: u8,
-    next_only: bool,
-    /// The asks with an empty stock that have missed since a card last moved.
-    misses: u8,
-    any_rank: bool,
-    /// All ranks of the deck.
-    all: u16,
-    /// Cards in each hand, by seat and rank.
-    pub hands: [[u8; RANKS]; MOST],
-    held: [u16; MOST],
-    sizes: [u8; MOST],
-    /// The stock, its top last.
-    pub stock: [u8; 52],
-    /// Cards left in the stock.
-    pub left: usize,
-    /// Books of each seat.
-    pub books: [u8; MOST],
-    /// The seat to move.
-    pub turn: usize,
-    /// Whether the game has ended.
-    pub over: bool,
     /// What everyone knows.
-    pub known: Known,
+    pub table: Table,
+    /// The cards.
+    pub hands: Hands,
 }
 
 impl Playout {
-    /// The position of a view, without the cards that the seat does not see.
-    pub fn of(view: &GoFishView, listener: &Listener) -> Self {
-        let pack = view.options.pack();
-        let mut game = Self {
-            seats: view.counts.len(),
-            suits: pack.suit_count() as u8,
-            next_only: view.options.next_only(),
-            misses: view.log.misses(MOST) as u8,
-            any_rank: view.options.any_rank(),
-            all: (1 << pack.ranks().count()) - 1,
-            hands: [[0; RANKS]; MOST],
-            held: [0; MOST],
-            sizes: [0; MOST],
-            stock: [0; 52],
-            left: 0,
-            books: [0; MOST],
-            turn: usize::from(view.seat.0),
-            over: false,
-            known: listener.known,
-        };
-        for (own, books) in game.books.iter_mut().zip(&view.books) {
-            *own = books.len() as u8;
-        }
-        for card in &view.hand {
-            game.gain(usize::from(view.seat.0), listener.rank(card.rank()), 1);
-        }
-        game
-    }
-
-    /// Returns the position with the hidden cards of a world, and the stock in any order.
-    pub fn filled(&self, facts: &Facts, worlds: &Worlds, dice: &mut Dice) -> Self {
-        let mut game = *self;
-        for rank in 0..facts.ranks.len() {
-            for seat in facts.others() {
-                let count = worlds.held(rank, seat);
-                if count > 0 {
-                    game.gain(seat, rank, count);
+    /// Returns the position of a world, with the stock in any order. `own` are the viewer's cards by rank.
+    pub fn of(table: &Table, me: usize, own: &[u8; RANKS], world: &World, dice: &mut Dice) -> Self {
+        let mut hands = Hands { counts: table.known.seen, held: [0; MOST_SEATS], stock: [0; 52] };
+        hands.counts[me] = *own;
+        for seat in 0..table.seats {
+            for rank in members(table.open_ranks()) {
+                let hidden = if seat == me { 0 } else { world.hidden(rank, seat) };
+                hands.counts[seat][rank] += hidden;
+                if hands.counts[seat][rank] > 0 {
+                    hands.held[seat] |= 1 << rank;
                 }
             }
-            for _ in 0..worlds.in_stock(rank) {
-                game.stock[game.left] = rank as u8;
-                game.left += 1;
-            }
         }
-        game.shuffle(dice);
-        game
-    }
-
-    /// Deals from a French deck, with hands of 7 at a table of two and of 5 at a larger one.
-    pub fn deal(seats: usize, dice: &mut Dice) -> Self {
-        let mut game = Self {
-            seats,
-            suits: 4,
-            next_only: false,
-            misses: 0,
-            any_rank: false,
-            all: (1 << RANKS) - 1,
-            hands: [[0; RANKS]; MOST],
-            held: [0; MOST],
-            sizes: [0; MOST],
-            stock: std::array::from_fn(|at| (at / 4) as u8),
-            left: 52,
-            books: [0; MOST],
-            turn: dice.below(seats as u32) as usize,
-            over: false,
-            known: Known::NOTHING,
-        };
-        game.shuffle(dice);
-        for seat in 0..seats {
-            game.draw(seat, if seats == 2 { 7 } else { 5 });
-            game.settle(seat);
+        for (at, rank) in world.stock().enumerate() {
+            let place = dice.below(at as u32 + 1) as usize;
+            hands.stock[at] = hands.stock[place];
+            hands.stock[place] = rank as u8;
         }
-        game
-    }
-
-    fn shuffle(&mut self, dice: &mut Dice) {
-        for at in (1..self.left).rev() {
-            self.stock.swap(at, dice.below(at as u32 + 1) as usize);
-        }
-    }
-
-    /// The ranks whose books are not laid.
-    pub fn ranks(&self) -> impl Iterator<Item = usize> + use<> {
-        members(self.all & !self.known.laid)
-    }
-
-    /// The number of cards of each rank in the stock.
-    pub fn in_stock(&self) -> [u8; RANKS] {
-        let mut counts = [0; RANKS];
-        self.stock[..self.left].iter().for_each(|&rank| counts[usize::from(rank)] += 1);
-        counts
-    }
-
-    /// Puts cards of a rank into a hand.
-    pub fn gain(&mut self, seat: usize, rank: usize, count: u8) {
-        self.hands[seat][rank] += count;
-        self.held[seat] |= 1 << rank;
-        self.sizes[seat] += count;
-    }
-
-    fn lose(&mut self, seat: usize, rank: usize) -> u8 {
-        let count = std::mem::take(&mut self.hands[seat][rank]);
-        self.held[seat] &= !(1 << rank);
-        self.sizes[seat] -= count;
-        count
-    }
-
-    /// Takes cards from the stock, which must have them. Returns the rank of the last one.
-    fn draw(&mut self, seat: usize, count: usize) -> usize {
-        let mut rank = 0;
-        for _ in 0..count {
-            self.left -= 1;
-            rank = usize::from(self.stock[self.left]);
-            self.gain(seat, rank, 1);
-        }
-        rank
-    }
-
-    /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
-    fn settle(&mut self, seat: usize) -> bool {
-        let left = self.left;
-        loop {
-            for rank in members(self.held[seat]) {
-                if self.hands[seat][rank] == self.suits {
-                    self.lose(seat, rank);
-                    self.books[seat] += 1;
-                    self.known.lays(seat, rank);
-                }
-            }
-            if self.sizes[seat] > 0 || self.left == 0 {
-                return self.left < left;
-            }
-            self.draw(seat, REFILL.min(self.left));
-            self.known.draws(seat, self.known.laid);
-        }
-    }
-
-    fn next(&self, seat: usize) -> Option<usize> {
-        let seats = (1..=self.seats).map(|i| (seat + i) % self.seats);
-        seats.into_iter().find(|&seat| self.sizes[seat] > 0)
+        Self { table: *table, hands }
     }
 
     /// Makes a legal ask of the seat to move, with all that follows.
     pub fn ask(&mut self, of: usize, rank: usize) {
-        let by = self.turn;
-        if !self.any_rank {
-            self.known.asks(by, rank);
-        }
-        let caught = self.lose(of, rank);
-        self.known.lacks(of, rank);
-        let mut goes_on = true;
-        self.misses = if caught == 0 && self.left == 0 { self.misses.saturating_add(1) } else { 0 };
+        let Ok(()) = self.table.ask(of, rank, &mut self.hands);
+    }
+
+    /// Makes an ask of the seat to move, if the game goes on.
+    pub fn go(&mut self, manners: &[Manner; MOST_SEATS], dice: &mut Dice) {
+        let Some(by) = self.table.turn else { return };
+        let (known, mine) = (&self.table.known, self.table.may_ask_for(self.hands.held[by]));
+        let may = |ranks: u16| move |seat: usize| ranks & !known.lacks[seat];
+        let choice = match manners[by] {
+            Manner::Random => None,
+            Manner::Certain => self
+                .pick(by, |seat| mine & known.has[seat], dice)
+                .or_else(|| self.pick(by, may(mine), dice)),
+            Manner::Most => {
+                let all = self.table.askable(by).fold(0, |all, seat| all | may(mine)(seat));
+                let count = |rank: &usize| self.hands.counts[by][*rank];
+                let most = members(all).map(|rank| count(&rank)).max().unwrap_or(0);
+                let best = members(all).filter(|rank| count(rank) == most);
+                self.pick(by, may(best.fold(0, |best, rank| best | 1 << rank)), dice)
+            }
+        };
+        let choice = choice.or_else(|| self.pick(by, |_| mine, dice));
+        let (of, rank) = choice.expect("another seat has cards");
+        self.ask(of, rank);
+    }
+
+    /// How far a seat is ahead of the best other one, in books. The cards of a rank in a hand count as the square of the
+    /// part that they are of a book.
+    pub fn lead(&self, me: usize) -> f32 {
+        let part = |&count: &u8| f32::from(count) / f32::from(self.table.suits);
+        let of = |seat: usize| {
+            let hand: f32 = self.hands.counts[seat].iter().map(part).map(|part| part * part).sum();
+            f32::from(self.table.books[seat]) + hand
+        };
+        let others = (0..self.table.seats).filter(|&seat| seat != me);
+        of(me) - others.map(of).fold(0.0, f32::max)
+    }
+
+    /// What an ask of the seat to move gains at once, in books. The cards of a rank count as the cube of the part that they
+    /// are of a book. While there is a stock, a catch costs something, because a miss brings a card, and what can be
+    /// caught can be caught later.
+    pub fn gain(&self, of: usize, rank: usize) -> f32 {
+        const HASTE: f32 = 0.3;
+        const LOSS: f32 = 0.5;
+        let by = self.table.turn.unwrap_or_default();
+        let [own, caught] = [by, of].map(|seat| self.hands.counts[seat][rank]);
+        let worth = |count: u8| {
+            let part = f32::from(count.min(self.table.suits)) / f32::from(self.table.suits);
+            part * part * part
+        };
+        let stock = &self.hands.stock[..self.table.stock.into()];
         if caught > 0 {
-            self.gain(by, rank, caught);
-            self.known.gains(by, rank, caught);
-            self.settle(by);
-            self.settle(of);
-        } else if self.left == 0 {
-            goes_on = false;
-        } else {
-            let drawn = self.draw(by, 1);
-            if drawn == rank {
-                self.known.gains(by, rank, 1);
-            } else {
-                self.known.draws(by, self.known.laid | 1 << rank);
-            }
-            let stays = self.settle(by) && self.any_rank;
-            goes_on = drawn == rank || stays;
+            let haste = if stock.is_empty() { 0.0 } else { HASTE };
+            return worth(own + caught) - worth(own) + LOSS * worth(caught) - haste;
         }
-        if !goes_on || self.sizes[by] == 0 {
-            match self.next(by) {
-                Some(next) => self.turn = next,
-                None => self.over = true,
-            }
-        }
+        let lucky = stock.iter().filter(|&&card| usize::from(card) == rank).count() as f32;
+        lucky / stock.len().max(1) as f32 * (worth(own + 1) - worth(own))
     }
 
-    /// Whether only the next player may be asked: not once everyone with cards has missed in turn.
-    fn asks_next_only(&self) -> bool {
-        let with_cards = || self.sizes[..self.seats].iter().filter(|&&size| size > 0).count();
-        self.next_only && usize::from(self.misses) < with_cards()
-    }
-
-    /// The ranks that the seat to move may ask for.
-    fn mine(&self) -> u16 {
-        if self.any_rank { self.all & !self.known.laid } else { self.held[self.turn] }
-    }
-
-    /// The seats that the seat to move may ask.
-    pub fn askable(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        let by = self.turn;
-        let only = if self.asks_next_only() { self.next(by) } else { None };
-        (0..self.seats)
-            .filter(move |&s| s != by && self.sizes[s] > 0 && only.is_none_or(|only| only == s))
-    }
-
-    fn random(&self, dice: &mut Dice) -> (usize, usize) {
-        self.pick(|_| self.mine(), dice).expect("another seat has cards")
+    /// The share of a seat in the win, once the game is over.
+    pub fn share(&self, me: usize) -> f32 {
+        let books = &self.table.books[..self.table.seats];
+        let most = books.iter().max().copied().unwrap_or(0);
+        let winners = books.iter().filter(|&&own| own == most).count();
+        if books[me] == most { 1.0 / winners as f32 } else { 0.0 }
     }
 
     /// Picks a rank and a seat, each rank of each seat equally likely; `None` if there is none.
-    fn pick(&self, ranks: impl Fn(usize) -> u16, dice: &mut Dice) -> Option<(usize, usize)> {
-        let count: u32 = self.askable().map(|seat| ranks(seat).count_ones()).sum();
+    fn pick(
+        &self,
+        by: usize,
+        ranks: impl Fn(usize) -> u16,
+        dice: &mut Dice,
+    ) -> Option<(usize, usize)> {
+        let count: u32 = self.table.askable(by).map(|seat| ranks(seat).count_ones()).sum();
         let mut at = if count > 0 { dice.below(count) } else { return None };
-        for seat in self.askable() {
+        for seat in self.table.askable(by) {
             let mut ranks = ranks(seat);
             if at >= ranks.count_ones() {
                 at -= ranks.count_ones();
@@ -318,131 +196,5 @@ impl Playout {
             return Some((seat, ranks.trailing_zeros() as usize));
         }
         None
-    }
-
-    fn certain(&self, dice: &mut Dice) -> (usize, usize) {
-        let mine = self.mine();
-        let must = self.pick(|seat| mine & self.known.has[seat], dice);
-        let may = must.or_else(|| self.pick(|seat| mine & !self.known.lacks[seat], dice));
-        may.unwrap_or_else(|| self.random(dice))
-    }
-
-    /// The cards of each other seat that nobody knows, and their number with the stock.
-    fn unknown(&self) -> ([u8; MOST], u32) {
-        let mut unknown = [0; MOST];
-        let mut pool = self.left as u32;
-        for seat in (0..self.seats).filter(|&seat| seat != self.turn) {
-            let known: u8 = members(self.known.has[seat]).map(|r| self.known.least[seat][r]).sum();
-            unknown[seat] = self.sizes[seat].saturating_sub(known);
-            pool += u32::from(unknown[seat]);
-        }
-        (unknown, pool.max(1))
-    }
-
-    fn weighed(&self, w: &Weights, dice: &mut Dice) -> (usize, usize) {
-        let by = self.turn;
-        let (unknown, pool) = self.unknown();
-        let others = || (0..self.seats).filter(|&seat| seat != by);
-        // With an empty stock a miss brings no card, and nothing is left to hide.
-        let has_stock = if self.left > 0 { 1.0 } else { 0.0 };
-        let go_on = has_stock * (w.go_on[0] + w.go_on[1] * self.left as f32 / 52.0);
-        let mut best = f32::MIN;
-        let mut picked = None;
-        for rank in members(self.mine()) {
-            let own = usize::from(self.hands[by][rank]);
-            let known: u8 = others().map(|seat| self.known.least[seat][rank]).sum();
-            let free = self.suits.saturating_sub(own as u8 + known);
-            let mut chances = [0.0; MOST];
-            for seat in others().filter(|&seat| self.sizes[seat] > 0) {
-                if self.known.least[seat][rank] > 0 {
-                    chances[seat] = 1.0;
-                } else if self.known.lacks[seat] >> rank & 1 == 0 {
-                    let miss = 1.0 - f32::from(unknown[seat]) / pool as f32;
-                    chances[seat] = 1.0 - (0..free).fold(1.0, |all, _| all * miss);
-                }
-            }
-            let all: f32 = chances.iter().sum();
-            let is_told = self.known.has[by] >> rank & 1 == 1;
-            for seat in self.askable().filter(|&seat| chances[seat] > 0.0) {
-                let chance = chances[seat];
-                let caught = usize::from(self.known.least[seat][rank].max(1));
-                let to = (own + caught).min(usize::from(self.suits));
-                let gain = go_on + w.worth(to, self.suits) - w.worth(own, self.suits)
-                    + w.loss * w.worth(caught, self.suits);
-                let hide = own as f32 * (w.told[1] + w.told[0] * (all - chance));
-                let miss = has_stock * (w.draw - if is_told { 0.0 } else { hide });
-                let score = chance * gain + (1.0 - chance) * miss;
-                if score > best || (score == best && dice.below(2) == 0) {
-                    best = score;
-                    picked = Some((seat, rank));
-                }
-            }
-        }
-        picked.unwrap_or_else(|| self.random(dice))
-    }
-
-    /// What an ask of the seat to move is worth with these hands and any order of the stock.
-    pub fn worth(&self, of: usize, rank: usize, w: &Weights) -> f32 {
-        let (own, caught) = (self.hands[self.turn][rank], self.hands[of][rank]);
-        let worth = |count: u8| w.worth(usize::from(count.min(self.suits)), self.suits);
-        let has_stock = if self.left > 0 { 1.0 } else { 0.0 };
-        if caught > 0 {
-            let go_on = has_stock * (w.go_on[0] + w.go_on[1] * self.left as f32 / 52.0);
-            return go_on + worth(own + caught) - worth(own) + w.loss * worth(caught);
-        }
-        let lucky = f32::from(self.in_stock()[rank]) / self.left.max(1) as f32;
-        let others = (0..self.seats).filter(|&seat| seat != self.turn && seat != of);
-        let hear = others.filter(|&seat| self.hands[seat][rank] > 0).count() as f32;
-        let is_told = self.known.has[self.turn] >> rank & 1 == 1;
-        let hide = f32::from(own) * (w.told[1] + w.told[0] * hear);
-        let hide = if is_told { 0.0 } else { hide };
-        lucky * (worth(own + 1) - worth(own)) + has_stock * (w.draw - hide)
-    }
-
-    fn choice(&self, manner: Manner, weights: &Weights, dice: &mut Dice) -> (usize, usize) {
-        match manner {
-            Manner::Random => self.random(dice),
-            Manner::Certain => self.certain(dice),
-            Manner::Weighed => self.weighed(weights, dice),
-        }
-    }
-
-    /// Makes the ask of the seat to move.
-    pub fn go(&mut self, manners: &[Manner; MOST], weights: &Weights, dice: &mut Dice) {
-        let (of, rank) = self.choice(manners[self.turn], weights, dice);
-        self.ask(of, rank);
-    }
-
-    /// Plays until a new turn of a seat begins, or the game is over; at most 100 asks.
-    pub fn round(
-        &mut self,
-        me: usize,
-        manners: &[Manner; MOST],
-        weights: &Weights,
-        dice: &mut Dice,
-    ) {
-        let mut is_away = self.turn != me;
-        for _ in 0..100 {
-            if self.over || (is_away && self.turn == me) {
-                return;
-            }
-            self.go(manners, weights, dice);
-            is_away |= self.turn != me;
-        }
-    }
-
-    /// The share of a seat in the win, once the game is over.
-    pub fn share(&self, seat: usize) -> f32 {
-        let books = &self.books[..self.seats];
-        let most = books.iter().max().copied().unwrap_or(0);
-        let winners = books.iter().filter(|&&own| own == most).count();
-        if self.books[seat] == most { 1.0 / winners as f32 } else { 0.0 }
-    }
-}
-
-impl Weights {
-    /// The worth of so many cards of a rank. The cards that a smaller deck lacks count as held.
-    fn worth(&self, count: usize, suits: u8) -> f32 {
-        if count == 0 { 0.0 } else { self.worth[count + 4 - usize::from(suits)] }
     }
 }

@@ -1,71 +1,52 @@
-//! Shark: plays each ask on to its next turn, in random worlds that fit what it saw and explain what the others asked,
-//! and takes the one after which it stands best.
+//! Shark: plays each ask on, in random worlds that fit what it saw and explain what the others asked, and takes the one
+//! after which it wins most often.
 //!
 //! In a playout everyone knows their own hand and what was said, no more. Every ask meets the same worlds and the same
 //! luck. After each round the better half of the asks goes on to more worlds (sequential halving, Karnin, Koren and
-//! Somekh 2013). How good a position is was learned; see [`value`](super::value).
+//! Somekh 2013).
 
-use super::may_catch;
-use super::playout::{AT_ONCE, Manner, Playout, WEIGHTS, kind};
-use super::value::{is_learned, value};
-use crate::go_fish::asks::heard;
+use super::playout::{Manner, Playout};
+use super::proven;
+use crate::go_fish::constraints::Constraints;
 use crate::go_fish::deduce::Filled;
 use crate::go_fish::dice::Dice;
-use crate::go_fish::facts::Facts;
-use crate::go_fish::known::{Listener, MOST};
-use crate::go_fish::worlds::Worlds;
+use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
+use crate::go_fish::likelihood::heard;
+use crate::go_fish::table::Table;
+use crate::go_fish::world::World;
 use crate::go_fish::{Ask, GoFishView, Level, Player};
 use handful_engine::DealRng;
 
-/// The playouts of a round at a table of two and at a larger one, and the bounds on its worlds.
-const PLAYOUTS: [usize; 2] = [4_000, 1_600];
-const LEAST_WORLDS: usize = 30;
-const MOST_WORLDS: usize = 1_000;
-/// The playouts of a step.
+/// The playouts of a round and of a step.
+const PLAYOUTS: usize = 1_000;
 const SLICE: usize = 600;
 /// The steps to the first world, and from one to the next.
 const FIRST: usize = 1_000;
 const STEPS: usize = 24;
-
-/// A share of the win, in books.
-const AHEAD: f32 = 10.0;
+/// More asks than a playout takes.
+const MOST_ASKS: usize = 200;
+/// What a book is worth, in wins: of lead at the end; of lead when the next turn begins, at a table of more than two; and
+/// of what the ask itself gains, at a table of two. They vary less than the win, which more playouts would tell.
+const LEAD: f32 = 0.02;
+const EARLY: f32 = 0.05;
+const GAIN: f32 = 0.2;
 
 /// An ask, and the sum of the values of what follows.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     ask: Ask,
-    of: usize,
-    rank: usize,
     sum: f32,
-}
-
-impl Candidate {
-    /// The value of the position at the next turn after the ask.
-    fn looked_on(
-        &self,
-        mut game: Playout,
-        me: usize,
-        manners: &[Manner; MOST],
-        kind: usize,
-        mut dice: Dice,
-    ) -> f32 {
-        game.ask(self.of, self.rank);
-        game.round(me, manners, &WEIGHTS[kind], &mut dice);
-        value(&game, me, kind)
-    }
 }
 
 /// A choice in the making.
 #[derive(Clone, Debug)]
 pub struct Search {
+    table: Table,
     me: usize,
-    facts: Facts,
-    worlds: Worlds,
+    own: [u8; RANKS],
+    world: World,
     dice: Dice,
-    /// The position without the cards that the seat does not see.
-    base: Playout,
-    manners: [Manner; MOST],
-    kind: usize,
+    manners: [Manner; MOST_SEATS],
     candidates: Vec<Candidate>,
     /// The worlds that the round still takes.
     left: usize,
@@ -74,35 +55,23 @@ pub struct Search {
 impl Search {
     /// Begins to choose among asks, of which there is at least one.
     pub fn new(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Self {
-        let facts = Facts::of(view);
+        let constraints = Constraints::of(view);
+        let table = constraints.table;
         // An ask that is proven to miss would bring a card, but if all players did that the game would never end.
-        let may = may_catch(&facts, asks);
+        let mut catches = proven(&constraints);
+        let may: Vec<Ask> =
+            asks.iter().copied().filter(|ask| catches(ask) != Some(false)).collect();
         let asks = if may.is_empty() { asks } else { &may };
-        let listener = Listener::of(view);
-        let me = usize::from(view.seat.0);
-        let seats = view.options.seats();
-        let mut manners = [Manner::Certain; MOST];
-        for (manner, player) in manners.iter_mut().zip(seats.players()) {
-            if *player == Player::Computer(Level::Minnow) {
-                *manner = Manner::Random;
-            }
-        }
-        manners[me] = Manner::Weighed;
-        let minnows = manners.iter().filter(|&&manner| manner == Manner::Random).count();
-        let kind = kind(seats.count(), minnows);
-        let candidate = |&ask: &Ask| {
-            let (of, rank) = (usize::from(ask.of.0), listener.rank(ask.rank));
-            Candidate { ask, of, rank, sum: 0.0 }
-        };
+        let mut own = [0; RANKS];
+        view.hand.iter().for_each(|card| own[table.index(card.rank())] += 1);
         Self {
-            me,
-            worlds: Worlds::new(&facts, &Filled::new(&facts), heard(view)),
-            facts,
+            table,
+            me: view.seat.0.into(),
+            own,
+            world: World::new(&constraints, &Filled::new(&constraints), heard(view)),
             dice: Dice::new(rng.below(u32::MAX).into()),
-            base: Playout::of(view, &listener),
-            manners,
-            kind,
-            candidates: asks.iter().map(candidate).collect(),
+            manners: manners(view),
+            candidates: asks.iter().map(|&ask| Candidate { ask, sum: 0.0 }).collect(),
             left: 0,
         }
     }
@@ -111,15 +80,12 @@ impl Search {
     pub fn step(&mut self) -> Option<Ask> {
         if self.candidates.len() > 1 {
             if self.left == 0 {
-                let playouts = PLAYOUTS[usize::from(self.base.seats > 2)];
-                self.left = (playouts / self.candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
-                self.worlds.stir(FIRST, &mut self.dice);
+                self.left = PLAYOUTS.div_ceil(self.candidates.len());
+                self.world.stir(None, FIRST, &mut self.dice);
             }
             let count = self.left.min(SLICE.div_ceil(self.candidates.len()));
             self.left -= count;
-            for _ in 0..count {
-                self.look();
-            }
+            (0..count).for_each(|_| self.look());
             if self.left == 0 {
                 self.candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
                 self.candidates.truncate(self.candidates.len().div_ceil(2));
@@ -130,18 +96,51 @@ impl Search {
 
     /// Compares the asks in one more world.
     fn look(&mut self) {
-        let Self { me, facts, worlds, dice, base, manners, kind, candidates, .. } = self;
-        worlds.stir(STEPS, dice);
-        let world = base.filled(facts, worlds, dice);
+        let Self { table, me, own, world, dice, manners, candidates, .. } = self;
+        world.stir(None, STEPS, dice);
+        let start = Playout::of(table, *me, own, world, dice);
         for candidate in candidates {
-            if is_learned(*kind) {
-                let ahead = candidate.looked_on(world, *me, manners, *kind, *dice);
-                candidate.sum += AHEAD * ahead;
+            let (mut game, mut dice) = (start, *dice);
+            let (of, rank) = (candidate.ask.of.0.into(), table.index(candidate.ask.rank));
+            if table.seats == 2 {
+                candidate.sum += GAIN * game.gain(of, rank);
             }
-            if let Some(weights) = &AT_ONCE[*kind] {
-                candidate.sum += world.worth(candidate.of, candidate.rank, weights);
-            }
+            game.ask(of, rank);
+            candidate.sum += play_on(&mut game, *me, manners, &mut dice);
         }
         dice.below(2);
     }
+}
+
+/// Returns how each player asks in playouts. At a table of two nobody else can take what is known, so it can wait.
+fn manners(view: &GoFishView) -> [Manner; MOST_SEATS] {
+    let seats = view.options.seats();
+    let mut manners = [Manner::Certain; MOST_SEATS];
+    for (manner, &player) in manners.iter_mut().zip(seats.players()) {
+        if player == Player::Computer(Level::Minnow) {
+            *manner = Manner::Random;
+        }
+    }
+    let own = if seats.count() == 2 { Manner::Most } else { Manner::Certain };
+    manners[usize::from(view.seat.0)] = own;
+    manners
+}
+
+/// Plays on to the end. Returns the share of a seat in the win, and a little for its lead then and, at a table of more
+/// than two, when its next turn begins. Against weak players the shares hardly differ.
+fn play_on(game: &mut Playout, me: usize, manners: &[Manner; MOST_SEATS], dice: &mut Dice) -> f32 {
+    let mut early = if game.table.seats > 2 { EARLY } else { 0.0 };
+    let (mut value, mut is_away) = (0.0, false);
+    for _ in 0..MOST_ASKS {
+        let turn = game.table.turn;
+        if early > 0.0 && (turn.is_none() || is_away && turn == Some(me)) {
+            value += std::mem::take(&mut early) * game.lead(me);
+        }
+        if turn.is_none() {
+            break;
+        }
+        is_away = turn != Some(me);
+        game.go(manners, dice);
+    }
+    value + game.share(me) + LEAD * game.lead(me)
 }

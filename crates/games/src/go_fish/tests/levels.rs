@@ -2,12 +2,10 @@
 
 use crate::cards::{Card, Rank};
 use crate::go_fish::deduce::Deductions;
-use crate::go_fish::known::{Class, Listener};
-use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log, Player};
+use crate::go_fish::knowledge::{Class, MOST_SEATS, RANKS};
+use crate::go_fish::players::{Choice, Hands, Playout, choose, perch as choices, stream};
+use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Player};
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
-
-use super::playout::Playout;
-use super::{Choice, choose, stream};
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -123,22 +121,49 @@ fn perch_does_not_ask_again_where_it_was_sent_fishing() {
     assert!(sent > 40, "{sent}");
 }
 
+/// Returns what the last turns said about a rank and a seat: the last word on it.
+fn last_word(turns: &[Event], of: Seat, rank: Rank) -> Option<bool> {
+    let (mut word, mut asked) = (None, None);
+    for event in turns {
+        match *event {
+            Event::Asked { by, rank: it, .. } => {
+                asked = Some(it);
+                word = if (by, it) == (of, rank) { Some(true) } else { word };
+            }
+            Event::Gave { from, to, ref cards } if cards[0].rank() == rank => match of {
+                _ if of == from => word = Some(false),
+                _ if of == to => word = Some(true),
+                _ => {}
+            },
+            Event::GoFish { by } if by == of && asked == Some(rank) => word = Some(false),
+            Event::Drew { by, shown: Some(card), .. } if (by, card.rank()) == (of, rank) => {
+                word = Some(true);
+            }
+            Event::LaidBook { by, rank: it } if (by, it) == (of, rank) => word = Some(false),
+            Event::Refilled { by, .. } if by == of => word = None,
+            _ => {}
+        }
+    }
+    word
+}
+
 #[test]
 fn perch_remembers_two_rounds_and_no_more() {
     for (options, seats) in [("seats=you,you", 2), ("seats=you,you,you", 3)] {
         let mut differ = 0;
         for view in views(options, 12) {
-            let cut = |turns| {
-                let mut log = Log::default();
-                last_turns(&view, turns).into_iter().for_each(|event| log.push(event));
-                GoFishView { log, ..view.clone() }
+            let asks = view.legal_asks();
+            let of = |turns| {
+                let turns = last_turns(&view, turns);
+                let word = |ask: &Ask| last_word(&turns, ask.of, ask.rank);
+                let known: Vec<Option<bool>> = asks.iter().map(word).collect();
+                let best =
+                    [Some(true), None, Some(false)].into_iter().find(|it| known.contains(it));
+                let kept = asks.iter().zip(&known).filter(|it| Some(*it.1) == best);
+                kept.map(|it| *it.0).collect::<Vec<Ask>>()
             };
-            let (two, less) = (cut(2 * seats), cut(2 * seats - 1));
-            for stream in 0..4 {
-                let choice = perch(&view, stream);
-                assert_eq!(choice, perch(&two, stream), "{view:?}");
-                differ += u32::from(choice != perch(&less, stream));
-            }
+            assert_eq!(choices(&view, &asks), of(2 * seats), "{view:?}");
+            differ += u32::from(of(2 * seats) != of(2 * seats - 1));
         }
         assert!(differ > 20, "{differ}");
     }
@@ -146,26 +171,21 @@ fn perch_remembers_two_rounds_and_no_more() {
 
 /// Returns a game as a playout, with all hands and the stock.
 fn playout_of(game: &GoFish) -> Playout {
-    let Status::Playing { seat } = game.status() else { panic!("it goes on") };
-    let view = game.view(seat);
-    let listener = Listener::of(&view);
-    let mut playout = Playout::of(&view, &listener);
-    let rank = |card: &Card| listener.rank(card.rank());
-    for (other, hand) in game.hands.iter().enumerate().filter(|(at, _)| *at != usize::from(seat.0))
-    {
-        hand.iter().for_each(|card| playout.gain(other, rank(card), 1));
+    let table = game.table;
+    let mut hands =
+        Hands { counts: [[0; RANKS]; MOST_SEATS], held: [0; MOST_SEATS], stock: [0; 52] };
+    let rank = |card: &Card| table.index(card.rank());
+    for (seat, hand) in game.cards.hands.iter().enumerate() {
+        hand.iter().for_each(|card| hands.add(seat, rank(card), 1));
     }
-    let (deck, _) = game.deck();
-    let stock: Vec<u8> =
-        deck[deck.len() - game.stock()..].iter().map(|card| rank(card) as u8).collect();
-    playout.left = stock.len();
-    playout.stock[..stock.len()].copy_from_slice(&stock);
-    playout.stock[..stock.len()].reverse();
-    playout
+    for (at, card) in game.cards.deck.iter().rev().take(game.stock()).enumerate() {
+        hands.stock[at] = rank(card) as u8;
+    }
+    Playout { table, hands }
 }
 
 #[test]
-fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
+fn a_playout_and_a_view_keep_the_rules_and_know_what_everyone_knows() {
     for text in [
         "seats=you,you",
         "seats=you,you,you,you",
@@ -181,38 +201,17 @@ fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
             let mut playout = playout_of(&game);
             while let Status::Playing { seat } = game.status() {
                 assert!(game.moves_made() < 2_000, "{text} {n} ends");
-                let view = game.view(seat);
-                let listener = Listener::of(&view);
-                assert_eq!(playout.turn, usize::from(seat.0));
-                assert_eq!(playout.left, game.stock());
-                assert_eq!(playout.known, listener.known, "{text} {n}");
-                for (at, hand) in game.hands.iter().enumerate() {
-                    let count =
-                        |&rank: &Rank| hand.iter().filter(|card| card.rank() == rank).count();
-                    for rank in options.pack().ranks() {
-                        let held = usize::from(playout.hands[at][listener.rank(rank)]);
-                        assert_eq!(held, count(&rank), "{text} {n}: {rank} at {at}");
-                    }
-                    assert_eq!(usize::from(playout.books[at]), game.books[at].len());
-                    assert_eq!(listener.sizes[at], view.counts[at]);
-                }
-                let mut askable: Vec<usize> = listener.askable(playout.turn).collect();
-                askable.sort_unstable();
-                assert_eq!(playout.askable().collect::<Vec<_>>(), askable, "{text} {n}");
-                let mut seats = view.askable_seats();
-                seats.sort_unstable();
-                assert!(seats.iter().map(|seat| usize::from(seat.0)).eq(askable), "{text} {n}");
+                assert_eq!(playout.table, game.table, "{text} {n}");
+                assert_eq!(game.view(seat).table(), game.table, "{text} {n}");
+                let all = playout_of(&game).hands;
+                assert_eq!(playout.hands.counts, all.counts, "{text} {n}");
+                assert_eq!(playout.hands.held, all.held, "{text} {n}");
                 let asks = game.legal_moves();
                 let ask = asks[rng.below(asks.len() as u32) as usize];
-                playout.ask(usize::from(ask.of.0), listener.rank(ask.rank));
+                playout.ask(ask.of.0.into(), game.table.index(ask.rank));
                 game.apply(ask).unwrap();
             }
-            assert_eq!(playout.over, !game.status().is_playing());
-            let Some(winners) = game.winners() else { continue };
-            for seat in options.seats().all() {
-                let share = playout.share(usize::from(seat.0));
-                assert_eq!(share > 0.0, winners.contains(&seat));
-            }
+            assert_eq!(playout.table, game.table, "{text} {n}");
         }
     }
 }
@@ -278,18 +277,19 @@ fn shark_asks_for_nothing_that_is_proven_to_miss() {
 fn what_everyone_knows_is_proven() {
     let [mut known, mut proven] = [0, 0];
     for view in views("seats=pike,pike,pike,pike", 3) {
-        let (listener, deductions) = (Listener::of(&view), Deductions::of(&view));
+        let (table, deductions) = (view.table(), Deductions::of(&view));
         for ask in view.legal_asks() {
-            let (rank, held) = (listener.rank(ask.rank), view.held(ask.rank) as u8);
-            let by = usize::from(view.seat.0);
-            let holds = deductions.range(ask.rank, ask.of).holds();
-            proven += u32::from(holds.is_some());
-            let class = match listener.class(by, usize::from(ask.of.0), rank, held) {
+            let (rank, held) = (table.index(ask.rank), view.held(ask.rank) as u8);
+            let (by, of) = (usize::from(view.seat.0), usize::from(ask.of.0));
+            let range = deductions.range(ask.rank, ask.of);
+            proven += u32::from(range.holds().is_some());
+            assert!(table.known.least(of, rank) <= range.least, "{ask} in {view:?}");
+            let class = match table.class(by, of, rank, held) {
                 Class::Must => Some(true),
                 Class::Cannot => Some(false),
                 Class::May => continue,
             };
-            assert_eq!(holds, class, "{ask} in {view:?}");
+            assert_eq!(range.holds(), class, "{ask} in {view:?}");
             known += 1;
         }
     }

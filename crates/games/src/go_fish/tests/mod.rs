@@ -1,10 +1,16 @@
 //! The rules: hand-made asks, refusals, and laws over many random games.
 
+mod flow;
+mod group;
+mod levels;
+mod outside;
 mod players;
+mod proof;
+mod spread;
 mod worlds;
 
 use super::*;
-use crate::cards::deck::{hand_over, printed};
+use crate::cards::deck::{complete_sets, printed};
 use handful_engine::{Options, Params};
 use handful_lab::go_fish::SAMPLES;
 
@@ -33,7 +39,7 @@ fn game(text: &str, deck: &str) -> GoFish {
 fn of_deck(options: GoFishOptions, deck: &str) -> GoFish {
     let all = options.pack().cards();
     let card = |text: &str| all.iter().copied().find(|card| card.to_string() == text).unwrap();
-    GoFish::new(options, deck.split_whitespace().map(card).collect(), Seat(0))
+    GoFish::of_deck(options, deck.split_whitespace().map(card).collect(), Seat(0))
 }
 
 const TWO: &str = "seats=you,you&hand=5&ranks=4&suits=3";
@@ -174,7 +180,8 @@ fn each_rule_refuses_in_its_own_words() {
     assert_eq!(game, before);
     let all = game.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(all, ["1:2", "1:3"]);
-    game.options = game.options.with_any_rank(true).with_next_only(false);
+    let free = game.options.with_any_rank(true).with_next_only(false);
+    let mut game = GoFish::of_deck(free, game.cards.deck, Seat(0));
     assert_eq!(game.legal_moves().len(), 2 * 5);
     assert_eq!(game.apply(ask("1:A")), Err(Refusal::Laid(rank(1), french)));
     assert!(game.apply(ask("2:6")).is_ok());
@@ -299,8 +306,9 @@ fn play_at_random(game: &mut GoFish, rng: &mut DealRng) -> Effect {
 /// Checks the invariants of every position.
 fn check(game: &GoFish) {
     let suits = game.options.pack().suits();
-    let mut places: Vec<Card> = game.deck[game.taken..].to_vec();
-    for (hand, books) in game.hands.iter().zip(&game.books) {
+    let Dealt { deck, hands, books, .. } = &game.cards;
+    let mut places: Vec<Card> = deck[deck.len() - game.stock()..].to_vec();
+    for (at, (hand, books)) in hands.iter().zip(books).enumerate() {
         assert!(complete_sets(hand, &suits).is_empty(), "a book is laid at once");
         places.extend(hand);
         places.extend(
@@ -309,31 +317,36 @@ fn check(game: &GoFish) {
                 .flat_map(|&rank| suits.iter().map(move |&suit| Card::new(rank, suit).unwrap())),
         );
         assert!(!hand.is_empty() || game.stock() == 0, "an empty hand takes from the stock");
+        let (size, laid) = (game.table.sizes[at], game.table.books[at]);
+        assert_eq!((hand.len(), books.len()), (size.into(), laid.into()), "all is counted");
     }
-    assert_eq!(places.len(), game.deck.len(), "every card is in one place");
-    for card in &game.deck {
+    assert_eq!(places.len(), deck.len(), "every card is in one place");
+    for card in deck {
         assert!(places.contains(card), "{card:?} is nowhere");
     }
-    let cards = game.hands.iter().any(|hand| !hand.is_empty());
-    assert_eq!(game.turn.is_some(), cards, "it is over when nobody holds a card");
-    if let Some(seat) = game.turn {
-        assert!(!game.is_empty(seat) && !game.legal_moves().is_empty());
+    let cards = hands.iter().any(|hand| !hand.is_empty());
+    assert_eq!(game.table.turn.is_some(), cards, "it is over when nobody holds a card");
+    if let Some(seat) = game.table.turn {
+        assert!(!hands[seat].is_empty() && !game.legal_moves().is_empty());
+        assert_eq!(game.legal_moves(), game.view(Seat(seat as u8)).legal_asks());
     }
 }
 
 /// Checks that the turn passed according to the rules.
 fn check_turn(before: &GoFish, effect: &Effect, after: &GoFish) {
-    let by = before.turn.unwrap();
+    let by = before.table.turn.unwrap();
     let caught = effect
         .events
         .iter()
         .any(|event| matches!(event, Event::Gave { .. } | Event::Drew { shown: Some(_), .. }));
-    let refilled = |event: &Event| matches!(event, Event::Refilled { by: to, .. } if *to == by);
+    let refilled =
+        |event: &Event| matches!(event, Event::Refilled { by: to, .. } if usize::from(to.0) == by);
     let takes = effect.events.iter().any(refilled);
-    let stays = (caught || takes) && !after.is_empty(by);
-    let count = after.hands.len() as u8;
-    let next = (1..=count).map(|i| Seat((by.0 + i) % count)).find(|&seat| !after.is_empty(seat));
-    assert_eq!(after.turn, if stays { Some(by) } else { next }, "no turn is skipped");
+    let hands = &after.cards.hands;
+    let stays = (caught || takes) && !hands[by].is_empty();
+    let next = (1..=hands.len()).map(|i| (by + i) % hands.len());
+    let next = next.into_iter().find(|&seat| !hands[seat].is_empty());
+    assert_eq!(after.table.turn, if stays { Some(by) } else { next }, "no turn is skipped");
     let passes = effect.events.iter().any(|event| matches!(event, Event::TurnPasses { .. }));
     assert_eq!(passes, !stays && next.is_some());
 }
@@ -362,9 +375,9 @@ fn random_games_up_to(last: u32) {
             check(&game);
             check_turn(&before, &effect, &game);
         }
-        let books: usize = game.books.iter().map(Vec::len).sum();
+        let books: usize = game.cards.books.iter().map(Vec::len).sum();
         assert_eq!(books, game.options.pack().rank_count(), "every rank is laid");
-        let best = game.books.iter().map(Vec::len).max().unwrap();
+        let best = game.cards.books.iter().map(Vec::len).max().unwrap();
         let winners = game.winners().unwrap();
         assert!(!winners.is_empty() && winners.iter().all(|&seat| game.books(seat).len() == best));
     }
@@ -379,17 +392,16 @@ fn a_view_holds_no_other_hand() {
         let view = game.view(Seat(0));
         let mut blind = game.clone();
         // The view is the same whatever the others hold and however the stock is ordered.
-        for hand in &mut blind.hands[1..] {
+        for hand in &mut blind.cards.hands[1..] {
             hand.reverse();
         }
-        let taken = blind.taken;
-        blind.deck[taken..].reverse();
-        let (one, two) = (blind.hands[1].clone(), blind.hands[2].clone());
+        let taken = blind.cards.deck.len() - blind.stock();
+        blind.cards.deck[taken..].reverse();
+        let (one, two) = (blind.cards.hands[1].clone(), blind.cards.hands[2].clone());
         if one.len() == two.len() {
-            (blind.hands[1], blind.hands[2]) = (two, one);
+            (blind.cards.hands[1], blind.cards.hands[2]) = (two, one);
         }
         assert_eq!(blind.view(Seat(0)), view);
-        hand_over(&mut blind.hands[3], Rank::new(1).unwrap());
     }
 }
 
