@@ -36,7 +36,7 @@ pub(crate) fn wins(level: Level) -> Option<u32> {
         Level::Minnow => None,
         Level::Perch => Some(58),
         Level::Pike => Some(59),
-        Level::Shark => Some(69),
+        Level::Shark => Some(68),
     }
 }
 
