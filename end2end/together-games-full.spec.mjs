@@ -2,7 +2,7 @@
 // return, cheating, leaving, two tabs.
 import { board, message, seen } from "./support/go-fish.mjs";
 import { expect, test } from "./support/test.mjs";
-import { close, devices, gather, meet, stored, table } from "./support/together.mjs";
+import { close, devices, flip, gather, hide, meet, stored, table } from "./support/together.mjs";
 
 const back = async (pages, slug) => {
   for (const page of pages) await expect(page).toHaveURL(new RegExp(`#/together/${slug}$`), { timeout: 30_000 });
@@ -113,4 +113,19 @@ test("Go Fish goes on after its host and a guest have loaded the page anew", { t
   await play(pages, async () => (await seen(ana)).status === "over");
   for (const page of pages) await expect(page.getByTestId("proof")).toHaveAttribute("data-kept", "true");
   await close(...pages);
+});
+
+test("who sets the cards after a reload, before the other is back, keeps the game", { tag: "@phone" }, async ({ browser, baseURL }) => {
+  const [ana, ben] = await devices(browser, baseURL, "Ana", "Ben");
+  await gather(ana, [ben, "Ben"]);
+  await flip(ana, ben, 2);
+  await ana.reload();
+  await hide(ana, 1);
+  await expect(message(ana)).not.toContainText("another tab");
+  expect((await stored(ana, "card-flip")).local).toEqual([0, 1]);
+  await table(ana);
+  await meet(ana, ben, "Ben");
+  await back([ana, ben], "card-flip");
+  await expect(message(ben)).toHaveText("Flip until every card is face down");
+  await close(ana, ben);
 });

@@ -104,11 +104,14 @@ impl Company {
     }
 }
 
+/// Work on the state of a match.
+pub type Look<'a> = dyn FnMut(&mut dyn Any) + 'a;
+
 /// What the page of devices does for a game.
 #[derive(Clone, Copy)]
 pub struct Ways {
     /// Works on the state of the match, if there is one.
-    pub look: fn(Party, &mut dyn FnMut(&mut dyn Any)),
+    pub look: fn(Party, &mut Look<'_>),
     /// Follows up a wish that is in that state now.
     pub act: fn(Party),
     /// Leaves the match.

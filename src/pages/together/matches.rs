@@ -1,6 +1,5 @@
 //! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use super::race;
@@ -12,7 +11,7 @@ use crate::kit::route;
 use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use crate::play::far::{Asking, Company, Other, Party, Phase, RemoteGame, Ways, chunk_of};
+use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
 use handful_app::text::common;
@@ -99,12 +98,12 @@ pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'stati
 
 const WAYS: Ways = Ways { look, act, leave, ask, answer, show };
 
-fn look(party: Party, act: &mut dyn FnMut(&mut dyn Any)) {
+fn look(party: Party, act: &mut Look<'_>) {
     Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
 }
 
 fn act(party: Party) {
-    Together::of(party.ctx).wish(Command::Act(party.kind));
+    Together::of(party.ctx).acted(party.kind);
     party.changed.set(());
 }
 
@@ -138,6 +137,12 @@ impl Together {
     /// Whether a match goes on or waits.
     pub fn is_on(self, kind: Kind) -> bool {
         self.matched(kind, |it| !it.is_over()).unwrap_or(false)
+    }
+
+    /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
+    pub fn acted(self, kind: Kind) {
+        self.kept(kind, |kept| kept.is_taken |= kept.is_restored);
+        self.wish(Command::Act(kind));
     }
 
     /// Works on what the page has of a match.

@@ -11,7 +11,7 @@ use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::game::{json, read as read_json};
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
@@ -39,7 +39,7 @@ impl Together {
     /// Ends the race for this device.
     pub fn end_race(self, act: Act) {
         if self.in_race(|race| race.end(act)) == Some(true) {
-            self.wish(Command::Act(Kind::Race));
+            self.acted(Kind::Race);
         }
     }
 }
