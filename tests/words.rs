@@ -12,6 +12,7 @@ const NEVER: [(&str, &[&str]); 2] = [("en", ENGLISH), ("es", SPANISH)];
 
 const ENGLISH: &[&str] = &[
     "fresh deal",
+    "sealed deck",
     "begin again",
     "ruler order",
     "pile",
@@ -39,6 +40,9 @@ const ENGLISH: &[&str] = &[
 
 const SPANISH: &[&str] = &[
     "tirada",
+    "malvado",
+    "a ciegas",
+    "baraja sellada",
     "empezar de cero",
     "jugada",
     "jugadas",

@@ -1,5 +1,5 @@
 // Playwright's test, which also fails when the page throws. Its browser is a returning player's: offers that appear
-// once are hidden, unless a test sets `test.use({ newcomer: true })`.
+// once are hidden, and the games are the usual ones, unless a test sets `test.use({ newcomer: true })`.
 import { test as base } from "@playwright/test";
 import { GAMES } from "./games.mjs";
 
@@ -9,7 +9,10 @@ export { expect } from "@playwright/test";
 export const settle = (context) =>
   context.addInitScript((names) => {
     try {
-      for (const name of names) localStorage.setItem(`handful/2/seen/${name}`, "1");
+      for (const name of names) {
+        localStorage.setItem(`handful/2/seen/${name}`, "1");
+        if (name !== "install" && localStorage.getItem(`handful/2/set-up/${name}`) === null) localStorage.setItem(`handful/2/set-up/${name}`, "");
+      }
       localStorage.setItem("handful/2/seen/news", "999");
     } catch {
       // An empty page has no storage, and some tests disable it.

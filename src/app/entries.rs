@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::frame::deal::deal_dialog;
+use crate::frame::deal::{deal_dialog, table_dialog};
 use crate::frame::guide::first_dialog;
 use crate::frame::history;
 use crate::frame::key_sheet::{key_sheet, say_again};
@@ -93,6 +93,7 @@ pub fn chunk_dialogs() {
             more: more_dialog,
             rules: rules_dialog,
             deal: deal_dialog,
+            table: table_dialog,
             result: result_dialog,
             signs: history::signs,
             go_on: history::go_on,

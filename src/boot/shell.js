@@ -34,8 +34,11 @@ function icon(name) {
 const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
 
 const asked = location.hash.split("?")[1];
-/** Whether the table has the usual size, by the address and by the game that was played last. */
-const isUsual = () => !/layout|day|seats|cards|mode/.test(asked + localStorage.getItem(`${keys}last/${page}`));
+const kept = (name) => localStorage.getItem(`${keys}${name}/${page}`);
+/** Whether the player's first game of this kind is dealt, which is a small one (crates/app/src/first_games.rs). */
+const isFirst = () => !["last", "save", "set-up", "records"].some(kept);
+/** Whether the table has the usual size, by the address and by the games that were played and set up last. */
+const isUsual = () => !/layout|day|seats|cards|mode/.test(asked + kept("last") + kept("save") + kept("set-up"));
 
 /** What is on the empty board of each game. */
 const boards = {
@@ -44,9 +47,9 @@ const boards = {
     box("row-area", box("places"), box("row", ...boxes(9, "number-card well"))),
     box("pad", ...boxes(9, "pad-key")),
   ],
-  "go-fish": () => [box("fish-table", box("fish-others", ...boxes(4, "seat", () => [box("seat-name", "\u00a0"), box("seat-hand"), box("books")])), box("fish-between", box("fish-middle")), box("fish-hand"))],
-  "card-flip": () => [
-    box("flip-area", box("flip-row", box("flip-cards", ...boxes(4, "flip-card", (at) => [box("flip-body well"), box("flip-number", at + 1)]))), box("flip-tools")),
+  "go-fish": (small) => [box("fish-table", box("fish-others", ...boxes(small ? 2 : 4, "seat", () => [box("seat-name", "\u00a0"), box("seat-hand"), box("books")])), box("fish-between", box("fish-middle")), box("fish-hand"))],
+  "card-flip": (small) => [
+    box("flip-area", box("flip-row", box("flip-cards", ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body well"), box("flip-number", at + 1)]))), box("flip-tools")),
     box("cube-area"),
   ],
   sliding: () => [box("frame-area", box("frame")), box("strip-line")],
@@ -85,11 +88,12 @@ async function complete() {
   shell.hidden = false;
   if (board) {
     await sheet;
-    board.style.setProperty("--n", 4);
-    board.style.setProperty("--side", 4);
+    const small = !asked && isFirst();
+    board.style.setProperty("--n", small ? 2 : 4);
+    board.style.setProperty("--side", small ? 3 : 4);
     board.dataset.rows = settings.rows || "auto";
     board.classList.add(page);
-    if (isUsual()) board.append(...boards[page]());
-    for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = 4;
+    if (isUsual()) board.append(...boards[page](small));
+    for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = small ? 2 : 4;
   }
 }

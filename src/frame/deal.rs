@@ -1,4 +1,4 @@
-//! The dialog for choosing a deal: by grade, by number, by layout; it also has the deal's link.
+//! The dialog that sets up a game: three choices and Start; further options, a deal's number and the editor are folded.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -7,70 +7,300 @@ use wasm_bindgen::JsCast;
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
 use crate::kit::chunk::{RACE, here};
-use crate::kit::html::{self, Element, button, div, fieldset, form, label, legend};
-use crate::kit::parts::text_button;
+use crate::kit::html::{self, Element, button, details, div, form, label, small, span, summary};
+use crate::kit::parts::{card_back, picture, radios, segments, switch, text_button};
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
+use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
-use crate::page::send;
-use crate::play::handle::{Act, GameHandle, Grades};
+use crate::play::handle::GameHandle;
+use handful_app::first_games::chosen;
 use handful_app::link::Page;
 use handful_app::text::common;
-use handful_app::text::history as text;
+use handful_engine::Params;
 use handful_games::GameId;
-use handful_games::surprise::{MINUTES, surprise};
+use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
 
-/// Builds the dialog behind the deal number; in a race another one, which offers no deal. `options` are the game's own choices.
-pub fn deal_dialog(ctx: Ctx, handle: GameHandle, grades: Grades, options: Vec<Element>) -> Element {
+/// A part of a game's own form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The seats of people on this device.
+    Seats,
+    /// The further options.
+    More,
+}
+
+/// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct SetUpState {
+    /// Options and grades.
+    pub draft: RwSignal<Draft>,
+    /// Why there is no such deal.
+    pub fault: RwSignal<Option<String>>,
+    /// Whether only deals that can be won are dealt.
+    winnable: RwSignal<bool>,
+}
+
+/// Builds a part of a game's own form.
+pub type OwnForm = Box<dyn Fn(Ctx, SetUpState, Part) -> Element + Send + Sync>;
+
+impl SetUpState {
+    fn new(ctx: Ctx, handle: GameHandle, choices: &[Choice]) -> Self {
+        let draft = chosen(device().store, handle.id).unwrap_or_else(|| {
+            let mut draft = Draft { params: options_now(handle), grades: None };
+            let now = choices.iter().find(|choice| draft.has(choice.values));
+            if let Some(choice) = now.or(choices.first()) {
+                choice.make(&mut draft);
+            }
+            draft
+        });
+        Self {
+            draft: RwSignal::new(draft),
+            fault: RwSignal::new(None),
+            winnable: RwSignal::new(ctx.settings.with_untracked(|s| s.winnable)),
+        }
+    }
+
+    fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.fault.set(None);
+        self.draft.update(change);
+    }
+
+    /// The number of people at the table of Go Fish.
+    fn people(self) -> usize {
+        let is_person = |word: &&str| *word == "you";
+        self.draft.with_untracked(|draft| {
+            let seats = draft.params.get("seats").unwrap_or_default();
+            seats.split(',').filter(is_person).count()
+        })
+    }
+}
+
+/// Returns the options of the game on the screen.
+fn options_now(handle: GameHandle) -> Params {
+    let mut options = Params::default();
+    handle.facts.with_untracked(|facts| {
+        let Page::Game(_, params) = &facts.page else { return };
+        let deal = ["deal", "layout"];
+        let all = params.iter().filter(|(name, _)| !deal.contains(name));
+        all.for_each(|(name, value)| options.set(name, value));
+    });
+    options
+}
+
+/// Builds the dialog; in a race another one, which offers no deal.
+pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Element {
     if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
         return race;
     }
-    let fresh = move |grade: Option<u32>| {
-        move || {
-            handle.act.run(Act::New(grade));
-            ctx.close();
+    let lang = ctx.lang();
+    let SetUp { choices, fields } = set_up::of(lang, handle.id);
+    let state = SetUpState::new(ctx, handle, &choices);
+    let is_custom = !choices.is_empty()
+        && state.draft.with_untracked(|draft| !choices.iter().any(|it| it.holds(draft)));
+    let with = RwSignal::new(usize::from(own.is_some() && state.people() > 1));
+    let mut parts = Vec::new();
+    let first = choices.first().cloned();
+    let picks = picks(ctx, state, choices);
+    let mut more: Vec<Element> = fields.into_iter().map(|it| field(state, it)).collect();
+    match own {
+        None => parts.push(picks),
+        Some(own) => {
+            let is_with = move |n: usize| move || with.get() != n;
+            parts.push(with_whom(ctx, state, with, first));
+            parts.push(picks.attr("hidden", is_with(0)));
+            parts.push(own(ctx, state, Part::Seats).attr("hidden", is_with(1)));
+            more.push(own(ctx, state, Part::More));
         }
+    }
+    let more_name = lang.of("More options", "Más opciones");
+    let more = (!more.is_empty()).then(|| fold("options", more_name, more));
+    let more = more.map(|it| it.attr("open", is_custom && with.with_untracked(|with| *with == 0)));
+    let mut deal = vec![typed_field(ctx, handle, state)];
+    deal.extend(to_editor(ctx, handle));
+    let deal =
+        fold("number", lang.of("Deal number and editor", "Número de reparto y editor"), deal);
+    let folds = div().attr("data-with", move || with.get().to_string());
+    parts.push(folds.child(more).child(deal));
+    let start = move || {
+        if state.fault.with_untracked(Option::is_some) {
+            return;
+        }
+        let winnable = state.winnable.get_untracked();
+        if ctx.settings.with_untracked(|s| s.winnable != winnable) {
+            ctx.set(|s| s.winnable = winnable);
+        }
+        handle.set_up.run(state.draft.get_untracked());
+        ctx.close();
     };
-    let choices = grades.others.into_iter().map(|(grade, name)| {
-        let choice = button().attr("class", "chip").on(ev::click, move |_| fresh(Some(grade))());
-        choice.attr("data-grade", grade.to_string()).text(name)
-    });
-    let by_grade = fieldset()
-        .attr("class", "choices")
-        .child(legend().text(grades.legend))
-        .child(text_button("chip", grades.any, fresh(None)))
-        .child(choices);
-    let link = route::full(&handle.facts.with_untracked(|facts| facts.page.clone()));
-    let copied = link.clone();
-    let to_copy = div()
-        .attr("class", "field")
-        .child(
+    let fault = html::p()
+        .attr("class", "fault")
+        .attr("role", "status")
+        .attr("data-testid", "set-up-fault")
+        .text(move || state.fault.get().unwrap_or_default());
+    let start = text_button("button primary", lang.of("Start", "Empezar"), start)
+        .attr("data-testid", "start");
+    parts.push(div().attr("class", "set-up-foot").child(fault).child(start));
+    modal(ctx, common::choose_deal(lang), "deal", parts).attr("data-set-up", "")
+}
+
+/// Builds a part of the dialog that opens by a press.
+fn fold(name: &'static str, title: &'static str, parts: Vec<Element>) -> Element {
+    details()
+        .attr("class", "fold")
+        .attr("data-testid", format!("fold-{name}"))
+        .child(summary().text(title))
+        .child(div().attr("class", "fold-body").child(parts))
+}
+
+/// Builds the choice of whom to play with. Another device is chosen on a page of its own.
+fn with_whom(ctx: Ctx, state: SetUpState, with: RwSignal<usize>, first: Option<Choice>) -> Element {
+    let lang = ctx.lang();
+    let choose = move |n: usize| {
+        if n == 2 {
+            return route::go(&Page::Together(String::new()));
+        }
+        with.set(n);
+        state.change(|draft| match (&first, n) {
+            (Some(first), 0) => first.make(draft),
+            _ => draft.set(&[("seats", "you,you"), ("ranks", ""), ("hand", "")]),
+        });
+    };
+    let choose = StoredValue::new(choose);
+    segments(
+        "with",
+        lang.of("With", "Con"),
+        vec![
+            lang.of("Computers", "Máquinas"),
+            lang.of("This device", "Este dispositivo"),
+            lang.of("Other devices", "Otros dispositivos"),
+        ],
+        move || with.get(),
+        move |n| choose.with_value(|choose| choose(n)),
+    )
+}
+
+/// Builds the three choices.
+fn picks(ctx: Ctx, state: SetUpState, choices: Vec<Choice>) -> Element {
+    let labels: Vec<Element> = choices
+        .iter()
+        .map(|choice| {
             label()
-                .attr("for", "deal-link")
-                .text(ctx.lang().of("Link to this deal", "Enlace a este reparto")),
-        )
-        .child(
-            div()
-                .attr("class", "field-line")
+                .attr("class", "pick")
+                .child(span().attr("class", "pick-art").child(art(choice.art)))
                 .child(
-                    html::input()
-                        .attr("id", "deal-link")
-                        .attr("readonly", "")
-                        .attr("prop:value", link),
+                    span()
+                        .child(html::b().text(choice.title))
+                        .text(" ")
+                        .child(small().text(choice.line)),
                 )
-                .child(text_button(
-                    "button",
-                    ctx.lang().of("Copy link", "Copiar enlace"),
-                    move || {
-                        send::copy(ctx, copied.clone());
-                    },
-                )),
-        );
-    let mut parts = options;
-    parts.extend([by_grade, surprises(ctx, handle), typed_field(ctx, handle), to_copy]);
-    parts.extend(to_editor(ctx, handle));
-    modal(ctx, common::choose_deal(ctx.lang()), "deal", parts)
+                .child(html::i().attr("aria-hidden", "true"))
+        })
+        .collect();
+    let choices = StoredValue::new(choices);
+    radios(
+        "choice",
+        ctx.lang().of("Difficulty", "Dificultad"),
+        labels.into_iter(),
+        move || {
+            state.draft.with(|draft| {
+                let holds = |choice: &Choice| choice.holds(draft);
+                choices.with_value(|all| all.iter().position(holds)).unwrap_or(usize::MAX)
+            })
+        },
+        move |n| choices.with_value(|all| state.change(|draft| all[n].make(draft))),
+    )
+}
+
+/// Builds the picture of a choice.
+fn art(art: Art) -> AnyView {
+    let row = |class: &'static str, n: u32| {
+        span().attr("class", class).attr("aria-hidden", "true").child((0..n).map(|_| html::i()))
+    };
+    match art {
+        Art::Moves(n) => row("art-moves", n).into_any(),
+        Art::Tiles(n) => row("art-tiles", n * n - 1).attr("style:--n", n.to_string()).into_any(),
+        Art::Backs(n, cheats) => row("art-backs", 0)
+            .attr("data-cheats", cheats)
+            .child((0..n).map(|_| html::i().child(card_back(1))))
+            .into_any(),
+        Art::Chance(text) => {
+            span().attr("class", "art-chance").attr("aria-hidden", "true").text(text).into_any()
+        }
+        Art::Fish(n) => row("art-fish", 0)
+            .child(["coral", "finn"].into_iter().take(n as usize).map(|name| {
+                let face = format!(r##"<use href="#fish-{name}"/><use href="#mood-calm"/>"##);
+                html::i().child(picture("", "0 0 48 48", ("data-fish", name.to_owned()), face))
+            }))
+            .into_any(),
+    }
+}
+
+/// Builds a further option.
+fn field(state: SetUpState, field: Field) -> Element {
+    match field {
+        Field::One { name, label, values } => {
+            let (values, words): (Vec<&'static str>, Vec<String>) = values.into_iter().unzip();
+            let labels = words.into_iter().map(|word| html::label().text(word));
+            let values = StoredValue::new(values);
+            radios(
+                name,
+                label,
+                labels,
+                move || {
+                    state.draft.with(|draft| {
+                        let is_now = |value: &&str| draft.has(&[(name, *value)]);
+                        values.with_value(|all| all.iter().position(is_now)).unwrap_or(usize::MAX)
+                    })
+                },
+                move |n| {
+                    let value = values.with_value(|all| all[n]);
+                    state.change(|draft| draft.set(&[(name, value)]));
+                },
+            )
+        }
+        Field::Switch { name, label, note } => switch(
+            name,
+            label,
+            note,
+            move || state.draft.with(|draft| draft.has(&[(name, "1")])),
+            move |on| state.change(|draft| draft.set(&[(name, if on { "1" } else { "" })])),
+        ),
+        Field::Winnable { label } => switch(
+            "winnable",
+            label,
+            None,
+            move || state.winnable.get() || state.draft.with(|draft| draft.grades.is_some()),
+            move |on| {
+                state.winnable.set(on);
+                // A deal of any difficulty can be won.
+                if !on {
+                    state.change(|draft| draft.grades = None);
+                }
+            },
+        ),
+        Field::Grade { label, any, all } => {
+            let single = move |grades: Option<Grades>| {
+                grades.filter(|it| it.least == it.most).map(|it| it.least)
+            };
+            let words = (all.least..=all.most).map(|grade| grade.to_string());
+            let labels = std::iter::once(any.to_owned()).chain(words);
+            radios(
+                "grade",
+                label,
+                labels.map(|word| html::label().text(word)),
+                move || {
+                    let grade = state.draft.with(|draft| single(draft.grades));
+                    grade.map_or(0, |grade| (grade - all.least + 1) as usize)
+                },
+                move |n| {
+                    let grade = (n as u32).checked_sub(1).map(|n| Grades::only(all.least + n));
+                    state.change(|draft| draft.grades = grade);
+                },
+            )
+        }
+    }
 }
 
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
@@ -89,40 +319,15 @@ fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
     (handle.id != GameId::GoFish).then(|| link.text(common::edit(ctx.lang())))
 }
 
-/// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
-/// or goes on with one that is begun.
-fn surprises(ctx: Ctx, handle: GameHandle) -> Element {
+/// Builds the field for a deal number or a layout, with the number of this deal.
+fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
     let lang = ctx.lang();
-    let one = |about: u32| {
-        let press = move || {
-            let seed = getrandom::u32().unwrap_or_default();
-            if let Some((id, params)) = surprise(handle.id, about, seed) {
-                route::go(&Page::Game(id, params));
-            }
-        };
-        let words = text::minutes(lang, about);
-        button().attr("class", "chip").on(ev::click, move |_| press()).text(words)
-    };
-    fieldset()
-        .attr("class", "choices")
-        .attr("data-testid", "surprise")
-        .child(legend().text(
-            lang.of(
-                "Surprise me with another game, of about",
-                "Sorpréndeme con otro juego, de unos",
-            ),
-        ))
-        .child(MINUTES.map(one))
-}
-
-/// Builds the field for a deal number or a layout.
-fn typed_field(ctx: Ctx, handle: GameHandle) -> Element {
     let fault = RwSignal::new(None::<String>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
         let text = field.map(|field| field.value()).unwrap_or_default();
-        match handle.deal_typed.run(text) {
+        match handle.deal_typed.run((text, state.draft.get_untracked())) {
             Ok(()) => ctx.close(),
             Err(why) => {
                 ctx.announce(why.clone());
@@ -140,6 +345,13 @@ fn typed_field(ctx: Ctx, handle: GameHandle) -> Element {
         .attr("aria-describedby", "deal-fault")
         .attr("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
         .on(ev::input, move |_| fault.set(None));
+    let number = handle.facts.with_untracked(|facts| facts.number);
+    let now = number.map(|number| {
+        html::p()
+            .attr("class", "quiet")
+            .attr("data-testid", "number")
+            .text(format!("{}: {number}", lang.of("This deal", "Este reparto")))
+    });
     form()
         .attr("class", "field")
         .attr("novalidate", "")
@@ -147,13 +359,13 @@ fn typed_field(ctx: Ctx, handle: GameHandle) -> Element {
             event.prevent_default();
             deal();
         })
-        .child(label().attr("for", "deal-input").text((handle.manual)(ctx.lang()).deal_prompt))
+        .child(label().attr("for", "deal-input").text((handle.manual)(lang).deal_prompt))
         .child(
             div().attr("class", "field-line").child(field).child(
                 button()
                     .attr("class", "button")
                     .attr("type", "submit")
-                    .text(ctx.lang().of("Deal", "Repartir")),
+                    .text(lang.of("Deal", "Repartir")),
             ),
         )
         .child(
@@ -162,4 +374,14 @@ fn typed_field(ctx: Ctx, handle: GameHandle) -> Element {
                 .attr("class", "fault")
                 .text(move || fault.get().unwrap_or_default()),
         )
+        .child(now)
+}
+
+/// Builds the dialog of what applies at the table right away.
+pub fn table_dialog(ctx: Ctx, parts: Vec<Element>) -> Element {
+    let lang = ctx.lang();
+    let note = html::p()
+        .attr("class", "quiet")
+        .text(lang.of("Changes apply right away.", "Los cambios se aplican al instante."));
+    modal(ctx, common::table(lang), "table", std::iter::once(note).chain(parts))
 }

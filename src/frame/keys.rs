@@ -54,7 +54,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
         let single = || settings.shortcuts.find(handle.id, press).filter(|_| settings.keys);
         match chord.or_else(single) {
             None => return,
-            Some(Shortcut::New) => handle.act.run(Act::New(None)),
+            Some(Shortcut::New) => handle.act.run(Act::New),
             Some(Shortcut::Undo) => handle.act.run(Act::Undo),
             Some(Shortcut::Redo) => handle.act.run(Act::Redo),
             Some(Shortcut::Hint) => handle.act.run(Act::Hint),

@@ -15,19 +15,12 @@ use crate::play::handle::{Act, GameHandle};
 use handful_app::link::Page;
 use handful_app::text::common;
 
-/// Builds the dialog: rules, restart, another deal, sharing, and the pages that a game leads to.
-pub fn more_dialog(ctx: Ctx, handle: GameHandle) -> Element {
+/// Builds the dialog: rules, restart, another deal, what applies at the table, sharing, and the pages that a game leads to.
+pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
     let restart = move || {
         ctx.close();
         handle.act.run(Act::Restart);
     };
-    let deal = handle.facts.with_untracked(|f| match f.number {
-        Some(number) => format!("#{number}"),
-        None => f
-            .secret
-            .clone()
-            .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
-    });
     let note = |item: Element, words: String| item.child(small().text(words));
     let line = history::items(ctx, handle).into_iter().map(|mut it| {
         let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
@@ -43,8 +36,10 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let more = [
         Some(note(
             item("set-up", common::choose_deal(ctx.lang()), move || ctx.open(Dialog::Deal)),
-            deal,
+            handle.header.get_untracked(),
         )),
+        has_table
+            .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
         Some(item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
         Some(link("records", common::records(ctx.lang()), Page::Records)),
         Some(link("settings", common::settings(ctx.lang()), Page::Settings)),

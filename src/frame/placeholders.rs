@@ -5,6 +5,7 @@ use std::any::Any;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
+use super::deal::OwnForm;
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -13,7 +14,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::{hide_open, modal};
 use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::race::Racer;
 use handful_app::link::Page;
 use handful_app::settings::{Pause, Switch};
@@ -51,11 +52,13 @@ pub struct CodeView(pub fn(&str) -> Option<Element>);
 /// The dialogs that all games share.
 pub struct GameDialogs {
     /// What the toolbar has no room for.
-    pub more: fn(Ctx, GameHandle) -> Element,
+    pub more: fn(Ctx, GameHandle, bool) -> Element,
     /// The rules.
     pub rules: fn(Ctx, GameHandle) -> Element,
-    /// Choosing a deal: the grades, and the game's own options.
-    pub deal: fn(Ctx, GameHandle, Grades, Vec<Element>) -> Element,
+    /// Setting up a game, with the game's own form.
+    pub deal: fn(Ctx, GameHandle, &Option<OwnForm>) -> Element,
+    /// What applies at the table right away.
+    pub table: fn(Ctx, Vec<Element>) -> Element,
     /// The result, with the game's own part.
     pub result: fn(Ctx, GameHandle, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.

@@ -105,7 +105,7 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, to_race: Option<Elem
             )
             .attr("data-testid", "to-daily")
         }
-        _ => text_button(class, facts.again, run(Act::New(None))).attr("data-testid", "result-new"),
+        _ => text_button(class, facts.again, run(Act::New)).attr("data-testid", "result-new"),
     };
     let watch = button()
         .attr("class", "button")

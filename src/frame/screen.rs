@@ -7,6 +7,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
+use super::deal::OwnForm;
 use super::placeholders::{GameDialogs, RaceView, game_dialog, key_sheet};
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
@@ -18,11 +19,11 @@ use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Figure, ResultParts};
 use handful_app::keys::KeyPress;
+use handful_app::text::clock;
 use handful_app::text::common;
-use handful_app::text::{Lang, clock};
 
 /// The parts of the screen that are specific to a game.
 pub struct ScreenParts {
@@ -32,10 +33,10 @@ pub struct ScreenParts {
     pub result: Box<dyn Fn() -> ResultParts + Send + Sync>,
     /// Handles the game's own keys.
     pub keys: keys::OwnKeys,
-    /// The grades that a deal can be chosen by.
-    pub grades: fn(Lang) -> Grades,
-    /// Builds the game's other options in the deal dialog.
-    pub options: Box<dyn Fn() -> Vec<Element> + Send + Sync>,
+    /// Builds the game's own form in the set-up.
+    pub form: Option<OwnForm>,
+    /// Builds what applies at the table right away.
+    pub table: Option<Box<dyn Fn() -> Vec<Element> + Send + Sync>>,
     /// Whether the board takes a letter now, so that no tool has it as its key.
     pub letters: Letters,
     /// A picture beside the prompt.
@@ -48,13 +49,13 @@ pub struct ScreenParts {
 
 impl ScreenParts {
     /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
-    pub fn of(board: Element, grades: fn(Lang) -> Grades) -> Self {
+    pub fn of(board: Element) -> Self {
         Self {
             board,
             result: Box::new(ResultParts::default),
             keys: Box::new(|_, _| false),
-            grades,
-            options: Box::new(Vec::new),
+            form: None,
+            table: None,
             letters: Arc::new(|_| false),
             aside: None,
             tools: Box::new(Vec::new),
@@ -90,18 +91,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         .attr("class", "deal-button")
         .attr("data-testid", "deal")
         .on(ev::click, move |_| ctx.open(Dialog::Deal))
-        .child(span().attr("class", "sr-only").text(move || {
-            let number = handle.fact(|f| f.number);
-            number.map(|_| format!("{} ", common::deal(ctx.lang()))).unwrap_or_default()
-        }))
-        .child(span().text(move || {
-            match handle.fact(|f| f.number) {
-                Some(number) => format!("#{number}"),
-                None => handle
-                    .fact(|f| f.secret.clone())
-                    .unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
-            }
-        }))
+        .child(span().text(move || handle.header.get()))
         .child(
             span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )
@@ -121,8 +111,9 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
         .child(toolbar(ctx, handle, tool, own.letters, own.tools));
-    let (grades, extra) = (own.grades, own.extra);
-    let (result, options) = (Arc::new(own.result), Arc::new(own.options));
+    let extra = own.extra;
+    let (result, form, table) = (Arc::new(own.result), Arc::new(own.form), Arc::new(own.table));
+    let has_table = table.is_some();
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
         // A dialog reads the facts once.
@@ -130,18 +121,23 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
             handle.settle();
         }
         match open {
-            Some(Dialog::More) => {
-                game_dialog(ctx, common::more(ctx.lang()), move |it| (it.more)(ctx, handle))
-            }
+            Some(Dialog::More) => game_dialog(ctx, common::more(ctx.lang()), move |it| {
+                (it.more)(ctx, handle, has_table)
+            }),
             Some(Dialog::Help) => {
                 game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
             }
             Some(Dialog::Keys) => key_sheet(ctx, handle),
             Some(Dialog::Deal) => {
-                let options = options.clone();
-                let make =
-                    move |it: &GameDialogs| (it.deal)(ctx, handle, grades(ctx.lang()), options());
+                let form = form.clone();
+                let make = move |it: &GameDialogs| (it.deal)(ctx, handle, &form);
                 game_dialog(ctx, common::choose_deal(ctx.lang()), make)
+            }
+            Some(Dialog::Table) => {
+                let table = table.clone();
+                let parts = move || table.as_ref().as_ref().map(|table| table());
+                let make = move |it: &GameDialogs| (it.table)(ctx, parts().unwrap_or_default());
+                game_dialog(ctx, common::table(ctx.lang()), make)
             }
             Some(Dialog::Result) => {
                 let result = result.clone();

@@ -13,9 +13,9 @@ use handful_engine::Status;
 
 /// Returns the game and its deal in one line.
 fn title(ctx: Ctx, handle: GameHandle) -> String {
-    let (number, secret) = handle.facts.with_untracked(|f| (f.number, f.secret.clone()));
+    let number = handle.facts.with_untracked(|f| f.number);
     let deal = number.map_or_else(
-        || secret.unwrap_or_else(|| handful_games::words::own_layout(ctx.lang()).to_owned()),
+        || handle.header.get_untracked(),
         |it| handful_games::words::deal(ctx.lang(), it),
     );
     format!("Handful · {} · {deal}", handle.id.name(ctx.lang()))

@@ -79,7 +79,7 @@ fn tools(
         .attr("class", "toolbar")
         .child(keyed(
             Shortcut::New,
-            tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New(None))),
+            tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New)),
         ))
         .child(keyed(
             Shortcut::More,
@@ -146,13 +146,7 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
         .child(span().attr("class", "tool-label").text(common::reel_speed(ctx.lang())));
     let tools = div()
         .attr("class", "toolbar reel-tools")
-        .child(tool(
-            "end",
-            ctx.lang().of("Close", "Cerrar"),
-            |_| true,
-            handle,
-            act(ReplayAction::End),
-        ))
+        .child(tool("end", common::close(ctx.lang()), |_| true, handle, act(ReplayAction::End)))
         .child(tool(
             "step-back",
             ctx.lang().of("Previous", "Anterior"),

@@ -2,16 +2,9 @@
 
 use super::ctx::Ctx;
 use super::photo;
-use crate::kit::html::{self, Element};
+use crate::kit::html::Element;
 use crate::kit::parts::switch;
 use handful_app::settings::Settings;
-
-/// Builds the note that options apply to the next game.
-pub fn for_next_game(ctx: Ctx) -> Element {
-    html::p()
-        .attr("class", "quiet")
-        .text(ctx.lang().of("Applies to the next game.", "Se aplica a la próxima partida."))
-}
 
 /// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
 pub fn keep_photo(ctx: Ctx) -> Element {

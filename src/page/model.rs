@@ -13,8 +13,10 @@ pub enum Dialog {
     Help,
     /// The sheet of a game's keys.
     Keys,
-    /// Choosing a deal.
+    /// Setting up a game.
     Deal,
+    /// What applies at the table right away.
+    Table,
     /// The result of the game.
     Result,
     /// The game's own dialog.

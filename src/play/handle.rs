@@ -17,12 +17,13 @@ use handful_app::text::common;
 use handful_app::text::{Lang, Manual};
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
 use handful_games::GameId;
+use handful_games::set_up::Draft;
 
 /// An action of the toolbar, the keyboard or a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Starts a new deal, of a grade if one is given.
-    New(Option<u32>),
+    /// Starts a new deal.
+    New,
     /// Takes the last move back.
     Undo,
     /// Makes the undone move again.
@@ -69,8 +70,12 @@ pub struct GameHandle {
     pub ms: Memo<u64>,
     /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
     pub act: Callback<Act>,
-    /// Deals what the player typed; returns what is wrong with it.
-    pub deal_typed: Callback<String, Result<(), String>>,
+    /// What stands under the title.
+    pub header: Memo<String>,
+    /// Deals what the player has set up.
+    pub set_up: Callback<Draft>,
+    /// Deals what the player typed, with the options of a draft; returns what is wrong with it.
+    pub deal_typed: Callback<(String, Draft), Result<(), String>>,
     /// Returns the facts for the share dialog.
     pub shared: Callback<(), SharedGame>,
     /// Returns the line of the game, or of the replay shown.
@@ -108,8 +113,6 @@ pub struct GameFacts {
     pub practice: bool,
     /// The deal number, if there is one and it is not secret.
     pub number: Option<DealNumber>,
-    /// The text shown instead of a secret deal number.
-    pub secret: Option<String>,
     /// Whether the player has won.
     pub won: bool,
     /// The label of the button that starts another game.
@@ -153,7 +156,11 @@ impl GameHandle {
                 // Not `settle`: the effect that schedules the stale has not run yet.
                 stale.set(false);
             }),
-            deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
+            header: header_of(play),
+            set_up: Callback::new(move |draft: Draft| play.set_up(&draft)),
+            deal_typed: Callback::new(move |(text, draft): (String, Draft)| {
+                play.deal_typed(&text, &draft)
+            }),
             summary: Callback::new(move |()| {
                 let par = play.par.get_untracked();
                 session.with_untracked(|s| {
@@ -186,6 +193,8 @@ impl GameHandle {
             kept: None,
             ms: Memo::new(|_| 0),
             act: Callback::new(|_| ()),
+            header: Memo::new(|_| String::new()),
+            set_up: Callback::new(|_| ()),
             deal_typed: Callback::new(|_| Ok(())),
             summary: Callback::new(move |()| summary()),
             shared: Callback::new(move |()| SharedGame {
@@ -245,7 +254,6 @@ impl GameFacts {
             assisted: false,
             practice: false,
             number: None,
-            secret: None,
             won: false,
             again: "",
             page: Page::Far(id),
@@ -281,7 +289,7 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
     match act {
         Act::Watch => play.watch(),
         Act::Replay(act) => play.replay(act),
-        Act::New(grade) => play.deal_new(grade),
+        Act::New => play.deal_new(),
         Act::Assist => play.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if play.replay.with_untracked(Option::is_some) => {}
@@ -310,7 +318,6 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
             play.view.with(|view| settings.with(|s| G::ask(lang, view, s, keys)))
         }),
     };
-    let secret = session.with(|s| s.position().is_secret().then(|| G::secret(lang)));
     session.with(|s| GameFacts {
         status: s.status(),
         figures: play.shown(|game| game.figures(lang, par)),
@@ -327,8 +334,7 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
         can_redo: s.can_redo(),
         assisted: s.is_assisted(),
         practice: s.is_practice(),
-        number: s.start().number().filter(|_| secret.is_none()),
-        secret,
+        number: s.start().number().filter(|_| !s.position().is_secret()),
         won: s.position().is_won(),
         again: s.position().again(lang),
         page: Page::Game(G::ID, page_params(s)),
@@ -336,6 +342,21 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
         against: play.mark().and_then(|mark| s.against(mark)),
         ending: play.ending.get().filter(|_| replay.is_none()),
         day: play.day(),
+    })
+}
+
+/// Returns what stands under the title. It is computed anew for another deal or par only, because that may take a search.
+fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
+    let (session, lang) = (play.session, play.ctx.lang());
+    let start = Memo::new(move |_| session.with(|s| (s.start().params().to_string(), s.source())));
+    Memo::new(move |_| {
+        let (_, source) = start.get();
+        let is_drawn = matches!(source, Source::Drawn | Source::Restarted);
+        let par = play.par.get();
+        session.with_untracked(|s| match s.start().number() {
+            Some(_) => s.initial().header(lang, par, is_drawn),
+            None => handful_games::words::own_layout(lang).to_owned(),
+        })
     })
 }
 
@@ -408,25 +429,4 @@ fn ticking<G: GameUi>(play: GameController<G>) -> RwSignal<()> {
         }
     });
     tick
-}
-
-/// The grades that a deal can be chosen by: its par or its difficulty.
-pub struct Grades {
-    /// The legend of the choice.
-    pub legend: &'static str,
-    /// The label for any grade.
-    pub any: &'static str,
-    /// The grades with their names.
-    pub others: Vec<(u32, String)>,
-}
-
-impl Grades {
-    /// Returns the choice in a game whose deals have no grades.
-    pub fn none(lang: Lang) -> Self {
-        Self {
-            legend: common::deal(lang),
-            any: lang.of("New deal", "Partida nueva"),
-            others: Vec::new(),
-        }
-    }
 }

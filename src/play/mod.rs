@@ -12,6 +12,7 @@ use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
 use handful_games::Registered;
+use handful_games::set_up::Grades;
 
 pub use crate::page::sound::Cue;
 
@@ -60,12 +61,6 @@ pub trait GameUi: Registered {
     /// Whether the deal number is secret now.
     fn is_secret(&self) -> bool {
         false
-    }
-
-    /// The text shown instead of the deal number while that is secret.
-    fn secret(lang: Lang) -> String {
-        let _ = lang;
-        String::new()
     }
 
     /// The label of the button that starts another game after this one.
@@ -141,6 +136,13 @@ pub trait GameUi: Registered {
         [0, 0]
     }
 
-    /// Whether this deal may be dealt: it suits the settings and has the wanted grade, if one is given.
-    fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
+    /// Whether this deal may be dealt: it suits the settings and has one of the wanted grades, if some are given.
+    fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
+        let _ = (settings, grades);
+        true
+    }
+
+    /// What stands under the title, of the initial position: what kind of game it is. `par` is its par, if known, and
+    /// `is_drawn` whether the deal was drawn to suit the settings.
+    fn header(&self, lang: Lang, par: Option<u32>, is_drawn: bool) -> String;
 }

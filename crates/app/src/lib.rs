@@ -6,6 +6,7 @@
 //!   compares a result as bars, [`switch_scanner`] offers what can be pressed to one switch, [`heard`] decides what stands in a live
 //!   region, [`trail`] what dialogs do to the browser's history.
 //! - [`daily`] derives five small games from a date, and stores their results.
+//! - [`first_games`] leads from easy to hard: it says what is dealt next.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!
@@ -25,6 +26,7 @@
 pub mod backup;
 pub mod bars;
 pub mod daily;
+pub mod first_games;
 pub mod heard;
 pub mod install;
 pub mod keep;

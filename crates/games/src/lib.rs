@@ -27,6 +27,7 @@ pub mod flip_nine;
 pub mod go_fish;
 pub mod group;
 pub mod map;
+pub mod set_up;
 pub mod sliding;
 pub mod solve;
 pub mod surprise;

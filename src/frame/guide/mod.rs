@@ -48,7 +48,7 @@ fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Pie
         .attr("role", "img")
         .attr("aria-label", move || text::step(lang, step.get() + 1, count))
         .child(dots);
-    let next = move || match step.get_untracked() + 1 {
+    let advance = move || match step.get_untracked() + 1 {
         next if next < count => step.set(next),
         _ => ctx.close(),
     };
@@ -62,7 +62,7 @@ fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Pie
         .attr("class", "button primary")
         .attr("autofocus", "")
         .attr("data-testid", "next")
-        .on(ev::click, move |_| next())
+        .on(ev::click, move |_| advance())
         .text(move || match is_last() {
             true => common::play(ctx.lang()).to_owned(),
             false => lang.of("Next", "Siguiente").to_owned(),
@@ -71,7 +71,7 @@ fn watched(ctx: Ctx, steps: Vec<&'static str>, pictures: &'static [&'static [Pie
         .attr("class", "guide")
         .attr("data-step", move || (step.get() + 1).to_string())
         .child(words(move || steps[step.get()]))
-        .child(move || pictures::picture(ctx.lang(), pictures[step.get()]).into_any())
+        .child(move || pictures::picture(ctx.lang(), pictures[step.get()], advance).into_any())
         .child(div().attr("class", "modal-actions").child(dots).child(skip).child(next))
 }
 

@@ -20,20 +20,20 @@ use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div};
-use crate::kit::parts::{card_back, segments, text_button};
-use crate::kit::signal::{Memo, RwSignal};
-use crate::page::fields::{for_next_game, toggle};
+use crate::kit::parts::{card_back, text_button};
+use crate::kit::signal::Memo;
+use crate::page::ctx::Ctx;
+use crate::page::fields::toggle;
 use crate::page::sound::Cue;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi, Request};
-use handful_app::settings::Settings;
 use handful_app::text::common;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::card_flip::{
-    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
+    Card, CardFlip, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
 };
 use handful_games::words::Begun;
 use round::Match;
@@ -118,8 +118,8 @@ impl GameUi for CardFlip {
         wasted.take(MOST_LOSSES).collect()
     }
 
-    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
-        true
+    fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
+        words::header(lang, self.mode(), self.walk().cards())
     }
 }
 
@@ -149,7 +149,7 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || result::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
-        options: Box::new(move || options(play)),
+        table: Some(Box::new(move || table(play.ctx))),
         extra: Some(ExtraDialog {
             tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
@@ -157,7 +157,7 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
                 placeholders::dialog(play.ctx, SIDE, words::flip_orders(play.ctx.lang()), make)
             }),
         }),
-        ..ScreenParts::of(solo.board(), Grades::none)
+        ..ScreenParts::of(solo.board())
     };
     shared_screen(play.ctx, GameHandle::new(play), own)
 }
@@ -292,58 +292,16 @@ impl Solo {
     }
 }
 
-/// Builds the options in the deal dialog.
-fn options(play: GameController<CardFlip>) -> Vec<Element> {
-    let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let staged = RwSignal::new(play.next_options().mode);
-    let note = move || match staged.get() {
-        Mode::Blind => lang
-            .of("The computer sets the cards at random.", "La máquina coloca las cartas al azar."),
-        Mode::Evil => lang.of(
-            "The computer sets nothing and says “not yet” for as long as that can be true.",
-            "La máquina no coloca nada y dice «todavía no» mientras pueda ser verdad.",
-        ),
-        Mode::Watch => lang.of(
-            "You set the cards. The computer flips them without looking.",
-            "Tú colocas las cartas. La máquina las voltea sin mirar.",
-        ),
-        Mode::Two => lang.of(
-            "One sets the cards, the other flips. Then swap.",
-            "Una persona coloca las cartas y la otra voltea. Después se cambian los papeles.",
-        ),
-    };
-    vec![
-        segments(
-            "mode",
-            lang.of("Mode", "Modo"),
-            Mode::ALL.iter().map(|mode| words::mode(lang, *mode)).collect(),
-            move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
-            move |i| {
-                staged.set(Mode::ALL[i]);
-                play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
-            },
-        ),
-        html::p().attr("class", "quiet").text(note),
-        segments(
-            "cards",
-            words::number_of_cards(lang),
-            vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-            move || play.next_options().cards.get() - 1,
-            move |i| {
-                if let Some(cards) = Cards::new(i + 1) {
-                    play.stage(CardFlipOptions { cards, ..play.next_options() });
-                }
-            },
-        ),
-        for_next_game(ctx),
-        toggle(
-            ctx,
-            "map",
-            lang.of("Show what’s ruled out", "Mostrar lo descartado"),
-            Some(lang.of("Turn it off to play from memory.", "Desactívalo para jugar de memoria.")),
-            |s| &mut s.map,
-        ),
-    ]
+/// Builds what applies at the table right away.
+fn table(ctx: Ctx) -> Vec<Element> {
+    let lang = ctx.lang();
+    vec![toggle(
+        ctx,
+        "map",
+        lang.of("Show what’s ruled out", "Mostrar lo descartado"),
+        Some(lang.of("Turn it off to play from memory.", "Desactívalo para jugar de memoria.")),
+        |s| &mut s.map,
+    )]
 }
 
 /// Builds the preview: the row of the game in progress, or of the first deal.

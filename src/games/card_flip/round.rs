@@ -181,7 +181,7 @@ impl Match {
             self.score.set(Score::default());
             self.keep(ctx);
             ctx.close();
-            self.play.deal_new(None);
+            self.play.deal_new();
         };
         let label = ctx.lang().of("New match", "Nuevo duelo");
         parts.push(text_button("chip", label, fresh).attr("data-testid", "new-match"));

@@ -4,8 +4,9 @@ use super::super::card;
 use crate::frame::guide::Lesson;
 use crate::frame::guide::pictures::{
     Piece, STAYS,
-    What::{Back, Face},
+    What::{Back, Face, Named, Tap},
 };
+use handful_games::escalator::words::guide::base;
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {
@@ -20,25 +21,19 @@ pub fn lesson() -> Lesson {
 }
 
 const PICKED: &[Piece] = &[
-    Piece(Face("KD"), (14, 1), STAYS, 0),
-    Piece(Face("4S"), (9, 8), STAYS, 0),
-    Piece(Face("9C"), (19, 8), STAYS, 0),
-    Piece(Face("2H"), (4, 15), STAYS, 0),
-    Piece(Face("JC"), (14, 15), STAYS, 0),
-    Piece(Back, (48, 15), STAYS, 0),
-    Piece(Face("6C"), (38, 15), STAYS, 0),
-    Piece(Face("7H"), (38, 15), (-14, 0), 1),
+    Piece(Tap("6H"), (14, 2), STAYS, 0),
+    Piece(Face("JC"), (24, 2), STAYS, 0),
+    Piece(Face("3D"), (34, 2), STAYS, 0),
+    Piece(Named("7S", base), (19, 16), STAYS, 0),
+    Piece(Back, (32, 16), STAYS, 0),
 ];
 
 const TURNED: &[Piece] = &[
-    Piece(Face("KD"), (14, 1), STAYS, 0),
-    Piece(Face("4S"), (9, 8), STAYS, 0),
-    Piece(Face("9C"), (19, 8), STAYS, 0),
-    Piece(Face("2H"), (4, 15), STAYS, 0),
-    Piece(Face("JC"), (14, 15), STAYS, 0),
-    Piece(Back, (48, 15), STAYS, 0),
-    Piece(Face("7H"), (38, 15), STAYS, 0),
-    Piece(Face("TD"), (38, 15), (10, 0), 1),
+    Piece(Face("JC"), (24, 2), STAYS, 0),
+    Piece(Face("3D"), (34, 2), STAYS, 0),
+    Piece(Back, (32, 16), STAYS, 0),
+    Piece(Face("6H"), (19, 16), STAYS, 0),
+    Piece(Face("TD"), (19, 16), (13, 0), 1),
 ];
 
 const CLEARED: &[Piece] = &[

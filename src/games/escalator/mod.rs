@@ -12,14 +12,14 @@ use crate::kit::Press;
 use crate::kit::focus::hand_over;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
-use crate::kit::parts::{Drag, card_back, card_face, cascade, roving, segments, switch};
+use crate::kit::parts::{Drag, card_back, card_face, cascade, roving};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use crate::page::fields::{for_next_game, toggle};
+use crate::page::fields::toggle;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi};
 use handful_app::keys::{KeyPress, Shortcut};
 use handful_app::settings::Settings;
@@ -28,20 +28,10 @@ use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
 use handful_games::escalator::{
-    Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
-    words,
+    Effect, Escalator, EscalatorView, Move, PYRAMID, Place, Slot, solver, words,
 };
+use handful_games::set_up::Grades;
 use handful_games::words::Begun;
-
-/// The difficulties of deals, in the order of [`solver::Difficulty`].
-fn grades(lang: Lang) -> Grades {
-    let names = [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")];
-    Grades {
-        legend: lang.of("New game by difficulty", "Partida nueva por dificultad"),
-        any: lang.of("Any", "Cualquiera"),
-        others: (0..).zip(names.map(str::to_owned)).collect(),
-    }
-}
 
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";
@@ -125,11 +115,17 @@ impl GameUi for Escalator {
         vec![(lost, words::verdict(lang, after(lost)))]
     }
 
-    fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
-        match grade {
+    fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
+        match grades {
             None => !settings.winnable || is_winnable(self),
-            Some(grade) => solver::Difficulty::of(self).map(|d| d as u32) == Some(grade),
+            Some(grades) => solver::Difficulty::of(self).is_some_and(|it| grades.has(it as u32)),
         }
+    }
+
+    fn header(&self, lang: Lang, _: Option<u32>, is_drawn: bool) -> String {
+        // Of any other deal the difficulty would tell that it can be won.
+        let difficulty = if is_drawn { solver::Difficulty::of(self) } else { None };
+        words::header(lang, difficulty, self.options().passes)
     }
 }
 
@@ -144,8 +140,8 @@ pub fn screen(play: GameController<Escalator>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || status::truth(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
-        options: Box::new(move || options(play)),
-        ..ScreenParts::of(table.board(), grades)
+        table: Some(Box::new(move || options(play.ctx))),
+        ..ScreenParts::of(table.board())
     };
     shared_screen(play.ctx, GameHandle::new(play), own)
 }
@@ -450,58 +446,19 @@ fn celebrate(play: GameController<Escalator>, done: Press) {
     cascade(cards.collect(), done);
 }
 
-/// Builds the options in the deal dialog.
-fn options(play: GameController<Escalator>) -> Vec<Element> {
-    let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
-        let mut options = play.next_options();
-        change(&mut options);
-        play.stage(options);
-    };
-    vec![
-        segments(
-            "passes",
-            lang.of("Passes through the stock", "Vueltas al mazo"),
-            vec!["1", "2", "3"],
-            move || usize::from(play.next_options().passes.get()) - 1,
-            move |i| change(&|o| o.passes = Passes::ALL[i]),
-        ),
-        switch(
-            "covered",
-            lang.of("Covered cards face down", "Cartas cubiertas boca abajo"),
-            None,
-            move || play.next_options().covered,
-            move |on| change(&|o| o.covered = on),
-        ),
-        switch(
-            "practice",
-            lang.of("Practice: undo anything", "Práctica: se puede deshacer todo"),
-            Some(lang.of(
-                "Practice games are marked as assisted.",
-                "Las partidas de práctica quedan «con ayuda».",
-            )),
-            move || play.next_options().practice,
-            move |on| change(&|o| o.practice = on),
-        ),
-        for_next_game(ctx),
-        toggle(
-            ctx,
-            "winnable",
-            lang.of("Winnable deals only", "Solo repartos con solución"),
-            None,
-            |s| &mut s.winnable,
-        ),
-        toggle(
-            ctx,
-            "verdict",
-            lang.of("Show whether it can still be won", "Mostrar si aún se puede ganar"),
-            Some(lang.of(
-                "Marks the game as assisted. Not available with face-down cards.",
-                "Marca la partida «con ayuda». No disponible con cartas boca abajo.",
-            )),
-            |s| &mut s.verdict,
-        ),
-    ]
+/// Builds what applies at the table right away.
+fn options(ctx: Ctx) -> Vec<Element> {
+    let lang = ctx.lang();
+    vec![toggle(
+        ctx,
+        "verdict",
+        lang.of("Show whether it can still be won", "Mostrar si aún se puede ganar"),
+        Some(lang.of(
+            "Marks the game as assisted. Not available with face-down cards.",
+            "Marca la partida «con ayuda». No disponible con cartas boca abajo.",
+        )),
+        |s| &mut s.verdict,
+    )]
 }
 
 /// Builds the preview: the pyramid of the game in progress, or of the first deal.

@@ -16,7 +16,7 @@ use crate::kit::signal::{Effect, Memo, Transient};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
 use handful_app::keys::KeyPress;
 use handful_app::settings::Settings;
@@ -26,16 +26,8 @@ use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::flip_nine::words::{self, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
+use handful_games::set_up::Grades;
 use handful_games::words::Begun;
-
-/// The pars that are common enough to be offered; the rarest, 9, occurs once in 240 deals.
-fn grades(lang: Lang) -> Grades {
-    Grades {
-        legend: lang.of("New game with par", "Partida nueva con par"),
-        any: lang.of("Any", "Cualquiera"),
-        others: (4..=9).map(|par| (par, par.to_string())).collect(),
-    }
-}
 
 /// A deal is turned face up.
 const DEAL: Motion = Motion {
@@ -100,8 +92,12 @@ impl GameUi for FlipNine {
         lost.map(|(at, swap)| (at, words::lost_at(lang, at, swap))).into_iter().collect()
     }
 
-    fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
-        grade.is_none_or(|par| par == solver::par(self))
+    fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
+        grades.is_none_or(|grades| grades.has(solver::par(self)))
+    }
+
+    fn header(&self, lang: Lang, par: Option<u32>, _: bool) -> String {
+        par.map(|par| format!("{} {par}", common::par(lang))).unwrap_or_default()
     }
 }
 
@@ -115,7 +111,7 @@ pub fn screen(play: GameController<FlipNine>) -> AnyView {
         result: Box::new(move || swaps::lines(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(play)),
-        ..ScreenParts::of(table.board(kept), grades)
+        ..ScreenParts::of(table.board(kept))
     };
     shared_screen(play.ctx, handle, own)
 }

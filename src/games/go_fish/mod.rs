@@ -34,7 +34,7 @@ use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
 use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi, Request, ResultParts};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
@@ -44,6 +44,7 @@ use handful_games::GameId;
 use handful_games::cards::{Card, Suit};
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use handful_games::set_up::Grades;
 use handful_games::words::Begun;
 use local_table::LocalTable;
 use pace::Dealer;
@@ -68,10 +69,6 @@ impl GameUi for GoFish {
 
     fn is_secret(&self) -> bool {
         self.status().is_playing()
-    }
-
-    fn secret(lang: Lang) -> String {
-        lang.of("Sealed deck", "Baraja sellada").into()
     }
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
@@ -130,8 +127,13 @@ impl GameUi for GoFish {
         [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
     }
 
-    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
-        true
+    fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {
+        // The person begins, at a table of one.
+        grades.is_none() || turn_of(self.status()) == self.options().seats().people().next()
+    }
+
+    fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
+        words::header(lang, &roster(self.options()), self.options())
     }
 }
 
@@ -175,9 +177,12 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
             ResultParts { words: Vec::new(), details }
         }),
         keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
-        options: Box::new(move || {
-            vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
-        }),
+        table: Some(Box::new(move || {
+            vec![side::parts(play.ctx, move |panels| (panels.prefs)(room))]
+        })),
+        form: Some(Box::new(move |ctx, draft, part| {
+            side::parts(ctx, move |panels| (panels.form)(room, draft, part))
+        })),
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),
         extra: Some(ExtraDialog {
@@ -189,7 +194,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
                 modal(play.ctx, talk, "talk", [parts]).into_any()
             }),
         }),
-        ..ScreenParts::of(board(room, dealer), Grades::none)
+        ..ScreenParts::of(board(room, dealer))
     };
     shared_screen(play.ctx, GameHandle::new(play), own)
 }

@@ -1,16 +1,17 @@
 //! The options of the next deal, and the preferences at the table.
 
 use leptos::ev;
+use leptos::prelude::untrack;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
 use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
-use crate::kit::html::{self, Element, div, h3, select};
+use crate::frame::deal::{Part, SetUpState};
+use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use crate::page::fields::for_next_game;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
@@ -19,6 +20,7 @@ use handful_games::go_fish::{
     FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
 };
+use handful_games::set_up;
 
 /// The players offered for a seat, in order.
 const PLAYERS: [Player; 5] = [
@@ -119,7 +121,7 @@ pub struct Plan {
 #[expect(clippy::large_enum_variant, reason = "a form is copied some times, when it is built")]
 enum For {
     /// The next game at the table of this device.
-    LocalTable(LocalTable),
+    LocalTable(LocalTable, SetUpState),
     /// A game between devices.
     Devices(RwSignal<Plan>),
 }
@@ -133,36 +135,89 @@ struct Form {
     fault: RwSignal<Option<OptionFault>>,
 }
 
-/// Builds the game's options in the deal dialog.
-pub fn options(room: LocalTable) -> Vec<Element> {
+/// Builds a part of the game's form in the set-up.
+pub fn form(room: LocalTable, state: SetUpState, part: Part) -> Vec<Element> {
+    let draft = move || state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default());
+    let form = Form::new(room.play.ctx, For::LocalTable(room, state), Draft::of(&untrack(draft)));
+    // The choices and the other part set up the same game.
+    Effect::new(move || {
+        let now = draft();
+        if form.draft.with_untracked(Draft::options) != Ok(now) {
+            form.draft.set(Draft::of(&now));
+        }
+    });
+    match part {
+        Part::Seats => form.seats(0),
+        Part::More => {
+            let players = form.players("players", 0);
+            std::iter::once(players).chain(form.deck()).chain(form.rules()).collect()
+        }
+    }
+}
+
+/// Builds what applies at the table right away.
+pub fn prefs(room: LocalTable) -> Vec<Element> {
     let lang = room.lang();
-    let form =
-        Form::new(room.play.ctx, For::LocalTable(room), Draft::of(&room.play.next_options()));
-    let mut parts = form.table(0);
-    parts.push(for_next_game(room.play.ctx));
-    parts.push(
-        div()
-            .attr("class", "fish-table-head")
-            .child(h3().text(lang.of("At the table", "En la mesa")))
-            .child(
-                html::p()
-                    .attr("class", "quiet")
-                    .text(lang.of("These apply right away.", "Se aplican al instante.")),
+    let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
+        segments(
+            name,
+            label,
+            words,
+            move || room.prefs.with(get),
+            move |i| room.set(|prefs| set(prefs, i)),
+        )
+    };
+    let noted = |part: Element, note| part.child(html::small().text(note));
+    vec![
+        liked(
+            "pace",
+            Pace::title(lang),
+            Pace::ALL.map(|pace| pace.text(lang)).to_vec(),
+            |prefs| place(&Pace::ALL, prefs.pace),
+            |prefs, i| prefs.pace = Pace::ALL[i],
+        ),
+        liked(
+            "sort",
+            lang.of("Sort hand", "Ordenar la mano"),
+            vec![
+                lang.of("By rank", "Por valor"),
+                lang.of("Most first", "De más a menos"),
+                lang.of("As dealt", "Como llegan"),
+            ],
+            |prefs| place(&Sort::ALL, prefs.sort),
+            |prefs, i| prefs.sort = Sort::ALL[i],
+        ),
+        noted(
+            liked(
+                "aid",
+                lang.of("Memory aid", "Ayuda a la memoria"),
+                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), desk::proven(lang)],
+                |prefs| place(&Aid::ALL, prefs.aid),
+                |prefs, i| prefs.aid = Aid::ALL[i],
             ),
-    );
-    parts.extend(form.prefs(room));
-    let notes = [
-        lang.of(
-            "Deductions, and chances before you ask, mark the game as assisted.",
-            "Las deducciones, y las probabilidades antes de pedir, marcan la partida «con ayuda».",
+            lang.of(
+                "Shows what each player asked for. Deductions mark the game as assisted.",
+                "Muestra qué pidió cada jugador. Las deducciones marcan la partida «con ayuda».",
+            ),
         ),
-        lang.of(
-            "Chances weigh what the others asked. “About” and ≈ mark an estimate: a computer’s habits are known, a person’s are guessed.",
-            "Las probabilidades tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación: se sabe cómo pide la máquina; de una persona solo se supone.",
+        noted(
+            liked(
+                "told",
+                lang.of("Chances", "Probabilidades"),
+                vec![
+                    lang.of("Never", "Nunca"),
+                    lang.of("After asking", "Después de pedir"),
+                    lang.of("Before and after", "Antes y después"),
+                ],
+                |prefs| place(&Told::ALL, prefs.told),
+                |prefs, i| prefs.told = Told::ALL[i],
+            ),
+            lang.of(
+                "They weigh what the others asked. “About” and ≈ mark an estimate. Before you ask, they mark the game as assisted.",
+                "Tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación. Antes de pedir, marcan la partida «con ayuda».",
+            ),
         ),
-    ];
-    parts.extend(notes.map(|note| html::p().attr("class", "quiet").text(note)));
-    parts
+    ]
 }
 
 /// Builds the options of a game between devices, so many of whose players are people.
@@ -178,7 +233,10 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     }
     let form = Form::new(ctx, For::Devices(plan), draft);
     form.set(|_| ());
-    let mut parts = form.table(people);
+    let mut parts = form.seats(people);
+    parts.extend(form.deck());
+    parts.push(form.fault());
+    parts.extend(form.rules());
     let lang = ctx.lang();
     let labels = Level::ALL.into_iter().map(|level| html::label().text(words::level(lang, level)));
     parts.push(radios(
@@ -200,16 +258,15 @@ impl Form {
         self.ctx.lang()
     }
 
-    /// Builds what is chosen before the deal. The first `people` seats are those of people on other devices.
-    fn table(self, people: usize) -> Vec<Element> {
-        let mut parts = vec![self.players(people)];
+    /// Builds who sits where. The first `people` seats are those of people on other devices.
+    fn seats(self, people: usize) -> Vec<Element> {
         let seats = (people..*SEATS.end()).map(|at| self.seat(at));
-        parts.push(div().attr("class", "fish-seats").child(seats));
-        parts.push(self.notes());
-        parts.extend(self.deck());
-        parts.push(self.fault());
-        parts.extend(self.rules());
-        parts
+        let name = if people == 0 { "seats" } else { "players" };
+        vec![
+            self.players(name, people),
+            div().attr("class", "fish-seats").child(seats),
+            self.notes(),
+        ]
     }
 
     /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
@@ -219,15 +276,23 @@ impl Form {
             Ok(options) => {
                 self.fault.set(None);
                 match self.aim {
-                    For::LocalTable(room) => room.play.stage(options),
+                    For::LocalTable(_, state) => {
+                        let mut params = Params::default();
+                        options.write(&mut params);
+                        state.fault.set(None);
+                        state.draft.set(set_up::Draft { params, grades: None });
+                    }
                     For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
                 }
             }
             Err(fault) => {
-                self.fault.set(Some(fault));
-                if let For::Devices(plan) = self.aim {
-                    plan.update(|plan| plan.options = None);
+                match self.aim {
+                    For::LocalTable(_, state) => {
+                        state.fault.set(Some(GoFish::option_error(self.lang(), fault.clone())));
+                    }
+                    For::Devices(plan) => plan.update(|plan| plan.options = None),
                 }
+                self.fault.set(Some(fault));
             }
         }
     }
@@ -251,14 +316,14 @@ impl Form {
         )
     }
 
-    fn players(self, people: usize) -> Element {
+    fn players(self, name: &'static str, people: usize) -> Element {
         const WORDS: [&str; 5] = ["2", "3", "4", "5", "6"];
         const COUNTS: [usize; 5] = [2, 3, 4, 5, 6];
         let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
         let (words, counts) = (&WORDS[from..], &COUNTS[from..]);
         let count = |draft: &Draft| draft.count;
         let label = self.lang().of("Players", "Jugadores");
-        self.numbers("players", label, words, counts, count, |draft, count| {
+        self.numbers(name, label, words, counts, count, |draft, count| {
             draft.count = count;
         })
     }
@@ -271,7 +336,7 @@ impl Form {
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
         let now = draft.with_untracked(|draft| draft.players[at]);
         let is_offered = |player: &Player| match aim {
-            For::LocalTable(_) => true,
+            For::LocalTable(..) => true,
             // A person has a device.
             For::Devices(..) => *player != Player::You,
         };
@@ -302,7 +367,7 @@ impl Form {
         let row = div()
             .attr("class", "fish-seat")
             .attr("hidden", move || draft.with(|draft| at >= draft.count));
-        let For::LocalTable(room) = aim else {
+        let For::LocalTable(room, _) = aim else {
             return row.child(kind).child(html::i().attr("hidden", ""));
         };
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
@@ -420,62 +485,11 @@ impl Form {
         );
         let any_rank = switch(
             "anyrank",
-            lang.of("Ask for any rank, held or not", "Pedir cualquier valor, lo tengas o no"),
-            None,
+            lang.of("Ask for any rank", "Pedir cualquier valor"),
+            Some(lang.of("Even one you don’t hold.", "Aunque no lo tengas.")),
             move || draft.with(|draft| draft.any_rank),
             move |on| self.set(|draft| draft.any_rank = on),
         );
         [next_only, any_rank]
-    }
-
-    fn prefs(self, room: LocalTable) -> [Element; 4] {
-        let lang = self.lang();
-        let liked = |name, label, words, get: fn(&Prefs) -> usize, set: fn(&mut Prefs, usize)| {
-            segments(
-                name,
-                label,
-                words,
-                move || room.prefs.with(get),
-                move |i| room.set(|prefs| set(prefs, i)),
-            )
-        };
-        [
-            liked(
-                "pace",
-                Pace::title(lang),
-                Pace::ALL.map(|pace| pace.text(lang)).to_vec(),
-                |prefs| place(&Pace::ALL, prefs.pace),
-                |prefs, i| prefs.pace = Pace::ALL[i],
-            ),
-            liked(
-                "sort",
-                lang.of("Sort hand", "Ordenar la mano"),
-                vec![
-                    lang.of("By rank", "Por valor"),
-                    lang.of("Most first", "De más a menos"),
-                    lang.of("As dealt", "Como llegan"),
-                ],
-                |prefs| place(&Sort::ALL, prefs.sort),
-                |prefs, i| prefs.sort = Sort::ALL[i],
-            ),
-            liked(
-                "aid",
-                lang.of("Memory aid", "Ayuda a la memoria"),
-                vec![lang.of("Off", "Ninguna"), lang.of("Log", "Registro"), desk::proven(lang)],
-                |prefs| place(&Aid::ALL, prefs.aid),
-                |prefs, i| prefs.aid = Aid::ALL[i],
-            ),
-            liked(
-                "told",
-                lang.of("Show chances", "Mostrar probabilidades"),
-                vec![
-                    lang.of("Never", "Nunca"),
-                    lang.of("After asking", "Después de pedir"),
-                    lang.of("Before and after", "Antes y después"),
-                ],
-                |prefs| place(&Told::ALL, prefs.told),
-                |prefs, i| prefs.told = Told::ALL[i],
-            ),
-        ]
     }
 }

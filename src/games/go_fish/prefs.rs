@@ -79,6 +79,16 @@ impl Pace {
         lang.of("Speed", "Velocidad")
     }
 
+    /// Returns the sign of the pace in its icon.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Slow => "½×",
+            Self::Normal => "1×",
+            Self::Fast => "2×",
+            Self::Step => "1",
+        }
+    }
+
     /// Returns the pace in words.
     pub fn text(self, lang: Lang) -> &'static str {
         match self {

@@ -336,7 +336,6 @@ pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
     let (ctx, lang) = (scene.front.ctx, scene.lang());
     let pace = move || scene.prefs.with(|prefs| prefs.pace);
     let word = move || pace().text(lang).to_owned();
-    // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
     let name = Pace::title(lang);
     let press = move || {
         let at = place(paces, untrack(pace));
@@ -344,17 +343,17 @@ pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
         set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
         ctx.announce(then(name, next.text(lang)));
     };
-    let label = span()
-        .attr("class", "tool-label")
-        .child(span().attr("class", "pace-name").text(format!("{name}:\u{a0}")))
-        .child(span().text(word));
     button()
         .attr("class", "tool")
         .attr("data-testid", "fish-pace")
         .on(ev::click, move |_| press())
         .attr("aria-label", move || format!("{name}: {}", word()))
-        .child(icon("pace"))
-        .child(label)
+        .child(
+            span().attr("class", "icon pace-icon").child(icon("pace")).child(
+                html::b().attr("aria-hidden", "true").text(move || pace().mark().to_owned()),
+            ),
+        )
+        .child(span().attr("class", "tool-label").text(name))
 }
 
 /// The number of events in the log on the table.

@@ -11,6 +11,7 @@ use super::result;
 use super::seal::Seal;
 use super::table_view::TableView;
 use super::talk;
+use crate::frame::deal::{Part, SetUpState};
 use crate::frame::placeholders::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
@@ -30,8 +31,10 @@ const PANELS: &str = "go-fish-panels";
 /// The parts of dialogs in the chunk. The table calls them through these pointers only.
 #[derive(Clone, Copy)]
 pub struct Panels {
-    /// Builds the options of the next deal and the preferences at the table.
-    pub options: fn(LocalTable) -> Vec<Element>,
+    /// Builds a part of the form in the set-up.
+    pub form: fn(LocalTable, SetUpState, Part) -> Vec<Element>,
+    /// Builds what applies at the table right away.
+    pub prefs: fn(LocalTable) -> Vec<Element>,
     /// Builds the log, the deductions, and the seal.
     pub talk: fn(TableView, String) -> Vec<Element>,
     /// Builds what happened since the last turn of the person on a seat.
@@ -47,7 +50,8 @@ pub struct Panels {
 /// Registers the chunk's content; called by its entry.
 pub fn arrive() {
     let panels = Panels {
-        options: options::options,
+        form: options::form,
+        prefs: options::prefs,
         talk: talk::parts,
         missed: talk::missed,
         result: result::result,

@@ -1,4 +1,4 @@
-//! The dialog about the talk: the seal of the deck, the deductions, and the log.
+//! The dialog about the talk: the log, the deductions, and the seal of the deck.
 
 use leptos::prelude::*;
 
@@ -43,7 +43,7 @@ pub fn parts(scene: TableView, hash: String) -> Vec<Element> {
     let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && !scene.is_hidden.get_untracked();
     let proven = helps.then(|| proven(scene, &roster));
-    proven.into_iter().chain([sealed, log(scene, &roster)]).collect()
+    std::iter::once(log(scene, &roster)).chain(proven).chain([sealed]).collect()
 }
 
 /// Builds the table of who must, may and cannot hold a card of each rank.

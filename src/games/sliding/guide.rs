@@ -253,9 +253,13 @@ impl Guide {
         let play = self.play;
         let here = move || play.view.with_untracked(|view| view.grid);
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
-            if let Some(&slide) = slides(&solved.moves).first() {
-                play.propose(slide);
-            }
+            let Some(&slide) = slides(&solved.moves).first() else { return };
+            let tile = play.view.with_untracked(|view| {
+                let cells = view.grid.cells();
+                cells.iter().copied().find(|&tile| tile > 0 && view.tap(tile).ok() == Some(slide))
+            });
+            play.hinted.set(Some(slide));
+            play.advise(words::hint(play.ctx.lang(), slide, tile.unwrap_or_default()));
         });
     }
 

@@ -16,13 +16,13 @@ use web_sys::KeyboardEvent;
 use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::parts::segments;
 use crate::kit::signal::Memo;
-use crate::page::fields::{for_next_game, keep_photo, toggle};
+use crate::page::ctx::Ctx;
+use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi};
 use guide::Guide;
 use handful_app::keys::KeyPress;
@@ -30,9 +30,7 @@ use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
 use handful_engine::{DealNumber, Game};
-use handful_games::sliding::{
-    Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView, words,
-};
+use handful_games::sliding::{Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, words};
 use handful_games::words::Begun;
 use hold::Hold;
 use picture::photo_field;
@@ -77,8 +75,13 @@ impl GameUi for Sliding {
         handful_games::words::result(lang, self.moves_made(), None, ms)
     }
 
-    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
-        true
+    fn header(&self, _: Lang, par: Option<u32>, _: bool) -> String {
+        let side = self.grid().side().get();
+        // Above 4×4 no number of moves is proven.
+        match par.filter(|_| self.proves()) {
+            Some(par) => format!("{side}×{side} · par {par}"),
+            None => format!("{side}×{side}"),
+        }
     }
 
     fn ask(lang: Lang, view: &SlidingView, settings: &Settings, keys: bool) -> String {
@@ -103,11 +106,11 @@ pub fn screen(play: GameController<Sliding>) -> AnyView {
     let own = ScreenParts {
         result: Box::new(move || guide.result()),
         keys: Box::new(move |event, press| frame.key(event, press)),
-        options: Box::new(move || options(play)),
+        table: Some(Box::new(move || table(play.ctx))),
         letters: Arc::new(move |key| {
             play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
         }),
-        ..ScreenParts::of(frame.board(), Grades::none)
+        ..ScreenParts::of(frame.board())
     };
     shared_screen(play.ctx, GameHandle::new(play), own)
 }
@@ -238,31 +241,10 @@ impl Frame {
     }
 }
 
-/// Builds the options in the deal dialog.
-fn options(play: GameController<Sliding>) -> Vec<Element> {
-    let (ctx, lang) = (play.ctx, play.ctx.lang());
+/// Builds what applies at the table right away.
+fn table(ctx: Ctx) -> Vec<Element> {
+    let lang = ctx.lang();
     vec![
-        segments(
-            "side",
-            lang.of("Tiles per side", "Fichas por lado"),
-            vec!["3", "4", "5", "6", "7", "8", "9", "10"],
-            move || play.next_options().side.get() - 3,
-            move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
-        ),
-        segments(
-            "scramble",
-            lang.of("Shuffle", "Mezclar"),
-            vec![lang.of("Full", "Completa"), "10", "20", "40", "80"],
-            move || match play.next_options().scramble {
-                None => 0,
-                Some(steps) => STEPS.iter().position(|&n| n == steps).map_or(9, |i| i + 1),
-            },
-            move |i| {
-                let scramble = i.checked_sub(1).map(|i| STEPS[i]);
-                play.stage(SlidingOptions { scramble, ..play.next_options() });
-            },
-        ),
-        for_next_game(ctx),
         photo_field(ctx),
         keep_photo(ctx),
         toggle(

@@ -74,7 +74,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
     handle.act = Callback::new(move |wish| {
         if !is_racing(it) {
             act.run(wish);
-        } else if matches!(wish, Act::New(_)) {
+        } else if matches!(wish, Act::New) {
             ctx.open(Dialog::Deal);
         } else if let Some(word) = refusal(ctx.lang(), run.id, wish) {
             forget(it);

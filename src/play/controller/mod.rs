@@ -43,8 +43,6 @@ pub struct GameController<G: GameUi> {
     pub replay: RwSignal<Option<Replay<G>>>,
     /// Called with each move before the DOM shows it.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
-    /// The options of the next deal, if the player has changed them.
-    staged: StoredValue<Option<G::Options>>,
     /// The start of the game shown.
     shown_start: StoredValue<Start<G>>,
 }
@@ -70,8 +68,7 @@ impl<G: GameUi> GameController<G> {
     /// `None` if the mode has no such game: no save of that day, a mark without a deal, a line that the rules
     /// reject.
     pub fn open(ctx: Ctx, request: StartRequest<G>, mode: &OpenMode) -> Option<Self> {
-        let opened =
-            StoredSession::open(device(), request, mode, |options| draw(ctx, options, None))?;
+        let opened = StoredSession::open(device(), request, mode, |options| draw(ctx, options))?;
         let session = opened.stored;
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
@@ -85,7 +82,6 @@ impl<G: GameUi> GameController<G> {
             hinted: RwSignal::new(None),
             replay,
             landing: StoredValue::new(None),
-            staged: StoredValue::new(None),
             shown_start,
         };
         if let Some(fault) = opened.fault {

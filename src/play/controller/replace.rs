@@ -7,18 +7,20 @@ use leptos::prelude::*;
 use super::GameController;
 use crate::kit::Press;
 use crate::kit::route;
-use crate::kit::store::device;
+use crate::kit::store::{Key, device};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::book::settle_left;
+use handful_app::first_games;
 use handful_app::keep::StoredSession;
 use handful_app::keep::book::{forget_left, keep_left};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::{DealNumber, Session, Source, Start};
+use handful_engine::{DealNumber, Options, Session, Source, Start};
+use handful_games::set_up::Draft;
 
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
@@ -28,20 +30,20 @@ impl<G: GameUi> GameController<G> {
         self.replace(again, common::restarted(self.ctx.lang()), mode);
     }
 
-    /// Returns the options of the next deal.
-    pub fn next_options(self) -> G::Options {
-        let staged = self.staged.with_value(Clone::clone);
-        staged.unwrap_or_else(|| self.session.with_untracked(|s| s.start().options.clone()))
+    /// Deals the game after the one on the table.
+    pub fn deal_new(self) {
+        let now = self.session.with_untracked(|s| s.start().options.clone());
+        self.deal_with(first_games::after::<G>(device().store, &now));
     }
 
-    /// Changes the options of the next deal.
-    pub fn stage(self, options: G::Options) {
-        self.staged.set_value(Some(options));
+    /// Deals what the player has set up, and stores that.
+    pub fn set_up(self, draft: &Draft) {
+        self.ctx.keep(&Key::SetUp(G::ID), &draft.to_string());
+        self.deal_with(G::Options::read(&draft.params).unwrap_or_default());
     }
 
-    /// Deals a new game, of a grade if one is given.
-    pub fn deal_new(self, grade: Option<u32>) {
-        let start = draw(self.ctx, self.next_options(), grade);
+    fn deal_with(self, options: G::Options) {
+        let start = draw(self.ctx, options);
         self.replace(
             Session::new(start, Source::Drawn),
             common::new_dealt(self.ctx.lang()),
@@ -49,13 +51,13 @@ impl<G: GameUi> GameController<G> {
         );
     }
 
-    /// Deals what the player typed: a deal number, or a layout.
+    /// Deals what the player typed, a deal number or a layout, with the options of a draft.
     ///
     /// # Errors
     /// Returns what is wrong with the text.
-    pub fn deal_typed(self, text: &str) -> Result<(), String> {
+    pub fn deal_typed(self, text: &str, draft: &Draft) -> Result<(), String> {
         let text = text.trim().to_ascii_lowercase();
-        let options = self.next_options();
+        let options = G::Options::read(&draft.params).unwrap_or_default();
         // Nine digits can be either; the layout wins, because fewer texts are layouts.
         let layout = text.parse::<G::Layout>();
         let number = text.parse::<DealNumber>();
@@ -115,7 +117,6 @@ impl<G: GameUi> GameController<G> {
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
         self.replay.set(None);
-        self.staged.set_value(None);
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|stored| change(stored));
         let start = self.session.with_untracked(|stored| stored.start().clone());
@@ -209,15 +210,16 @@ impl<G: GameUi> GameController<G> {
     }
 }
 
-/// Draws a random deal, of a grade if one is given.
-pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
+/// Draws a random deal, of the grades that the player is to have.
+pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options) -> Start<G> {
     let settings = ctx.settings.get_untracked();
+    let grades = first_games::grades::<G>(device().store, &options);
     // Suitable deals are so common that the bound is practically never reached.
     for _ in 0..20_000 {
         let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
         let Some(number) = DealNumber::new(random) else { continue };
         let start = Start::<G>::deal(options.clone(), number);
-        if start.position().fits(&settings, grade) {
+        if start.position().fits(&settings, grades) {
             return start;
         }
     }

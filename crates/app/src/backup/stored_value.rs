@@ -89,7 +89,7 @@ impl StoredValue {
                 StoredValue::Save(game(head)?, tail.to_owned())
             }
             "left" => StoredValue::Left(game(rest)?),
-            "last" => StoredValue::Last(game(rest)?),
+            "last" | "set-up" => StoredValue::Last(game(rest)?),
             "records" => StoredValue::Records(game(rest)?),
             "own" => {
                 let id = game(head).filter(|id| own_data(*id).contains(&tail))?;

@@ -24,6 +24,8 @@ pub enum Key {
     Left(GameId),
     /// The options of the last save played, in a game with several saves.
     Last(GameId),
+    /// What the player set up last.
+    SetUp(GameId),
     /// The records of a game.
     Records(GameId),
     /// Other data of a game, under the game's own name for it.
@@ -46,6 +48,7 @@ impl Display for Key {
             Key::Save(id, slot) => write!(f, "save/{}/{slot}", id.slug()),
             Key::Left(id) => write!(f, "left/{}", id.slug()),
             Key::Last(id) => write!(f, "last/{}", id.slug()),
+            Key::SetUp(id) => write!(f, "set-up/{}", id.slug()),
             Key::Records(id) => write!(f, "records/{}", id.slug()),
             Key::Own(id, name) => write!(f, "own/{}/{name}", id.slug()),
             Key::Day(day, id) => write!(f, "day/{day}/{}", id.slug()),

@@ -6,10 +6,11 @@
 use std::ops::Deref;
 
 use super::Device;
-use super::book::{RecordOutcome, add_record, keep_options, last_options, left_at, left_saves};
+use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
 use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
+use crate::first_games;
 use crate::link::OpenMode;
 use handful_engine::{
     Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StartRequest,
@@ -76,7 +77,7 @@ pub fn key_of<G: Registered>(mode: &OpenMode, options: &G::Options) -> Key {
     Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
 }
 
-/// Returns the options of a request. If it names none: the last ones played for an own game, otherwise the defaults.
+/// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the defaults.
 #[must_use]
 pub fn options_of<G: Registered>(
     device: Device,
@@ -84,7 +85,7 @@ pub fn options_of<G: Registered>(
     mode: &OpenMode,
 ) -> G::Options {
     request.options.clone().unwrap_or_else(|| match mode {
-        OpenMode::Own => last_options::<G>(device.store),
+        OpenMode::Own => first_games::to_open::<G>(device.store),
         _ => G::Options::default(),
     })
 }

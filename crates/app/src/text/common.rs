@@ -140,6 +140,12 @@ pub fn choose_deal(lang: Lang) -> &'static str {
     lang.of("Set up a game", "Preparar una partida")
 }
 
+/// Names what applies at the table right away.
+#[must_use]
+pub fn table(lang: Lang) -> &'static str {
+    lang.of("Table", "Mesa")
+}
+
 /// The tool that opens the other tools.
 #[must_use]
 pub fn more(lang: Lang) -> &'static str {

@@ -12,7 +12,7 @@ use proptest::sample::{select, subsequence};
 
 use super::{orders, save, seals, value};
 
-pub const PATHS: [&str; 11] = [
+pub const PATHS: [&str; 12] = [
     "settings",
     "save/flip-nine",
     "save/flip-nine/2026-11-22",
@@ -21,6 +21,7 @@ pub const PATHS: [&str; 11] = [
     "own/go-fish/seal",
     "day/2026-11-22/flip-nine",
     "last/sliding",
+    "set-up/sliding",
     "backed-up",
     "seen/news",
     "aside/save/flip-nine/17",

@@ -3,6 +3,7 @@
 pub mod daily;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use crate::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::card_flip::solver::{Advice, Ground};
@@ -121,15 +122,15 @@ impl Spoken for CardFlip {
                     "At least one card is face up, but you only see backs. Flip one card at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
                     "Four cards can start in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The picture shows which are gone.",
                     "A flip that brings you back to a start you’ve already tested is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
-                    "Blind: the computer sets the cards at random. Evil: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
-                    "Set and watch: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
+                    "Luck: the computer sets the cards at random. Cheating computer: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
+                    "Watch it solve: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
                     "How many flips you need is luck, so the score shows what you did about it: starts tested per flip, in percent. There’s no undo: an answer is an answer.",
                 ],
                 &[
                     "Al menos una carta está boca arriba, pero solo ves dorsos. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
                     "Con 4 cartas hay 15 combinaciones iniciales. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El dibujo muestra cuáles ya no pueden ser.",
                     "Un volteo que vuelve a algo ya probado se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
-                    "A ciegas: la máquina coloca las cartas al azar. Malvado: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
+                    "Azar: la máquina coloca las cartas al azar. Máquina tramposa: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
                     "Coloca y mira: tú colocas las cartas y la máquina voltea sin verlas. Dos jugadores: una persona coloca y la otra voltea; después se cambian. Gana quien voltea menos.",
                     "Los volteos dependen de la suerte; los puntos, de ti: combinaciones probadas por volteo, en porcentaje. No se puede deshacer: lo dicho, dicho está.",
                 ],
@@ -160,14 +161,28 @@ fn cards_of(lang: Lang, start: Start) -> String {
 #[must_use]
 pub fn mode(lang: Lang, mode: Mode) -> &'static str {
     match mode {
-        Mode::Blind => lang.of("Blind", "A ciegas"),
-        Mode::Evil => lang.of("Evil", "Malvado"),
-        Mode::Watch => lang.of("Set and watch", "Coloca y mira"),
+        Mode::Blind => lang.of("Luck", "Azar"),
+        Mode::Evil => lang.of("Cheating computer", "Máquina tramposa"),
+        Mode::Watch => lang.of("Watch it solve", "Coloca y mira"),
         Mode::Two => lang.of("Two players", "Dos jugadores"),
     }
 }
 
-/// Returns a mode and a number of cards: "Blind, 4 cards".
+/// Returns what stands under the title: "4 cards, the computer cheats".
+#[must_use]
+pub fn header(lang: Lang, mode: Mode, cards: Cards) -> String {
+    let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+    let cards = lang.figures().tally(cards.get() as u32, one, many);
+    match mode {
+        Mode::Blind => cards,
+        Mode::Evil => {
+            format!("{cards}, {}", lang.of("the computer cheats", "la máquina hace trampa"))
+        }
+        Mode::Watch | Mode::Two => format!("{cards} · {}", self::mode(lang, mode)),
+    }
+}
+
+/// Returns a mode and a number of cards: "Luck, 4 cards".
 #[must_use]
 pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
     let (one, many) = (lang.of("card", "carta"), lang.of("cards", "cartas"));

@@ -7,14 +7,20 @@ use crate::words::Lang;
 pub fn steps(lang: Lang) -> [&'static str; 3] {
     match lang {
         Lang::En => [
-            "Pick up any uncovered card one rank above or below the base. Suits don’t matter.",
+            "The base is the face-up card beside the stock. Pick up a card one rank above or below it: tap the 6.",
             "Nothing fits? Turn a stock card: it becomes the new base.",
             "Long runs score more. Clear the pyramid to win.",
         ],
         Lang::Es => [
-            "Recoge una carta libre que esté un valor por encima o por debajo de la base, de cualquier palo.",
+            "La base es la carta boca arriba junto al mazo. Recoge una que valga uno más o uno menos: toca el 6.",
             "¿Ninguna encaja? Voltea una carta del mazo: es la nueva base.",
             "Las series largas dan más puntos. Vacía la pirámide para ganar.",
         ],
     }
+}
+
+/// Names the base in the guide's picture.
+#[must_use]
+pub fn base(_: Lang) -> &'static str {
+    "Base"
 }

@@ -3,11 +3,14 @@
 pub mod daily;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use crate::cards::{Card, Rank};
+use crate::escalator::solver::Difficulty;
 use crate::escalator::{
-    Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
+    Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Passes, Refusal, Slot,
 };
+use crate::set_up::degrees;
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
 use crate::words::{is_feminine, the_es};
 use handful_engine::Status;
@@ -259,6 +262,17 @@ pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
         true => here + lang.of(", free", ", libre"),
         false => here + lang.of(", covered by ", ", debajo ") + &state,
     }
+}
+
+/// Returns what stands under the title: "Easy", with the passes where there are several; the passes alone where the
+/// difficulty is not told.
+#[must_use]
+pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> String {
+    let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
+    let passes = (difficulty.is_none() || passes.get() > 1)
+        .then(|| lang.figures().tally(passes.get(), one, many));
+    let degree = difficulty.map(|it| degrees(lang)[it as usize].to_owned());
+    degree.into_iter().chain(passes).collect::<Vec<_>>().join(" · ")
 }
 
 /// Describes the stock, for screen readers: the cards left in this pass, and the pass, from 1.

@@ -3,6 +3,7 @@
 pub mod daily;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
 use crate::words::{Lang, Manual, Names, Spoken};

@@ -4,15 +4,17 @@ pub mod daily;
 pub mod desk;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use crate::cards::{Card, Family, Rank};
 use crate::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
+use crate::set_up::Draft;
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, takes_no_layout};
 use crate::words::{card as card_name, the_es};
-use handful_engine::{Seat, Status, TakesNoLayout};
+use handful_engine::{Options, Params, Seat, Status, TakesNoLayout};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -256,6 +258,29 @@ pub fn level(lang: Lang, level: Level) -> &'static str {
         Level::Perch => lang.of("Perch", "Perca"),
         Level::Pike => lang.of("Pike", "Lucio"),
         Level::Shark => lang.of("Shark", "Tiburón"),
+    }
+}
+
+/// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered, and
+/// the other player.
+#[must_use]
+pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
+    let seats = options.seats();
+    let other = seats.all().find(|&seat| !roster.is_you(seat));
+    match (seats.count(), roster.viewer, other) {
+        (2, Some(_), Some(other)) => {
+            let mut params = Params::default();
+            options.write(&mut params);
+            let draft = Draft { params, grades: None };
+            let choices = set_up::set_up(lang).choices;
+            let degree = choices.iter().find(|choice| choice.holds(&draft)).map(|it| it.title);
+            let name = roster.given(lang, other);
+            degree.map_or(name.clone(), |degree| format!("{degree} · {name}"))
+        }
+        (count, ..) => {
+            let [one, many] = lang.of(["player", "players"], ["jugador", "jugadores"]);
+            lang.figures().tally(count as u64, one, many)
+        }
     }
 }
 

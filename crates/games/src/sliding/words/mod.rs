@@ -3,6 +3,7 @@
 pub mod daily;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use crate::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
@@ -220,6 +221,17 @@ pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
     match lang {
         Lang::En => format!("{side} by {side} board, gap in row {row}, column {column}"),
         Lang::Es => format!("Tablero de {side} por {side}, hueco en fila {row}, columna {column}"),
+    }
+}
+
+/// Proposes a slide, of which `tile` is the one to tap.
+#[must_use]
+pub fn hint(lang: Lang, slide: Slide, tile: u8) -> String {
+    let way = towards(lang, slide.dir);
+    match (lang, slide.tiles) {
+        (Lang::En, 1) => format!("Slide the {tile} {way}"),
+        (Lang::Es, 1) => format!("Desliza la {tile} {way}"),
+        _ => Sliding::describe_hint(lang, slide),
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod daily;
 pub mod guide;
 pub mod results;
+pub mod set_up;
 
 use super::{Pebbles, Refusal, Take, Taken};
 use crate::words::{Lang, Manual, Names, Spoken, takes_no_layout};

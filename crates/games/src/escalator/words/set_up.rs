@@ -1,0 +1,73 @@
+//! What Escalator offers before a deal. docs/rules/escalator.md has the chances of random play.
+
+use crate::escalator::solver::Difficulty;
+use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
+use crate::words::Lang;
+
+/// Returns what the game offers before a deal.
+#[must_use]
+pub fn set_up(lang: Lang) -> SetUp {
+    let [easy, medium, hard] = degrees(lang);
+    let choice = |title, line, chance, difficulty: Difficulty| Choice {
+        title,
+        line,
+        art: Art::Chance(chance),
+        values: &[],
+        grades: Some(Grades::only(difficulty as u32)),
+    };
+    let number = |n: &'static str| (if n == "1" { "" } else { n }, n.to_owned());
+    SetUp {
+        choices: vec![
+            choice(
+                easy,
+                lang.of(
+                    "Picking up whatever fits wins 1 deal in 3.",
+                    "Recogiendo lo que encaje se gana 1 de cada 3 repartos.",
+                ),
+                lang.of("1 in 3", "1 de 3"),
+                Difficulty::Easy,
+            ),
+            choice(
+                medium,
+                lang.of(
+                    "You’ll have to choose well a few times.",
+                    "Tendrás que elegir bien algunas veces.",
+                ),
+                lang.of("1 in 20", "1 de 20"),
+                Difficulty::Medium,
+            ),
+            choice(
+                hard,
+                lang.of(
+                    "Luck alone won’t do. Every deal can be won.",
+                    "La suerte no basta. Siempre hay solución.",
+                ),
+                lang.of("Never", "Nunca"),
+                Difficulty::Hard,
+            ),
+        ],
+        fields: vec![
+            Field::Winnable {
+                label: lang.of("Winnable deals only", "Solo repartos con solución")
+            },
+            Field::Switch {
+                name: "covered",
+                label: lang.of("Covered cards face down", "Cartas cubiertas boca abajo"),
+                note: None,
+            },
+            Field::Switch {
+                name: "practice",
+                label: lang.of("Practice: undo anything", "Práctica: se puede deshacer todo"),
+                note: Some(lang.of(
+                    "Practice games are marked as assisted.",
+                    "Las partidas de práctica quedan «con ayuda».",
+                )),
+            },
+            Field::One {
+                name: "passes",
+                label: lang.of("Passes through the stock", "Vueltas al mazo"),
+                values: ["1", "2", "3"].map(number).into(),
+            },
+        ],
+    }
+}

@@ -1,0 +1,316 @@
+//! What each game offers before a deal: three choices, and further options.
+//!
+//! Options are parameters as in a link and grades are numbers, so the form that offers them needs no type of a game.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::GameId;
+use crate::games;
+use crate::words::Lang;
+use handful_engine::Params;
+
+/// The grades of deals from one to another: pars, or difficulties. Text form `4-5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grades {
+    /// The smallest.
+    pub least: u32,
+    /// The largest.
+    pub most: u32,
+}
+
+impl Grades {
+    /// Returns the grades from `least` to `most`.
+    #[must_use]
+    pub const fn new(least: u32, most: u32) -> Self {
+        Self { least, most }
+    }
+
+    /// Returns a single grade.
+    #[must_use]
+    pub const fn only(grade: u32) -> Self {
+        Self::new(grade, grade)
+    }
+
+    /// Whether a grade is among them.
+    #[must_use]
+    pub fn has(self, grade: u32) -> bool {
+        (self.least..=self.most).contains(&grade)
+    }
+}
+
+impl Display for Grades {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.least, self.most)
+    }
+}
+
+impl FromStr for Grades {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (least, most) = text.split_once('-').ok_or(())?;
+        let number = |text: &str| text.parse().map_err(drop);
+        Ok(Self::new(number(least)?, number(most)?))
+    }
+}
+
+/// The name of the grades in the text form of a [`Draft`]. No game has an option of this name.
+const GRADES: &str = "grades";
+
+/// What the next deal should be like.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The options, without those at their default.
+    pub params: Params,
+    /// The grades of which the deal must be one; `None` for any deal.
+    pub grades: Option<Grades>,
+}
+
+impl Draft {
+    /// Parses the text form: parameters as in a link. What cannot be read is left out.
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        let all = Params::parse(text).unwrap_or_default();
+        let mut params = Params::default();
+        let options = all.iter().filter(|(name, _)| *name != GRADES);
+        options.for_each(|(name, value)| params.set(name, value));
+        Self { params, grades: all.read(GRADES) }
+    }
+
+    /// Sets options; an empty value stands for the default.
+    pub fn set(&mut self, values: &[(&str, &str)]) {
+        let is_set = |name: &str| values.iter().any(|(other, _)| *other == name);
+        let mut params = Params::default();
+        let kept = self.params.iter().filter(|(name, _)| !is_set(name));
+        let new = values.iter().copied().filter(|(_, value)| !value.is_empty());
+        kept.chain(new).for_each(|(name, value)| params.set(name, value));
+        self.params = params;
+    }
+
+    /// Whether options have these values; an empty value stands for the default.
+    #[must_use]
+    pub fn has(&self, values: &[(&str, &str)]) -> bool {
+        values.iter().all(|(name, value)| self.params.get(name).unwrap_or_default() == *value)
+    }
+}
+
+impl Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = self.params.clone();
+        if let Some(grades) = self.grades {
+            all.set(GRADES, grades);
+        }
+        write!(f, "{all}")
+    }
+}
+
+/// Options and their values; an empty value stands for the default.
+pub type Values = &'static [(&'static str, &'static str)];
+
+/// The picture of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Art {
+    /// So many moves.
+    Moves(u32),
+    /// A square board of a side.
+    Tiles(u32),
+    /// So many cards face down; with `true` one who moves them.
+    Backs(u32, bool),
+    /// A chance in words.
+    Chance(&'static str),
+    /// So many opponents.
+    Fish(u32),
+}
+
+/// One of the three choices.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Its title.
+    pub title: &'static str,
+    /// What it is like, in a sentence or two.
+    pub line: &'static str,
+    /// Its picture.
+    pub art: Art,
+    /// The options that it sets.
+    pub values: Values,
+    /// The grades of its deals.
+    pub grades: Option<Grades>,
+}
+
+impl Choice {
+    /// Whether a draft is this choice, or a part of it.
+    #[must_use]
+    pub fn holds(&self, draft: &Draft) -> bool {
+        let is_within = match (self.grades, draft.grades) {
+            (Some(own), Some(it)) => own.has(it.least) && own.has(it.most),
+            (own, it) => own == it,
+        };
+        is_within && draft.has(self.values)
+    }
+
+    /// Makes the choice.
+    pub fn make(&self, draft: &mut Draft) {
+        draft.set(self.values);
+        draft.grades = self.grades;
+    }
+}
+
+/// A further option.
+#[derive(Clone, Debug)]
+pub enum Field {
+    /// One of several values, each with its words.
+    One {
+        /// The option.
+        name: &'static str,
+        /// Its label.
+        label: &'static str,
+        /// The values with their words; an empty value stands for the default.
+        values: Vec<(&'static str, String)>,
+    },
+    /// A switch, which sets the option to 1.
+    Switch {
+        /// The option.
+        name: &'static str,
+        /// Its label.
+        label: &'static str,
+        /// What it does, if the label does not say all.
+        note: Option<&'static str>,
+    },
+    /// One grade alone, from the first to the last, or any of those chosen.
+    Grade {
+        /// Its label.
+        label: &'static str,
+        /// The words for any.
+        any: &'static str,
+        /// The grades.
+        all: Grades,
+    },
+    /// The setting that only deals that can be won are dealt.
+    Winnable {
+        /// Its label.
+        label: &'static str,
+    },
+}
+
+/// What a game offers before a deal.
+#[derive(Clone, Debug, Default)]
+pub struct SetUp {
+    /// The three choices, from easy to hard; none in a game without degrees.
+    pub choices: Vec<Choice>,
+    /// The further options; those of Go Fish have a form of their own.
+    pub fields: Vec<Field>,
+}
+
+/// Returns the titles of three choices from easy to hard.
+#[must_use]
+pub fn degrees(lang: Lang) -> [&'static str; 3] {
+    [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")]
+}
+
+macro_rules! define {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        /// Returns what a game offers before a deal.
+        #[must_use]
+        pub fn of(lang: Lang, id: GameId) -> SetUp {
+            match id {
+                $(GameId::$game => crate::$module::words::set_up::set_up(lang),)+
+            }
+        }
+    };
+}
+games!(define []);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::with_game;
+    use handful_engine::{Game, Options};
+
+    /// Reads the options of a draft and returns them as they are written.
+    fn written<G: Game>(draft: &Draft) -> String {
+        let known = |(name, _): (&str, &str)| G::Options::NAMES.contains(&name);
+        assert!(draft.params.iter().all(known), "{draft}");
+        let Ok(options) = G::Options::read(&draft.params) else { panic!("{draft} is refused") };
+        let mut params = Params::default();
+        options.write(&mut params);
+        params.to_string()
+    }
+
+    fn is_read_as_it_stands(id: GameId, draft: &Draft) {
+        let sorted = |text: &str| {
+            let mut parts: Vec<String> = text.split('&').map(str::to_owned).collect();
+            parts.sort();
+            parts
+        };
+        let read = with_game!(id, G => written::<G>(draft));
+        assert_eq!(sorted(&read), sorted(&draft.params.to_string()), "{id:?}");
+    }
+
+    #[test]
+    fn every_choice_and_value_is_read_as_it_stands() {
+        for id in GameId::ALL {
+            let SetUp { choices, fields } = of(Lang::En, id);
+            for choice in &choices {
+                let mut draft = Draft::default();
+                choice.make(&mut draft);
+                is_read_as_it_stands(id, &draft);
+                assert!(choice.holds(&draft), "{id:?} {choice:?}");
+                let same = choices.iter().filter(|other| other.holds(&draft)).count();
+                assert_eq!(same, 1, "{id:?} {choice:?} is one choice");
+                assert_eq!(Draft::parse(&draft.to_string()), draft);
+            }
+            for field in fields {
+                let values: Vec<(&str, &str)> = match &field {
+                    Field::One { name, values, .. } => {
+                        values.iter().map(|(value, _)| (*name, *value)).collect()
+                    }
+                    Field::Switch { name, .. } => vec![(*name, "1"), (*name, "")],
+                    Field::Grade { .. } | Field::Winnable { .. } => Vec::new(),
+                };
+                for value in values {
+                    let mut draft = Draft::default();
+                    draft.set(&[value]);
+                    is_read_as_it_stands(id, &draft);
+                    assert!(draft.has(&[value]), "{id:?} {value:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_language_offers_the_same() {
+        for id in GameId::ALL {
+            let [en, es] = Lang::ALL.map(|lang| of(lang, id));
+            for (en, es) in en.choices.iter().zip(&es.choices) {
+                assert_eq!((en.values, en.grades), (es.values, es.grades), "{id:?}");
+            }
+            assert_eq!(en.fields.len(), es.fields.len(), "{id:?}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_choice_is_still_that_choice() {
+        let choices = of(Lang::En, GameId::FlipNine).choices;
+        let (easy, medium) = (&choices[0], &choices[1]);
+        for (grades, is_easy, is_medium) in [
+            (Some(Grades::new(4, 5)), true, false),
+            (Some(Grades::only(5)), true, false),
+            (Some(Grades::new(5, 6)), false, false),
+            (Some(Grades::only(7)), false, true),
+            (None, false, false),
+        ] {
+            let draft = Draft { grades, ..Draft::default() };
+            assert_eq!((easy.holds(&draft), medium.holds(&draft)), (is_easy, is_medium), "{draft}");
+        }
+    }
+
+    #[test]
+    fn a_draft_keeps_what_can_be_read() {
+        let draft = Draft::parse("side=5&grades=4-5&scramble=20");
+        assert_eq!(draft.grades, Some(Grades::new(4, 5)));
+        assert_eq!(draft.params.to_string(), "side=5&scramble=20");
+        assert_eq!(Draft::parse("grades=all"), Draft::default());
+        assert_eq!(Draft::parse("%"), Draft::default());
+    }
+}
