@@ -35,6 +35,10 @@ test("what is drawn can be read on a darkened page", async ({ page }) => {
   await shelve(page, { "flip-nine": shelf()["flip-nine"].slice(-12) });
   for (const [name, [address, part]] of Object.entries(DRAWN)) {
     await open(page, address);
+    await page.evaluate(() => {
+      document.querySelector('[data-tab="flip-nine"]')?.click();
+      document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; });
+    });
     const drawn = page.locator(part).first();
     await drawn.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await drawn.boundingBox();

@@ -196,8 +196,8 @@ test("links to the page have words and a picture, and browsers an icon", async (
 
 test("every page has its title, and a change of page leads to its heading", async ({ page }) => {
   const titles = {
-    "#/daily": "Daily five", "#/records": "Records", "#/backup": "Backup", "#/settings": "Settings", "#/keys": "Keys",
-    "#/people": "People on this device", "#/together": "Play together", "#/accessibility": "Accessibility", "#/about": "About",
+    "#/daily": "Daily five", "#/records": "Records", "#/reset": "Reset records", "#/backup": "Backup", "#/settings": "Settings", "#/keys": "Keys",
+    "#/people": "Players", "#/together": "Play together", "#/accessibility": "Accessibility", "#/about": "About",
     "#/edit?sliding": "Position editor", "#/flip-nine": "Flip 9",
   };
   await open(page);

@@ -65,7 +65,7 @@ async function forgetCopies(page) {
 const PAGES = {
   "": "Handful",
   "#/daily": "Daily five",
-  "#/records": "Records",
+  "#/records": "Records", "#/reset": "Reset records",
   "#/settings": "Settings",
   "#/together": "Play together",
   "#/about": "About",

@@ -162,5 +162,5 @@ test("people are added and switched by the keyboard alone", { tag: "@desktop" },
   await expectTold(page, /Ben can play here now\./);
   await expect(row(page, "Ben").locator(".sign")).toHaveAttribute("data-felt", "card-flip");
   await page.getByRole("button", { name: "Switch: Ben" }).press("Space");
-  await expect(row(page, "Ben").locator(".badge")).toHaveText("Playing");
+  await expect(row(page, "Ben").locator(".badge")).toHaveText("You");
 });

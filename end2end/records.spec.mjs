@@ -1,5 +1,5 @@
-// The records: every figure, bar and row is the one that the host has of the stored games (crates/app/tests/page/records.rs);
-// resetting and restoring; games that do not count. The host compares the figures with a naive count for any games:
+// The records: all games at a glance; every figure, bar and row is the one that the host has of the stored games
+// (crates/app/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {
   TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, wonGame,
@@ -8,16 +8,21 @@ import { NINE, dialog, kept, open, playLine, sit, toast } from "./support/table.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 
-const figure = (section, name) => section.locator(`[data-figure="${name}"] dd`);
-const resetButton = (page, name) => page.locator(`[data-reset="${name}"]`);
+const figure = (section, name) => section.locator(`[data-figure="${name}"]`);
+const glance = (page, slug) => page.locator(`[data-glance="${slug}"]`);
+/** Resets the records of these games on their page. */
+async function reset(page, ...slugs) {
+  await open(page, "#/reset");
+  for (const slug of slugs) await page.locator(`#set-${slug}`).check();
+  await page.getByTestId("reset").click();
+}
 const undo = (page) => toast(page).getByTestId("toast-action");
 const COUNT = Object.values(TABLES.en).flat().length;
 
 test("each tab shows the tables of its game, with every figure, bar and row", async ({ page }) => {
   await shelve(page, shelf());
   await expect(page.locator("[data-records]")).toHaveCount(COUNT);
-  // The game that was played last comes first.
-  await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", "flip-nine");
+  await page.evaluate(() => document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; }));
   for (const [slug, tables] of Object.entries(TABLES.en)) {
     await tab(page, slug).click();
     await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", slug);
@@ -43,11 +48,17 @@ test("games that are played come into figures and charts", async ({ page }) => {
   await playLine(page, NINE["one swap"]);
   await dialog(page).waitFor();
   await open(page, "#/records");
+  await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", "all");
+  await expect(glance(page, "flip-nine")).toContainText("1 on your own");
+  await expect(glance(page, "flip-nine")).toContainText("2 solved");
+  await expect(glance(page, "flip-nine").getByRole("img", { name: "Last 7 days: 1" })).toBeVisible();
+  await expect(glance(page, "sliding"), "a game that was not played begins").toHaveAttribute("href", "#/sliding");
+  await glance(page, "flip-nine").click();
+  await expect(tab(page, "flip-nine")).toBeFocused();
   const section = sheet(page, "flip-nine");
-  for (const [name, value] of [["won", "1"], ["fewest-moves", "5"], ["at-par", "1"]]) await expect(figure(section, name)).toHaveText(value);
+  const figures = { solved: "2", own: "1 of them on your own", perfect: "perfect1", hardest: "5", "mean-over-par": "0", games: "2" };
+  for (const [name, value] of Object.entries(figures)) await expect(figure(section, name)).toContainText(value);
   await expect(section.locator('[data-chart="last"] rect')).toHaveCount(1);
-  await expect(section.locator('[data-apart="assisted"] td')).toHaveText(["1", "1", "1"]);
-  await expect(section.locator('[data-apart="practice"]')).toHaveCount(0);
   // Each row links to its deal and to a replay.
   const row = section.locator(".list li").nth(1);
   const link = `#/flip-nine?deal=${drawn.number}`;
@@ -64,26 +75,26 @@ test.describe("reset", () => {
     await shelve(page, shelf());
     const before = await kept(page);
     await test.step("one game", async () => {
-      await resetButton(page, "sliding").click();
-      await expect(sheets(page, "sliding")).toHaveCount(0);
+      await reset(page, "sliding");
+      await expect(page.locator("#set-sliding")).toHaveCount(0);
       await expect(toast(page)).toHaveText(/Sliding Puzzle records reset/);
-      await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeFocused();
+      await expect(page.getByRole("heading", { name: "Reset records", level: 1 })).toBeFocused();
       const during = await kept(page);
       expect(during[bookKey("sliding")]).toBeUndefined();
       expect(during[bookKey("flip-nine")]).toBe(before[bookKey("flip-nine")]);
       await undo(page).click();
-      await expect(page.locator("[data-records]")).toHaveCount(COUNT);
+      await expect(page.locator("#set-sliding")).toBeVisible();
       expect(await kept(page)).toEqual(before);
     });
     await test.step("all, and the notice closed", async () => {
-      await resetButton(page, "all").click();
+      await reset(page, ...Object.keys(TABLES.en));
       await expect(toast(page)).toHaveText(/Records reset for 5 games/);
       await expect(page.getByText("No games yet.")).toBeVisible();
       await toast(page).getByRole("button", { name: "Close" }).click();
       await expect.poll(() => keys(page)).toEqual([]);
       await open(page, "#/records");
       await expect(toast(page)).toHaveCount(0);
-      await expect(page.locator("[data-records], [data-reset]")).toHaveCount(0);
+      await expect(page.locator("[data-records], [data-glance]")).toHaveCount(0);
       await page.getByRole("link", { name: "Choose a game" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-page", "home");
     });
@@ -93,8 +104,8 @@ test.describe("reset", () => {
     const old = [1, 2, 3].map((deal) => wonGame(deal));
     const fresh = wonGame(4);
     await shelve(page, { "flip-nine": old });
-    await resetButton(page, "flip-nine").click();
-    await page.reload();
+    await reset(page, "flip-nine");
+    await open(page, "#/records");
     await expect(toast(page)).toHaveText(/Flip 9 records reset/);
     expect(await keys(page)).toEqual([resetKey("flip-nine")]);
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [bookKey("flip-nine"), bookOf([fresh])]);

@@ -124,6 +124,7 @@ test("Escape and holding the switch leave switch play", { tag: "@phone" }, async
 
 test("the settings turn it on, and the switch itself turns it off there", { tag: "@phone" }, async ({ page }) => {
   await open(page, "#/settings");
+  await page.getByTestId("switch-play").locator("summary").tap();
   await page.locator("#switch-2").tap();
   await expect(page.getByTestId("toast")).toContainText("Switch play is on");
   await page.locator("#switch-1").tap();
@@ -131,6 +132,7 @@ test("the settings turn it on, and the switch itself turns it off there", { tag:
   await open(page);
   await take(page, page.locator('a[href="#/settings"]'));
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await take(page, page.getByTestId("switch-play").locator("summary"));
   await take(page, page.locator("#step-0"));
   await expect(page.locator("#step-0")).toBeChecked();
   await take(page, page.locator("#switch-0"));

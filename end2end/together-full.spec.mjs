@@ -101,7 +101,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await host.getByTestId("toast-action").click();
     await host.getByTestId("to-race").click();
     await expect(host.getByTestId("moves")).toHaveText("1");
-    await host.getByTestId("new").click();
+    await host.getByTestId("flag").click();
     await host.getByTestId("give-up").click();
     await table(guest);
     await expect(guest.getByTestId("race-result").locator("tr", { hasText: "Ana" })).toContainText("gave up");

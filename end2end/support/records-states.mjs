@@ -1,6 +1,6 @@
 // The states of the records for the tests of layout and texts; see states.mjs.
-import { shelf, shelve } from "./records.mjs";
-import { at, click, go, id } from "./steps.mjs";
+import { sheet, shelf, shelve, unfold } from "./records.mjs";
+import { at, click, go, id, press } from "./steps.mjs";
 
 /**
  * Returns the newest games of each book: every kind of table, chart and row, with few enough nodes for a fast axe run.
@@ -10,14 +10,17 @@ const assisted = () => few()["flip-nine"].map((game) => ({ ...game, assisted: tr
 const all = go(
   (page) => shelve(page, few()), (page) => page.locator('[data-chart="beside"]').first().waitFor({ state: "attached" }),
 );
+const nine = click('[data-tab="flip-nine"]');
 
 export const RECORDS = {
   "records, all games": all,
-  "records, in numbers": go(all, click('[data-tab="flip-nine"]'), click(".chart details summary")),
-  "records, no games in a time": go(all, (page) => page.locator('[data-setting="span"] input').last().check()),
+  "records, in numbers": go(all, nine, (page) => unfold(sheet(page, "flip-nine"), "beside"), click(".chart details summary")),
+  "records, the last games": go(all, nine, (page) => unfold(sheet(page, "flip-nine"), "list")),
+  "records, the map": go(all, click('[data-tab="card-flip"]'), click('[data-fold="map"]:visible > summary')),
+  "records, no games in a time": go(all, nine, (page) => page.locator('[data-setting="span"] input').last().check()),
   // The next state starts from the stored value.
   "records, one game reset": go(
-    all, click('[data-reset="sliding"]'), id("toast"), (page) => page.evaluate(() => localStorage.removeItem("handful/2/reset/sliding")),
+    all, at("#/reset"), (page) => page.locator("#set-sliding").check(), press("reset"), id("toast"), (page) => page.evaluate(() => localStorage.removeItem("handful/2/reset/sliding")),
   ),
-  "records, nothing that counts": go((page) => shelve(page, { "flip-nine": assisted() }), "[data-apart]", at("#/records")),
+  "records, nothing that counts": go((page) => shelve(page, { "flip-nine": assisted() }), nine, at("#/records")),
 };

@@ -41,6 +41,7 @@ export const stored = async (page, slug) => {
 export const sheets = (page, slug) => page.locator(`[data-records="${slug}"]`);
 export const sheet = (page, slug, slot = "") => page.locator(`[data-records="${slug}"][data-slot="${slot}"]`);
 export const tab = (page, slug) => page.locator(`[data-tab="${slug}"]`);
+export const unfold = (within, name) => within.locator(`[data-fold="${name}"] > summary`).click();
 
 /** Returns everything that the page shows of a table, but for the dates of its games. */
 export const shown = (section) =>
@@ -52,7 +53,8 @@ export const shown = (section) =>
     return {
       slot: table.dataset.slot,
       name: text(table, "h2"),
-      figures: Object.fromEntries(all("[data-figure]", (it) => [it.dataset.figure, text(it, "dd")])),
+      figures: Object.fromEntries(all("[data-figure]", (it) => [it.dataset.figure, (it.querySelector("dd") ?? it).textContent])),
+      folds: all(".fold > summary", (it) => it.textContent),
       last: {
         words: last.getAttribute("aria-label"),
         top: last.dataset.top,
@@ -67,7 +69,7 @@ export const shown = (section) =>
         random: text(table, "[data-random]"),
         columns: all("[data-from]", ({ dataset: { from, to, all, own } }) => [from, to, all, own]),
         newest: beside.querySelector("[data-newest]").dataset.from,
-        numbers: all("details tbody tr", (row) => [...row.children].map((cell) => cell.textContent)),
+        numbers: all(".chart details tbody tr", (row) => [...row.children].map((cell) => cell.textContent)),
       },
       rows: all(".list li", (row) => ({
         at: row.dataset.at,
@@ -77,6 +79,5 @@ export const shown = (section) =>
         said: text(row, "small").replace(/^.*? · /, ""),
         counts: !row.classList.contains("uncounted"),
       })),
-      apart: all("[data-apart]", (row) => [row.dataset.apart, ...[...row.querySelectorAll("td")].map((cell) => cell.textContent)]),
     };
   });

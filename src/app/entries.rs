@@ -33,7 +33,7 @@ use crate::pages::edit::edit;
 use crate::pages::home::home;
 use crate::pages::keys::keys;
 use crate::pages::people::people;
-use crate::pages::records::records;
+use crate::pages::records::{records, reset::reset};
 use crate::pages::settings::settings;
 use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
 use crate::play::race::{Raced, racer};
@@ -64,7 +64,12 @@ pub fn chunk_daily() {
 /// The entry of the records.
 #[wasm_bindgen]
 pub fn chunk_records() {
-    pages(RECORDS, |ctx, _| Ok(fragment(records(ctx))));
+    pages(RECORDS, |ctx, page| {
+        Ok(fragment(match page {
+            Page::Reset => reset(ctx),
+            _ => records(ctx, games::drawing),
+        }))
+    });
 }
 
 /// The entry of settings, keys, backup, people, about, the statement on accessibility and the editor of positions.

@@ -22,25 +22,26 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
         handle.act.run(Act::Restart);
     };
     let note = |item: Element, words: String| item.child(small().text(words));
-    let line = history::items(ctx, handle).into_iter().map(|mut it| {
+    let races = handle.is_racing();
+    let line = history::items(ctx, handle).into_iter().filter(|_| !races).map(|mut it| {
         let item = dress(button().on(ev::click, move |_| (it.press)()), it.name, it.text);
         if it.note.is_empty() { item } else { note(item, it.note) }
     });
     let items = [
         Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
-        (handle.restarts && handle.takes_back).then(|| {
+        (handle.restarts && handle.takes_back && !races).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
         }),
     ];
     let more = [
-        Some(note(
-            item("set-up", common::choose_deal(ctx.lang()), move || ctx.open(Dialog::Deal)),
-            handle.header.get_untracked(),
-        )),
+        (!races).then(|| {
+            let open = move || ctx.open(Dialog::Deal);
+            note(item("set-up", common::choose_deal(ctx.lang()), open), handle.header.get_untracked())
+        }),
         has_table
             .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
-        Some(item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
+        (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
         Some(link("records", common::records(ctx.lang()), Page::Records)),
         Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
     ];

@@ -43,7 +43,7 @@ pub fn playing() -> Option<String> {
 /// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.
 pub fn who(ctx: Ctx) -> Option<Element> {
     let name = playing()?;
-    let link = html::a().attr("href", "#/people").text(common::people(ctx.lang()));
+    let link = html::a().attr("href", "#/people").text(common::players(ctx.lang()));
     let line = html::p().attr("class", "quiet").attr("data-testid", "who");
     Some(line.child(html::b().text(name)).text(" · ".to_owned()).child(link))
 }

@@ -91,7 +91,10 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         .attr("class", "deal-button")
         .attr("data-testid", "deal")
         .on(ev::click, move |_| ctx.open(Dialog::Deal))
-        .child(span().text(move || handle.header.get()))
+        .child(span().text(move || match handle.races {
+            Some(_) => common::same_deal(ctx.lang()).to_owned(),
+            None => handle.header.get(),
+        }))
         .child(
             span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )

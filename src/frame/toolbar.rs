@@ -16,6 +16,7 @@ use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use handful_app::keys::Shortcut;
 use handful_app::text::common;
+use handful_app::text::together::give_up;
 
 /// Tells whether the board takes a key, a capital letter or a digit. Tracked.
 pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;
@@ -43,10 +44,22 @@ pub fn toolbar(
     fragment(move || {
         let bar = match shows_reel.get() {
             true => reel_tools(ctx, handle),
+            false if handle.is_racing() => race_tools(ctx, handle, &letters),
             false => tools(ctx, handle, extra, &letters, own()),
         };
         bar.attr("role", "group").attr("aria-label", common::tools(ctx.lang())).into_any()
     })
+}
+
+/// Builds the tools of a game in a race: nothing that helps or leads to another deal.
+fn race_tools(ctx: Ctx, handle: GameHandle, letters: &Letters) -> Element {
+    let more = move || ctx.open(Dialog::More);
+    // In a race the dialog of deals asks whether to give up.
+    let end = move || ctx.open(Dialog::Deal);
+    let more = tool("more", common::more(ctx.lang()), |_| true, handle, more);
+    let end = tool("flag", give_up(ctx.lang()), |_| true, handle, end);
+    let more = keyed_by(ctx, more, Shortcut::More, letters);
+    div().attr("class", "toolbar").child(more).child(end)
 }
 
 /// Builds the tools of a game in play: New is never beside Undo.

@@ -62,6 +62,8 @@ pub struct GameHandle {
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
     pub restarts: bool,
+    /// Whether this device races at the game and has not finished; `None` outside of races.
+    pub races: Option<Memo<bool>>,
     /// The label of the button that replays the best line after a game.
     pub watch: &'static str,
     /// The number of moves after which par was still in reach, if the game can tell.
@@ -130,6 +132,11 @@ pub struct GameFacts {
 }
 
 impl GameHandle {
+    /// Whether this device races at the game and has not finished. Tracked.
+    pub fn is_racing(self) -> bool {
+        self.races.is_some_and(|races| races.get())
+    }
+
     /// Creates the desk of a game in play.
     pub fn new<G: GameUi>(play: GameController<G>) -> Self {
         let (session, lang) = (play.session, play.ctx.lang());
@@ -139,6 +146,7 @@ impl GameHandle {
             id: G::ID,
             takes_back: G::TAKES_BACK,
             restarts: G::RESTARTS,
+            races: None,
             watch: G::watch(lang),
             manual: G::manual,
             facts: Memo::new(move |_| {
@@ -189,6 +197,7 @@ impl GameHandle {
             stale: RwSignal::new(false),
             takes_back: false,
             restarts: false,
+            races: None,
             watch: "",
             kept: None,
             ms: Memo::new(|_| 0),

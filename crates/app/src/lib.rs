@@ -5,7 +5,8 @@
 //!   browser installs the page, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`]
 //!   compares a result as bars, [`switch_scanner`] offers what can be pressed to one switch, [`heard`] decides what stands in a live
 //!   region, [`trail`] what dialogs do to the browser's history.
-//! - [`daily`] derives five small games from a date, and stores their results.
+//! - [`daily`] derives five small games from a date, and stores their results. [`overview`] counts a game's records at a
+//!   glance.
 //! - [`first_games`] leads from easy to hard: it says what is dealt next.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
@@ -32,6 +33,7 @@ pub mod install;
 pub mod keep;
 pub mod keys;
 pub mod link;
+pub mod overview;
 pub mod people;
 pub mod photo;
 pub mod retry;

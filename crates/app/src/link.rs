@@ -87,6 +87,11 @@ fn closes(c: char) -> bool {
     c.is_whitespace() || is_hidden(c) || CLOSING.contains(c)
 }
 
+/// What stands in place of a code in the address that invites another device.
+pub const INVITE: &str = "invite";
+/// The same in the address of the field for a code.
+pub const JOIN: &str = "join";
+
 /// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Page {
@@ -99,6 +104,8 @@ pub enum Page {
     Daily(Option<Day>),
     /// The records.
     Records,
+    /// The choice of the records that are reset.
+    Reset,
     /// The backup page.
     Backup,
     /// The settings.
@@ -171,6 +178,7 @@ impl Page {
             Page::Home,
             Page::Daily(None),
             Page::Records,
+            Page::Reset,
             Page::Backup,
             Page::Settings,
             Page::Keys,
@@ -200,6 +208,7 @@ impl Page {
             Page::Game(id, _) => id.slug(),
             Page::Daily(_) => "daily",
             Page::Records => "records",
+            Page::Reset => "reset",
             Page::Backup => "backup",
             Page::Settings => "settings",
             Page::Keys => "keys",
@@ -237,6 +246,7 @@ mod tests {
             Page::Daily(None),
             Page::Daily(Day::of(2026, 11, 22)),
             Page::Records,
+            Page::Reset,
             Page::Backup,
             Page::Settings,
             Page::Keys,

@@ -47,6 +47,19 @@ keywords!(Colour {
     Gray = "gray",
 });
 
+/// Returns the colours of those who meet, in their order, so that no two are the same: who comes later with a colour that
+/// is taken gets the first free one. With more people than colours, the others keep their own.
+#[must_use]
+pub fn apart(own: &[Colour]) -> Vec<Colour> {
+    let mut shown: Vec<Colour> = Vec::new();
+    for colour in own {
+        let free = Colour::ALL.into_iter().find(|it| !own.contains(it) && !shown.contains(it));
+        let is_taken = shown.contains(colour);
+        shown.push(if is_taken { free.unwrap_or(*colour) } else { *colour });
+    }
+    shown
+}
+
 /// A person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
@@ -179,6 +192,20 @@ mod tests {
         }
         let pink = person.to_json().replace("red", "pink");
         assert_eq!(Person::from_json(&pink).expect("read").colour, Colour::Blue);
+    }
+
+    #[test]
+    fn those_who_meet_differ_in_colour() {
+        use Colour::{Blue, Brown, Purple, Red, Teal};
+        assert_eq!(apart(&[Blue, Blue]), [Blue, Teal]);
+        assert_eq!(apart(&[Blue, Blue, Teal, Blue]), [Blue, Purple, Teal, Brown]);
+        assert_eq!(apart(&[Red, Teal]), [Red, Teal]);
+        assert!(apart(&[]).is_empty());
+        let all = apart(&[Blue; 7]);
+        assert_eq!(
+            Colour::ALL.map(|it| all.iter().filter(|one| **one == it).count()),
+            [2, 1, 1, 1, 1, 1]
+        );
     }
 
     #[test]

@@ -3,13 +3,13 @@
 //! A byte order mark leads, because Excel takes a text without one for one of an older encoding; and the caller chooses the
 //! separator, because Excel splits cells at a semicolon where a comma is the decimal sign.
 
-use super::{Day, Record};
+use super::{Day, Outcome, Record};
 
-/// The names of the columns, in the first line. `day` is the date of `at`, for people; the others are as in
-/// docs/STORAGE.md.
-pub const COLUMNS: [&str; 13] = [
-    "game", "day", "outcome", "moves", "score", "best", "ms", "assisted", "practice", "start",
-    "line", "at", "ended",
+/// The names of the columns, in the first line. `day`, the date of `at`, `solved` and `own`, whether the game is one of
+/// the two counts, are for people; the others are as in docs/STORAGE.md.
+pub const COLUMNS: [&str; 15] = [
+    "game", "day", "outcome", "solved", "own", "moves", "score", "best", "ms", "assisted",
+    "practice", "start", "line", "at", "ended",
 ];
 
 /// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or `1,5`.
@@ -49,6 +49,8 @@ pub fn csv<'a>(
                 game.to_owned(),
                 day(*at).to_string(),
                 outcome.to_string(),
+                mark(*outcome == Outcome::Won),
+                mark(record.is_own()),
                 moves.to_string(),
                 number(score.map(u64::from)),
                 number(best.map(u64::from)),
@@ -81,7 +83,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Outcome;
 
     fn record() -> impl Strategy<Value = Record> {
         let numbers = (any::<u32>(), any::<u64>(), any::<Option<u32>>(), any::<Option<u32>>());
@@ -149,6 +150,9 @@ mod tests {
             let expected = [vec!["one"; one.len()], vec!["other"; other.len()]].concat();
             prop_assert_eq!(games, expected);
             let found: Vec<Record> = rows.iter().map(read).collect();
+            let counts = found.iter().map(|it| [it.outcome == Outcome::Won, it.is_own()]);
+            let counted = rows.iter().map(|row| [3, 4].map(|at| &row[at] == "1"));
+            prop_assert_eq!(counted.collect::<Vec<_>>(), counts.collect::<Vec<_>>());
             prop_assert_eq!(found, [one, other].concat());
         }
     }

@@ -132,7 +132,7 @@ pub use join::JoinedBooks;
 pub use keyword::UnknownKeyword;
 pub use lang::Lang;
 pub use params::{Params, ParamsFault};
-pub use record::{Kind, Outcome, Record, RecordBook};
+pub use record::{Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::{Refused, Session};
 pub use span::Span;

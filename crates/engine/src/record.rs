@@ -30,17 +30,6 @@ pub enum Outcome {
 
 keywords!(Outcome { Won = "won", Lost = "lost", Over = "over", Left = "left" });
 
-/// Whether a recorded game counts in the statistics, and if not, why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// The first, unassisted attempt at a drawn deal.
-    Counted,
-    /// Help beyond the rules was used.
-    Assisted,
-    /// No help, but not the first attempt at a drawn deal.
-    Practice,
-}
-
 /// One finished game, in a form that is common to all games and independent of the language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
@@ -86,23 +75,30 @@ impl Record {
     /// Whether the game counts: unassisted and no practice.
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.kind() == Kind::Counted
+        !self.assisted && !self.practice
     }
 
-    /// Classifies the game; assisted takes precedence over practice.
+    /// Whether the player won on their own: unassisted, at the first attempt at a drawn deal.
     #[must_use]
-    pub fn kind(&self) -> Kind {
-        match (self.assisted, self.practice) {
-            (true, _) => Kind::Assisted,
-            (false, true) => Kind::Practice,
-            (false, false) => Kind::Counted,
-        }
+    pub fn is_own(&self) -> bool {
+        self.outcome == Outcome::Won && self.counts()
     }
 
     /// Whether both are records of the same game.
     #[must_use]
     pub fn is_same_game(&self, other: &Self) -> bool {
         (self.at, &self.start) == (other.at, &other.start)
+    }
+
+    /// Whether the game was won with the best possible result of its deal, where that is known.
+    #[must_use]
+    pub fn is_perfect(&self) -> bool {
+        let is_best = match (self.score, self.best) {
+            (Some(score), Some(best)) => score >= best,
+            (None, Some(par)) => self.moves <= par,
+            (_, None) => false,
+        };
+        is_best && self.outcome == Outcome::Won
     }
 
     /// Moves above par; `None` if par is unknown or the game is scored.
@@ -220,10 +216,8 @@ pub(crate) mod tests {
         let stats = book.stats();
         assert_eq!((stats.played, stats.won, stats.streak, stats.best_streak), (4, 3, 1, 2));
         assert_eq!((stats.fewest_moves, stats.moves.tenths()), (Some(6), Some(70)));
-        assert_eq!((stats.fewest_over_par, stats.over_par.tenths()), (Some(0), Some(10)));
-        assert_eq!((stats.at_par, stats.best_ms, stats.best_score), (1, Some(9_000), None));
-        let apart = [Kind::Assisted, Kind::Practice].map(|kind| book.stats_of(kind));
-        assert_eq!(apart.map(|stats| (stats.played, stats.fewest_moves)), [(1, Some(5)); 2]);
+        assert_eq!((stats.hardest, stats.over_par.tenths()), (Some(6), Some(10)));
+        assert_eq!((stats.perfect, stats.best_ms, stats.best_score), (1, Some(9_000), None));
     }
 
     #[test]

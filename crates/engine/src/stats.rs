@@ -1,6 +1,5 @@
 //! Statistics over recorded games.
 
-use super::record::Kind;
 use super::{Outcome, Record, RecordBook};
 
 /// A running sum and count of whole numbers, for their mean.
@@ -62,16 +61,14 @@ pub struct Stats {
     pub fewest_moves: Option<u32>,
     /// Moves of won games.
     pub moves: Mean,
-    /// Fewest moves above par of a won game.
-    pub fewest_over_par: Option<u32>,
     /// Moves above par of won games whose par is known.
     pub over_par: Mean,
-    /// Won games at par.
-    pub at_par: u32,
+    /// Won games with the best possible result of their deal.
+    pub perfect: u32,
+    /// The largest par of a game that was won at par.
+    pub hardest: Option<u32>,
     /// Shortest time of a won game, in milliseconds.
     pub best_ms: Option<u64>,
-    /// Times of won games, in milliseconds.
-    pub ms: Mean,
     /// Most points in a scored game that was played to its end.
     pub best_score: Option<u32>,
     /// Points in such games.
@@ -112,14 +109,13 @@ impl Stats {
             stats.won += 1;
             stats.streak += 1;
             stats.best_streak = stats.best_streak.max(stats.streak);
-            stats.at_par += u32::from(record.over_par() == Some(0));
+            stats.perfect += u32::from(record.is_perfect());
             stats.moves.add(*moves);
-            stats.ms.add(*ms);
             keep_least(&mut stats.fewest_moves, *moves);
             keep_least(&mut stats.best_ms, *ms);
             if let Some(over) = record.over_par() {
-                keep_least(&mut stats.fewest_over_par, over);
                 stats.over_par.add(over);
+                stats.hardest = stats.hardest.max(record.best.filter(|_| over == 0));
             }
         }
         stats
@@ -143,13 +139,7 @@ impl RecordBook {
     /// Statistics over the games that count.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        self.stats_of(Kind::Counted)
-    }
-
-    /// Statistics over the games of one kind.
-    #[must_use]
-    pub fn stats_of(&self, kind: Kind) -> Stats {
-        Stats::of(self.records.iter().filter(|record| record.kind() == kind))
+        Stats::of(self.records.iter().filter(|record| record.counts()))
     }
 }
 
@@ -174,7 +164,7 @@ mod tests {
         assert_eq!((stats.played, stats.won, stats.best_score), (4, 1, Some(80)));
         assert_eq!(stats.score.tenths(), Some(397));
         assert_eq!((stats.of_best.count(), stats.of_best.whole()), (2, Some(567)));
-        assert_eq!((stats.at_par, stats.over_par.tenths()), (0, None));
+        assert_eq!((stats.perfect, stats.hardest, stats.over_par.tenths()), (0, None, None));
         assert_eq!(Stats::of([].iter()), Stats::default());
     }
 
@@ -214,14 +204,15 @@ mod tests {
             prop_assert_eq!(stats.played as usize, games.len());
             prop_assert_eq!(stats.won as usize, won.len());
             prop_assert_eq!(stats.moves.tenths(), near(&of(|game| game.moves.into())));
-            prop_assert_eq!(stats.ms.tenths(), near(&of(|game| game.ms)));
             prop_assert_eq!(stats.best_ms, won.iter().map(|game| game.ms).min());
             prop_assert_eq!(stats.fewest_moves, won.iter().map(|game| game.moves).min());
             let over: Vec<u64> =
                 won.iter().filter_map(|game| game.over_par()).map(u64::from).collect();
             prop_assert_eq!(stats.over_par.tenths(), near(&over));
-            prop_assert_eq!(stats.fewest_over_par.map(u64::from), over.iter().min().copied());
-            prop_assert_eq!(stats.at_par as usize, over.iter().filter(|&&over| over == 0).count());
+            let at_par = won.iter().filter(|game| game.over_par() == Some(0));
+            prop_assert_eq!(stats.hardest, at_par.clone().filter_map(|game| game.best).max());
+            let scored = won.iter().filter(|game| game.best.is_some() && game.score >= game.best);
+            prop_assert_eq!(stats.perfect as usize, at_par.count() + scored.count());
             let ended = games.iter().filter(|game| game.outcome != Outcome::Left);
             let scores: Vec<u64> = ended.filter_map(|game| game.score).map(u64::from).collect();
             prop_assert_eq!(stats.score.tenths(), near(&scores));

@@ -1,4 +1,4 @@
-//! The people on this device: who there is, who plays, and each one's name and colour.
+//! The players: on this device who there is, who plays, and each one's name and colour; on other devices, the two ways in.
 
 mod editor;
 
@@ -17,15 +17,19 @@ use crate::kit::html::{
 };
 use crate::kit::parts::text_button;
 use crate::kit::signal::RwSignal;
-use crate::kit::store::suffix;
+use crate::kit::store::{Whole, device, suffix};
 use crate::kit::time::today;
 use crate::page::ctx::Ctx;
 use crate::page::script;
 use crate::page::send::save_file;
 use handful_app::backup::people::write_one;
+use handful_app::keep::Device;
+use handful_app::keep::daily::load;
+use handful_app::keep::people::PersonStore;
+use handful_app::link::{INVITE, JOIN, Page};
 use handful_app::people::{MOST, Member, PeopleFault, Person};
 use handful_app::text::common;
-use handful_app::text::{self};
+use handful_app::text::{self, Lang};
 use handful_engine::{RecordBook, Save, StoredForm};
 
 /// The heading of the open part, which gets the focus.
@@ -54,13 +58,9 @@ struct PeoplePage {
 /// Builds the page. Each change applies immediately and is stored.
 pub fn people(ctx: Ctx) -> Vec<Element> {
     let lang = ctx.lang();
-    let lead = lang.of(
-        "Up to six people can play here, each with their own settings, games, records and days.",
-        "Aquí pueden jugar hasta seis personas, cada una con sus ajustes, partidas, récords y días.",
-    );
     let page = PeoplePage { ctx, changed: RwSignal::new(()), open: RwSignal::new(None) };
-    let page = body("page prose")
-        .child(html::p().attr("class", "lead").text(lead))
+    let here = div()
+        .attr("class", "players-here")
         .child(move || {
             page.changed.track();
             untrack(|| page.list()).into_any()
@@ -68,12 +68,36 @@ pub fn people(ctx: Ctx) -> Vec<Element> {
         .child(move || match page.open.get() {
             None => ().into_any(),
             Some(open) => untrack(|| fragment(page.part(open))),
-        })
-        .child(html::p().attr("class", "quiet").text(lang.of(
+        });
+    let page = body("page players").child(here).child(elsewhere(lang)).child(
+        html::p().attr("class", "quiet").text(lang.of(
             "There are no passwords: anyone here can switch.",
             "No hay contraseñas: cualquiera puede cambiar de persona.",
-        )));
-    vec![titled(ctx, true, common::people(ctx.lang())), page]
+        )),
+    );
+    vec![titled(ctx, true, common::players(ctx.lang())), page]
+}
+
+/// Builds the card for other devices.
+fn elsewhere(lang: Lang) -> Element {
+    let way = |class, code: &str, word| {
+        html::a()
+            .attr("class", class)
+            .attr("href", Page::Together(code.to_owned()).to_string())
+            .text(word)
+    };
+    let lead = lang.of(
+        "Race on the same deal, or play Go Fish at one table. No account, no server.",
+        "Compite en el mismo reparto o juega a pescar en la misma mesa. Sin cuenta ni servidor.",
+    );
+    let [invite, join] =
+        [lang.of("Invite someone", "Invitar"), lang.of("Join with a code", "Unirse con un código")];
+    section()
+        .attr("class", "panel")
+        .child(h2().text(text::people::on_other_devices(lang)))
+        .child(html::p().attr("class", "quiet").text(lead))
+        .child(way("button primary", INVITE, invite).attr("data-testid", "to-invite"))
+        .child(way("button", JOIN, join).attr("data-testid", "to-join"))
 }
 
 impl PeoplePage {
@@ -118,7 +142,16 @@ impl PeoplePage {
             text_button("button", text::people::add(self.ctx.lang()), add)
                 .attr("data-testid", "add-person")
         });
-        section().attr("class", "panel").child(list).child(add)
+        let lead = self.ctx.lang().of(
+            "Everyone has their own games, records and streak.",
+            "Cada persona tiene sus partidas, sus récords y su racha.",
+        );
+        section()
+            .attr("class", "panel")
+            .child(h2().text(text::people::on_this_device(self.ctx.lang())))
+            .child(html::p().attr("class", "quiet").text(lead))
+            .child(list)
+            .child(add)
     }
 
     fn row(self, member: Member, are_many: bool) -> Element {
@@ -133,26 +166,28 @@ impl PeoplePage {
         let switch = (!plays).then(|| {
             button()
                 .attr("type", "button")
-                .attr("class", "button primary")
+                .attr("class", "button")
                 .attr("aria-label", named(switch_word))
                 .attr("data-testid", "switch")
                 .text(switch_word)
                 .on(ev::click, move |_| self.switch(&to))
         });
+        let note = match streak(&at) {
+            _ if plays && are_many => lang.of("playing now", "juega ahora").to_owned(),
+            0 => text::people::has(lang, games, days),
+            days => text::people::streak(lang, days),
+        };
         let edit = button()
             .attr("type", "button")
-            .attr("class", "button")
+            .attr("class", "person-name")
             .attr("aria-label", named(edit_word))
             .attr("data-testid", "edit")
-            .text(edit_word)
-            .on(ev::click, move |_| self.show(Some(Open::Edit(open.clone()))));
-        let badge = || span().attr("class", "badge").text(lang.of("Playing", "Juega"));
-        let words = span()
             .child(strong().text(name.clone()))
-            .child(small().text(text::people::has(lang, games, days)));
-        let row = li().attr("data-person", name.clone()).child(sign(&name, colour)).child(words);
-        let row = row.child((plays && are_many).then(badge));
-        row.child(div().attr("class", "backup-buttons").child(switch).child(edit))
+            .child(small().text(note))
+            .on(ev::click, move |_| self.show(Some(Open::Edit(open.clone()))));
+        let badge = || span().attr("class", "badge").text(lang.of("You", "Tú"));
+        let row = li().attr("data-person", name.clone()).child(sign(&name, colour)).child(edit);
+        row.child((plays && are_many).then(badge)).child(switch)
     }
 
     /// Lets another person play: the page opens anew with that person's settings and games.
@@ -239,6 +274,12 @@ impl PeoplePage {
         }
         self.refresh();
     }
+}
+
+/// Returns the length of a person's streak, in days.
+fn streak(at: &str) -> u32 {
+    let (store, today) = (Own::new(Whole, at), today());
+    load(Device { store: &store, clock: device().clock }, today).streak(today).days
 }
 
 /// Returns how many finished games, games in progress and results of days a person has.

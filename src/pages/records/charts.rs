@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::{RecordsPage, Sheet};
+use super::{RecordsPage, Sheet, fold};
 use crate::kit::html::{
-    self, Element, details, div, h3, li, span, summary, tbody, td, th, thead, tr, ul,
+    self, Element, details, div, li, span, summary, tbody, td, th, thead, tr, ul,
 };
 use crate::kit::parts::picture;
 use crate::kit::time::{DateForm, day_of, write_date};
@@ -29,17 +29,6 @@ const OWN_TOP: u64 = 640;
 const STUB: u64 = 12;
 /// The most labels under a chart.
 const LABELS: usize = 8;
-
-/// Builds the charts; `None` if no game counts.
-pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
-    let chart = Chart::of(sheet.records());
-    let newest = chart.bars().last().copied()?;
-    let charts = div()
-        .attr("class", "charts")
-        .child(last_games(page, sheet.group, &chart, newest))
-        .child(beside_all(page, sheet));
-    Some(charts)
-}
 
 /// The position and width of a column, and of the bar in its middle.
 #[derive(Clone, Copy)]
@@ -74,8 +63,11 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
     rounded(value.min(top).into(), height, top.max(1).into())
 }
 
-fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> Element {
-    let lang = page.lang();
+/// Builds the folded chart of the last games; `None` if no game counts.
+pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
+    let (lang, group) = (page.lang(), sheet.group);
+    let chart = Chart::of(sheet.records());
+    let newest = chart.bars().last().copied()?;
     let unit = group.id().unit();
     let top = chart.top();
     let mut parts = String::new();
@@ -103,35 +95,28 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         any(|bar| bar.mark.is_some()).then_some(("mark", text::best_possible(lang, unit))),
     ];
     let keys = keys.into_iter().flatten().map(|(key, label)| (key, label.to_owned()));
-    html::figure()
-        .attr("class", "panel chart")
-        .child(h3().text(format!(
-            "{}: {}",
-            text::unit(lang, unit),
-            lang.of("game by game", "partida a partida")
-        )))
+    let plot = div()
+        .attr("class", "plot")
         .child(
             div()
-                .attr("class", "plot")
-                .child(
-                    div()
-                        .attr("class", "scale")
-                        .attr("aria-hidden", "true")
-                        .child(number(top))
-                        .child(number(0)),
-                )
-                .child(
-                    graphic("last", text::chart(lang, &content), parts)
-                        .attr("data-top", top.to_string()),
-                )
-                .child(
-                    div()
-                        .attr("class", "days")
-                        .attr("aria-hidden", "true")
-                        .child(days.map(|day| span().text(day))),
-                ),
+                .attr("class", "scale")
+                .attr("aria-hidden", "true")
+                .child(number(top))
+                .child(number(0)),
         )
-        .child(legend(keys))
+        .child(
+            graphic("last", text::chart(lang, &content), parts).attr("data-top", top.to_string()),
+        )
+        .child(
+            div()
+                .attr("class", "days")
+                .attr("aria-hidden", "true")
+                .child(days.map(|day| span().text(day))),
+        );
+    let figure = html::figure().attr("class", "chart").child(plot).child(legend(keys));
+    let title = text::course(lang, group, any(|bar| bar.mark.is_some()));
+    let note = text::the_last(lang, chart.bars().len());
+    Some(fold(page, sheet.heading(), "last", (title, note), vec![figure]))
 }
 
 /// Builds the legend of a chart.
@@ -172,8 +157,8 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
     }
 }
 
-/// Builds the comparison of the player's results with all deals, where those are known.
-fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
+/// Builds the folded comparison of the player's results with all deals, where those are known.
+pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
     let group = sheet.group;
     let spread = group.spread()?;
@@ -205,14 +190,21 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let known = best.unwrap_or(value);
     let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
     let figure = html::figure()
-        .attr("class", "panel chart")
-        .child(h3().text(lang.of("How good was that?", "¿Qué tal estuvo?")))
+        .attr("class", "chart")
         .child(html::p().attr("data-placed", "").text(text::placed(lang, group, placed)))
         .child(random(page, sheet))
         .child(div().attr("class", "plot").child(picture).child(labels(&columns)))
         .child(legend(keys.into_iter().flatten()))
         .child(in_numbers(page, &columns));
-    Some(figure)
+    let all = spread.total();
+    let note = if all > 1 { text::among(lang, group, all) } else { String::new() };
+    Some(fold(
+        page,
+        sheet.heading(),
+        "beside",
+        (text::how_good(lang).to_owned(), note),
+        vec![figure],
+    ))
 }
 
 fn spread_text(group: Group, spread: &Spread, results: &[u32]) -> SpreadText {

@@ -1,150 +1,129 @@
-//! The figures of a group's counted games.
+//! The figures of a group: how many games were solved, how many of them on one's own, and what these come to.
 
 use super::{RecordsPage, Sheet};
 use crate::kit::html::{self, Element, dd, div, dl, dt, span};
 use handful_app::text::records::{self as text, Unit};
 use handful_app::text::{Lang, clock};
-use handful_engine::{Mean, Stats};
+use handful_engine::{Outcome, Stats};
 use handful_games::group::Group;
 
-/// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
-pub fn value(page: RecordsPage, cell: Element, text: Option<String>) -> Element {
-    match text {
-        Some(text) => cell.text(text),
-        None => cell
-            .child(span().attr("aria-hidden", "true").text("–"))
-            .child(span().attr("class", "sr-only").text(text::none_yet(page.lang()))),
-    }
-}
+/// A figure: its name in tests, its label, and its text.
+type Figure = (&'static str, &'static str, String);
 
-/// A figure: its name, its value for tests, and its formatting.
-struct Figure {
-    label: String,
-    name: &'static str,
-    value: Option<u64>,
-    text: fn(Lang, u64) -> String,
-}
-
-fn whole(lang: Lang, n: u64) -> String {
-    lang.figures().whole(n)
-}
-
-fn tenths(lang: Lang, n: u64) -> String {
-    lang.figures().tenths(n)
-}
-
-fn percent(lang: Lang, n: u64) -> String {
-    lang.figures().percent(n)
-}
-
-/// Builds the figures; `None` if no game counts.
-pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
+/// Builds the figures: those that are known, at most six beside the two counts.
+pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
-    let stats = sheet.book.stats();
-    let figures = all(lang, sheet.group, &stats).into_iter().map(|figure| {
-        let text = figure.value.map(|n| (figure.text)(lang, n));
-        tile(page, figure, text)
-    });
-    let times = [
-        (lang.of("Best time", "Mejor tiempo"), "best-time", stats.best_ms),
-        (text::average_time(lang), "mean-time", stats.ms.whole()),
-    ];
-    let times = times.into_iter().filter(|_| page.time).map(|(label, name, value)| {
-        let figure = Figure { label: label.into(), name, value, text: whole };
-        tile(page, figure, value.map(clock))
-    });
-    let list = dl().attr("class", "stats").child(figures).child(times);
-    let panel = div().attr("class", "panel").child(list).child(share(&stats));
-    (stats.played > 0).then_some(panel)
-}
-
-/// Builds the bar of the shares of the games at par, won otherwise, and not won.
-fn share(stats: &Stats) -> Element {
-    let parts = [stats.at_par, stats.won - stats.at_par, stats.played - stats.won];
-    let part = |n: u32| html::i().attr("style:--n", move || n.to_string());
-    div().attr("class", "share").attr("aria-hidden", "true").child(parts.map(part))
-}
-
-fn tile(page: RecordsPage, figure: Figure, text: Option<String>) -> Element {
-    let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
-    div()
-        .attr("data-figure", figure.name)
-        .attr("data-value", number)
-        .child(dt().text(figure.label))
-        .child(value(page, dd(), text))
-}
-
-fn all(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {
-    let number = |label: &str, name, value: Option<u32>| Figure {
-        label: label.into(),
-        name,
-        value: value.map(u64::from),
-        text: whole,
-    };
-    let mean = |label: &str, name, mean: Mean| Figure {
-        label: label.into(),
-        name,
-        value: mean.tenths(),
-        text: tenths,
-    };
-    let mut figures = vec![
-        number(&text::won_of(lang, stats.played), "won", Some(stats.won)),
-        number(text::played(lang), "played", Some(stats.played)),
-    ];
-    match group.id().unit() {
-        Unit::Moves => {
-            figures.extend([
-                number(
-                    lang.of("Fewest moves", "Menos movimientos"),
-                    "fewest-moves",
-                    stats.fewest_moves,
-                ),
-                mean(text::average_moves(lang), "mean-moves", stats.moves),
-            ]);
-            // No record has a par where par is not proven.
-            if stats.over_par.count() > 0 {
-                let closest = stats.fewest_over_par.map(|n| u64::from(n) * 10);
-                let (label, name) =
-                    (lang.of("Closest to par", "Más cerca del par"), "closest-to-par");
-                figures.extend([
-                    number(
-                        lang.of("Games at par", "Partidas al par"),
-                        "at-par",
-                        Some(stats.at_par),
-                    ),
-                    Figure { label: label.into(), name, value: closest, text: text::above_par },
-                    Figure {
-                        text: text::above_par,
-                        ..mean(text::average_over_par(lang), "mean-over-par", stats.over_par)
-                    },
-                ]);
-            }
-        }
-        Unit::Points => {
-            figures.extend([
-                number(text::best_score(lang), "best-score", stats.best_score),
-                mean(text::average_score(lang), "mean-score", stats.score),
-            ]);
-            if stats.of_best.count() > 0 {
-                let (label, name, value) =
-                    (text::average_of_best(lang), "of-best", stats.of_best.whole());
-                figures.push(Figure { label: label.into(), name, value, text: percent });
-            }
-        }
-        Unit::Percent => figures.extend([
-            number(text::best_score(lang), "best-score", stats.best_score),
-            mean(text::average_score(lang), "mean-score", stats.score),
-            number(lang.of("Fewest flips", "Menos volteos"), "fewest-moves", stats.fewest_moves),
-            mean(text::average_flips(lang), "mean-moves", stats.moves),
-        ]),
-        Unit::Books => figures.extend([
-            number(lang.of("Most books", "Más grupos"), "best-score", stats.best_score),
-            mean(text::average_books(lang), "mean-score", stats.score),
-        ]),
+    let unit = sheet.group.id().unit();
+    let records = sheet.records();
+    let solved = records.iter().filter(|record| record.outcome == Outcome::Won).count() as u32;
+    let (stats, games) = (sheet.book.stats(), records.len() as u32);
+    let mut figures = known(lang, sheet.group, &stats);
+    if stats.best_streak > 0 {
+        let label = lang.of("best streak", "mejor racha");
+        figures.push(("best-streak", label, page.number(stats.best_streak)));
     }
-    figures.extend([
-        number(lang.of("Current streak", "Racha actual"), "streak", Some(stats.streak)),
-        number(lang.of("Best streak", "Mejor racha"), "best-streak", Some(stats.best_streak)),
-    ]);
-    figures
+    if let Some(ms) = stats.best_ms.filter(|_| page.time) {
+        figures.push(("best-time", lang.of("best time", "mejor tiempo"), clock(ms)));
+    }
+    if solved > 0 {
+        figures.push(("games", text::played(lang, games), page.number(games)));
+    }
+    let tile = |(name, label, value): Figure| {
+        div().attr("data-figure", name).child(dt().text(label)).child(dd().text(value))
+    };
+    let list = dl().attr("class", "stats").child(figures.into_iter().map(tile));
+    let note = html::p().attr("class", "quiet").text(text::of_which(lang, unit));
+    div()
+        .attr("class", "panel")
+        .child(counts(page, unit, solved, stats.won, games))
+        .child(list)
+        .child((stats.played > 0).then_some(note))
+}
+
+/// Builds the two counts; the number of games where none was solved.
+fn counts(page: RecordsPage, unit: Unit, solved: u32, own: u32, games: u32) -> Element {
+    let lang = page.lang();
+    let (n, word) = match solved {
+        0 => (games, text::played(lang, games)),
+        _ => (solved, text::solved(lang, unit, solved)),
+    };
+    let own = match (solved, own) {
+        (0, _) => None,
+        (_, 0) => Some(text::first_ones(lang, unit, solved).to_owned()),
+        _ => Some(text::of_them(lang, own)),
+    };
+    let own = own.map(|words| html::b().attr("data-figure", "own").text(words));
+    html::p()
+        .attr("class", "counts")
+        .child(
+            span()
+                .attr("class", "counts-solved")
+                .attr("data-figure", "solved")
+                .text(page.number(n)),
+        )
+        .child(span().text(word.to_owned()).child(own))
+}
+
+/// Returns the figures of a group's unit that are known.
+fn known(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {
+    let number = lang.figures();
+    let some = |n: u32| Some(n).filter(|n| *n > 0).map(|n| number.whole(n));
+    let whole = |n: Option<u32>| n.map(|n| number.whole(n));
+    let perfect = ("perfect", lang.of("perfect", "perfectas"), some(stats.perfect));
+    let points = |label| ("mean-score", label, stats.score.tenths().map(|n| number.tenths(n)));
+    let all = match group.id().unit() {
+        // No record has a par where par is not proven.
+        Unit::Moves if stats.over_par.count() > 0 => vec![
+            perfect,
+            (
+                "hardest",
+                lang.of("hardest par, perfect", "mayor par perfecto"),
+                whole(stats.hardest),
+            ),
+            (
+                "mean-over-par",
+                lang.of("over par on average", "sobre par en promedio"),
+                stats.over_par.tenths().map(|n| number.tenths(n)),
+            ),
+        ],
+        Unit::Moves => vec![
+            (
+                "fewest-moves",
+                lang.of("fewest moves", "movimientos como mínimo"),
+                whole(stats.fewest_moves),
+            ),
+            (
+                "mean-moves",
+                lang.of("moves on average", "movimientos en promedio"),
+                stats.moves.tenths().map(|n| number.tenths(n)),
+            ),
+        ],
+        Unit::Points => vec![
+            (
+                "best-score",
+                lang.of("points at best", "puntos como máximo"),
+                whole(stats.best_score),
+            ),
+            points(lang.of("points on average", "puntos en promedio")),
+            (
+                "of-best",
+                lang.of("of the best possible on average", "del máximo posible en promedio"),
+                stats.of_best.whole().map(|n| number.percent(n)),
+            ),
+        ],
+        Unit::Percent => vec![
+            perfect,
+            (
+                "fewest-moves",
+                lang.of("fewest flips", "volteos como mínimo"),
+                whole(stats.fewest_moves),
+            ),
+            points(lang.of("score (%) on average", "puntos (%) en promedio")),
+        ],
+        Unit::Books => vec![
+            ("best-score", lang.of("books at best", "grupos como máximo"), whole(stats.best_score)),
+            points(lang.of("books on average", "grupos en promedio")),
+        ],
+    };
+    all.into_iter().filter_map(|(name, label, value)| Some((name, label, value?))).collect()
 }

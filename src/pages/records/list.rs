@@ -1,7 +1,7 @@
 //! The list of a group's last games, including those that do not count.
 
-use super::{RecordsPage, Sheet};
-use crate::kit::html::{self, Element, div, h3, li, ol, small, span};
+use super::{RecordsPage, Sheet, fold};
+use crate::kit::html::{self, Element, div, li, ol, small, span};
 use crate::kit::parts::icon;
 use crate::kit::time::{DateForm, day_of, write_date};
 use handful_app::link::{OpenMode, Page};
@@ -12,15 +12,19 @@ use handful_engine::chart::SHOWN;
 use handful_engine::{Params, Record};
 use handful_games::group::Group;
 
-/// Builds the list.
+/// Builds the folded list.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
     let shown = sheet.records().len().min(SHOWN);
     let rows = sheet.book.newest(SHOWN).map(|record| row(page, sheet.group, record));
-    let name = text::group_name(lang, sheet.group);
-    let name = format!("{name}: {}", lang.of("Last games", "Últimas partidas"));
+    let name = format!("{}: {}", text::group_name(lang, sheet.group), text::all_games(lang));
     let rows = ol().attr("class", "rows").attr("aria-label", name).child(rows);
-    div().attr("class", "panel list").child(h3().text(text::last_games(lang, shown))).child(rows)
+    let note = match sheet.records().len() {
+        all if all > shown => text::the_last(lang, shown),
+        all => page.number(all as u32),
+    };
+    let list = div().attr("class", "list").child(rows);
+    fold(page, sheet.heading(), "list", (text::all_games(lang).to_owned(), note), vec![list])
 }
 
 fn row(page: RecordsPage, group: Group, record: &Record) -> Element {

@@ -1,7 +1,7 @@
 //! The map of a game: what can be chosen, and which of it was won, played or never tried, at any time.
 
-use super::RecordsPage;
-use crate::kit::html::{self, Element, div, h2, li, tbody, td, th, thead, tr, ul};
+use super::{RecordsPage, fold};
+use crate::kit::html::{self, Element, div, li, tbody, td, th, thead, tr, ul};
 use handful_app::link::Page;
 use handful_app::text::records as text;
 use handful_engine::{Params, RecordBook};
@@ -9,7 +9,7 @@ use handful_games::GameId;
 use handful_games::map::{Played, Tally};
 use handful_games::words::Square;
 
-/// Builds the map; `None` if there is nothing to choose.
+/// Builds the folded map; `None` if there is nothing to choose.
 pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> {
     let lang = page.lang();
     let map = text::map(lang, id);
@@ -39,17 +39,19 @@ pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> 
         let sample = html::i().attr("class", class).attr("aria-hidden", "true");
         li().child(sample).text(label)
     });
-    let part = div()
-        .attr("class", "panel chart map")
+    let note = html::p().attr("class", "quiet").text(lang.of(
+        "Counted wins, of all games. Choose a square to play it.",
+        "Victorias que cuentan, de todas las partidas. Elige una casilla y juega.",
+    ));
+    let map = div()
+        .attr("class", "chart map")
         .attr("data-map", id.slug())
-        .child(h2().text(lang.of("Your map", "Tu mapa")))
-        .child(html::p().attr("class", "quiet").text(lang.of(
-            "Counted wins, of all games. Choose a square to play it.",
-            "Victorias que cuentan, de todas las partidas. Elige una casilla y juega.",
-        )))
+        .child(note)
         .child(table)
         .child(ul().attr("class", "legend").attr("role", "list").child(keys));
-    Some(part)
+    let title = lang.of("Your map", "Tu mapa").to_owned();
+    let part = fold(page, id.slug().to_owned(), "map", (title, String::new()), vec![map]);
+    Some(div().attr("class", "panel folds").child(part))
 }
 
 fn link(id: GameId, square: &Square, tally: Tally) -> Element {

@@ -1,18 +1,20 @@
-//! The records page: figures of counted games, charts, and a comparison with all deals.
+//! The records page: all games at a glance, and for each game its figures, charts, and a comparison with all deals.
 
-mod apart;
+mod all;
 mod charts;
 mod figures;
 mod list;
 mod map;
-mod reset;
+pub mod reset;
 
 use leptos::ev;
+use wasm_bindgen::JsCast;
 
 use crate::frame::bar::{body, fan, titled};
 use crate::frame::person::who;
+use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
-use crate::kit::html::{self, Element, button, div, fragment, h2, nav};
+use crate::kit::html::{self, Element, button, details, div, fragment, h2, nav, small, summary};
 use crate::kit::parts::{segments, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::time::{day_of, start_of, today};
@@ -34,10 +36,14 @@ struct RecordsPage {
     ctx: Ctx,
     /// Whether times are shown.
     time: bool,
-    /// The game whose records are shown.
-    shown: RwSignal<GameId>,
+    /// Returns the shapes of a game's drawing, in a box of 48 by 48.
+    drawing: fn(GameId) -> String,
+    /// The game whose records are shown; `None` for all at a glance.
+    shown: RwSignal<Option<GameId>>,
     /// The time whose games are shown.
     span: RwSignal<Span>,
+    /// The folds that are open, which stay so when they are built anew.
+    open: RwSignal<Vec<String>>,
     /// Notifies after records were reset or restored.
     changed: RwSignal<()>,
 }
@@ -72,13 +78,13 @@ impl Sheet {
 /// Builds a part of the page from the records of all games.
 type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<Element>;
 
-/// Builds the records page of all games.
-pub fn records(ctx: Ctx) -> Vec<Element> {
+/// Builds the records page. `drawing` returns the shapes of a game's drawing, in a box of 48 by 48.
+pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
-    let shown = RwSignal::new(latest(ctx));
-    let span = RwSignal::new(Span::All);
-    let page = RecordsPage { ctx, time, shown, span, changed: RwSignal::new(()) };
-    reset::offer(page);
+    let (span, open) = (RwSignal::new(Span::All), RwSignal::new(Vec::new()));
+    let (shown, changed) = (RwSignal::new(None), RwSignal::new(()));
+    let page = RecordsPage { ctx, time, drawing, shown, span, open, changed };
+    reset::offer(ctx, changed);
     // The choice of a time stays in the document when it changes, and so keeps the focus.
     let part = |build: Build, by_span: bool| {
         fragment(move || {
@@ -96,30 +102,55 @@ pub fn records(ctx: Ctx) -> Vec<Element> {
     vec![titled(ctx, true, common::records(ctx.lang())), main]
 }
 
-/// Returns the game that was played last.
-fn latest(ctx: Ctx) -> GameId {
-    let tomorrow = start_of(today().plus(1));
-    let last = |id: &GameId| {
-        within(load_records(ctx, *id).records(), Some(0), tomorrow).last().map(Record::end)
-    };
-    GameId::ALL
-        .into_iter()
-        .max_by_key(|id| (last(id), GameId::ALL.len() - *id as usize))
-        .unwrap_or(GameId::ALL[0])
-}
-
 /// Returns the games that have records.
 fn played(books: &[(GameId, RecordBook)]) -> Vec<GameId> {
     let books = books.iter().filter(|(_, book)| !book.records().is_empty());
     books.map(|(id, _)| *id).collect()
 }
 
-/// Builds the choice of a game and a time; without records, what is shown instead.
+/// Builds the choice of a game and all games at a glance; without records, what is shown instead.
 fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
-    let lang = page.lang();
     if played(books).is_empty() {
-        return vec![empty(page, text::choose_game(lang), Page::Home)];
+        return vec![empty(page, text::choose_game(page.lang()), Page::Home)];
     }
+    vec![tabs(page), all::all(page, books)]
+}
+
+/// Builds the records of every game.
+fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
+    if played(books).is_empty() {
+        return Vec::new();
+    }
+    books.iter().map(|(id, book)| game(page, *id, book)).collect()
+}
+
+/// Builds what stands below all games: the choice of a time for a game's records, and the ways to keep and to reset them.
+fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
+    let lang = page.lang();
+    let note = html::p().attr("class", "quiet").text(text::what_counts(lang));
+    if played(books).is_empty() {
+        return vec![note];
+    }
+    let link = |page: Page, id: &'static str| {
+        let link = html::a().attr("class", "button").attr("href", page.to_string());
+        link.attr("data-testid", id)
+    };
+    let table = text_button(
+        "button",
+        lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"),
+        move || save_table(page),
+    );
+    let ways = div()
+        .attr("class", "buttons")
+        .child(table.attr("data-testid", "save-table"))
+        .child(link(Page::Backup, "to-backup").text(common::backup(lang)))
+        .child(link(Page::Reset, "to-reset").text(lang.of("Reset…", "Borrar…")));
+    vec![times(page), note, ways]
+}
+
+/// Builds the choice of a time, for the records of one game.
+fn times(page: RecordsPage) -> Element {
+    let lang = page.lang();
     let names = vec![
         lang.of("All", "Todo"),
         lang.of("This year", "Este año"),
@@ -133,39 +164,11 @@ fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
         move || page.span.get() as usize,
         move |i| {
             page.span.set(Span::ALL[i]);
-            let games = in_span(page, &load_records(page.ctx, page.shown.get_untracked()));
-            page.ctx.announce(text::games(lang, games.len()));
+            let Some(id) = page.shown.get_untracked() else { return };
+            page.ctx.announce(text::games(lang, in_span(page, &load_records(page.ctx, id)).len()));
         },
     );
-    vec![tabs(page), times]
-}
-
-/// Builds the records of every game.
-fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
-    if played(books).is_empty() {
-        return Vec::new();
-    }
-    books.iter().map(|(id, book)| game(page, *id, book)).collect()
-}
-
-/// Builds what stands below all games.
-fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<Element> {
-    let lang = page.lang();
-    let ids = played(books);
-    if ids.is_empty() {
-        return vec![counts(page)];
-    }
-    let copy =
-        html::a().attr("class", "button").attr("href", "#/backup").attr("data-testid", "to-backup");
-    let copy = copy.text(common::backup(page.ctx.lang()));
-    let table = text_button(
-        "button",
-        lang.of("Save as a table (CSV)", "Guardar como tabla (CSV)"),
-        move || save_table(page),
-    );
-    let ways =
-        div().attr("class", "buttons").child(table.attr("data-testid", "save-table")).child(copy);
-    vec![counts(page), reset::section(page, &ids).child(ways)]
+    times.attr("hidden", move || page.shown.get().is_none())
 }
 
 /// Returns the records of a book in the chosen time.
@@ -184,25 +187,33 @@ fn save_table(page: RecordsPage) {
     save_file(page.ctx, &name, "text/csv", &text, text::no_file(page.lang()));
 }
 
-/// Builds a button for each game, which shows its records.
+/// The id of the tab of a game, or of all.
+fn tab_id(id: Option<GameId>) -> String {
+    format!("tab-{}", id.map_or("all", GameId::slug))
+}
+
+/// Shows the records of a game, and moves the focus to its tab.
+fn choose(page: RecordsPage, id: Option<GameId>) {
+    page.shown.set(id);
+    next_frame(move || focus(&tab_id(id)));
+}
+
+/// Builds a button for all games and one for each, which shows its records.
 fn tabs(page: RecordsPage) -> Element {
     let lang = page.lang();
-    let tab = |id: GameId| {
+    let tab = |id: Option<GameId>| {
         button()
-            .attr("data-felt", id.slug())
-            .attr("data-tab", id.slug())
+            .attr("id", tab_id(id))
+            .attr("data-felt", id.map(GameId::slug))
+            .attr("data-tab", id.map_or("all", GameId::slug))
             .attr("aria-current", move || (page.shown.get() == id).then_some("true"))
             .on(ev::click, move |_| page.shown.set(id))
-            .text(id.name(page.ctx.lang()))
+            .text(id.map_or(text::all(lang), |id| id.name(lang)))
     };
     nav()
         .attr("class", "tabs")
-        .attr("aria-label", lang.of("Jump to a game", "Ir a un juego"))
-        .child(GameId::ALL.map(tab))
-}
-
-fn counts(page: RecordsPage) -> Element {
-    html::p().attr("class", "quiet").text(text::what_counts(page.lang()))
+        .attr("aria-label", lang.of("Games", "Juegos"))
+        .child([None].into_iter().chain(GameId::ALL.map(Some)).map(tab))
 }
 
 /// Builds what is shown without records: five empty cards, a sentence, and a link to a game or to all.
@@ -225,7 +236,7 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
     let part = div()
         .attr("class", "game-records")
         .attr("data-felt", id.slug())
-        .attr("hidden", move || page.shown.get() != id)
+        .attr("hidden", move || page.shown.get() != Some(id))
         .child(contents(page, &sheets));
     let part = match sheets.is_empty() {
         true if book.records().is_empty() => part.child(empty(
@@ -236,7 +247,7 @@ fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> Element {
         true => part.child(
             html::p().text(lang.of("No games in this time.", "Ninguna partida en este periodo.")),
         ),
-        false => part.child(sheets.iter().map(|sheet| section(page, sheet))),
+        false => part.child(sheets.iter().map(|sheet| section(page, sheet, sheets.len() == 1))),
     };
     part.child(map::map(page, id, book))
 }
@@ -255,8 +266,13 @@ fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<Element> {
     (sheets.len() > 1).then_some(ways)
 }
 
-fn section(page: RecordsPage, sheet: &Sheet) -> Element {
-    let lang = page.lang();
+/// Builds the records of a group. Its name is for screen readers alone where the tab says it too.
+fn section(page: RecordsPage, sheet: &Sheet, is_only: bool) -> Element {
+    let folds = div()
+        .attr("class", "panel folds")
+        .child(charts::beside_all(page, sheet))
+        .child(charts::last_games(page, sheet))
+        .child(list::list(page, sheet));
     html::section()
         .attr("class", "records")
         .attr("data-records", sheet.group.id().slug())
@@ -264,15 +280,39 @@ fn section(page: RecordsPage, sheet: &Sheet) -> Element {
         .child(
             h2().attr("id", sheet.heading())
                 .attr("tabindex", "-1")
+                .attr("class", is_only.then_some("sr-only"))
                 .text(text::group_name(page.lang(), sheet.group)),
         )
-        .child(figures::figures(page, sheet).unwrap_or_else(|| {
-            html::p().attr("class", "quiet").text(lang.of(
-                "No counted games yet. Play a new deal without hints.",
-                "Aún no cuenta ninguna. Juega un reparto nuevo sin pistas.",
-            ))
-        }))
-        .child(charts::charts(page, sheet))
-        .child(list::list(page, sheet))
-        .child(apart::apart(page, sheet))
+        .child(figures::figures(page, sheet))
+        .child(folds)
+}
+
+/// Builds a folded part of a place, whose name tests know; `note` stands beside its title.
+fn fold(
+    page: RecordsPage,
+    place: String,
+    name: &'static str,
+    (title, note): (String, String),
+    parts: Vec<Element>,
+) -> Element {
+    let key = format!("{place}/{name}");
+    let is_open = page.open.with_untracked(|open| open.contains(&key));
+    let turn = move |event: web_sys::Event| {
+        let fold = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let is_open = fold.is_some_and(|it| it.has_attribute("open"));
+        page.open.update(|open| {
+            open.retain(|other| *other != key);
+            if is_open {
+                open.push(key.clone());
+            }
+        });
+    };
+    let note = (!note.is_empty()).then(|| small().text(note));
+    details()
+        .attr("class", "fold")
+        .attr("data-fold", name)
+        .attr("open", is_open)
+        .on(ev::toggle, turn)
+        .child(summary().text(title).child(note))
+        .child(parts)
 }

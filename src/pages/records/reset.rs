@@ -1,21 +1,24 @@
 //! Resetting a game's records, with Undo.
 //!
 //! Reset records stay under `reset/<slug>` until the toast that offers Undo is gone. If the page is closed before that,
-//! the offer comes back when the records are next opened.
+//! the offer comes back when the records, or the page that resets them, are next opened.
 
 use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::ev;
+use leptos::prelude::{IntoAny, untrack};
 
-use super::RecordsPage;
+use crate::frame::bar::{body, titled};
+use crate::frame::person::who;
 use crate::kit::Press;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_heading;
-use crate::kit::html::{self, Element, button, div, h2};
-use crate::kit::parts::text_button;
+use crate::kit::html::{self, Element, div, section, small};
+use crate::kit::parts::{switch, text_button};
+use crate::kit::signal::RwSignal;
 use crate::kit::store;
 use crate::page::ctx::Ctx;
+use crate::play::book::load_records;
 use handful_app::text::common;
 use handful_app::text::records as text;
 use handful_engine::{RecordBook, StoredForm};
@@ -33,51 +36,72 @@ fn reset_of(id: GameId) -> String {
     format!("reset/{}", id.slug())
 }
 
-/// Builds the buttons: one for each game that has records, and one for all of them.
-pub fn section(page: RecordsPage, ids: &[GameId]) -> Element {
-    let lang = page.lang();
-    let one = |&id: &GameId| {
-        let press = move || reset(page, &[id]);
-        button()
-            .attr("class", "button")
-            .attr("data-reset", id.slug())
-            .on(ev::click, move |_| press())
-            .text(text::reset(lang, id))
-    };
-    let all = (ids.len() > 1).then(|| {
-        let ids = ids.to_vec();
-        text_button("button", lang.of("Reset all records", "Borrar todos"), move || {
-            reset(page, &ids)
-        })
-        .attr("data-reset", "all")
+/// Builds the page that resets the records of the games that are chosen.
+pub fn reset(ctx: Ctx) -> Vec<Element> {
+    let changed = RwSignal::new(());
+    offer(ctx, changed);
+    let main = body("page prose").child(who(ctx)).child(move || {
+        changed.track();
+        untrack(|| choice(ctx, changed).into_any())
     });
-    html::section()
-        .attr("class", "panel begin-again")
-        .child(h2().text(lang.of("Reset records", "Borrar récords")))
-        .child(html::p().attr("class", "quiet").text(lang.of(
-            "Clears a game’s records. You can undo it right after.",
-            "Borra los récords de un juego. Podrás deshacerlo enseguida.",
-        )))
-        .child(div().attr("class", "buttons").child(ids.iter().map(one)).child(all))
+    vec![titled(ctx, true, common::reset(ctx.lang())), main]
 }
 
-fn reset(page: RecordsPage, ids: &[GameId]) {
+/// Builds the choice of the games that have records.
+fn choice(ctx: Ctx, changed: RwSignal<()>) -> Element {
+    let lang = ctx.lang();
+    let games = GameId::ALL.map(|id| (id, load_records(ctx, id).records().len()));
+    let games = games.into_iter().filter(|(_, games)| *games > 0);
+    let chosen = RwSignal::new(Vec::<GameId>::new());
+    let rows: Vec<Element> = games
+        .map(|(id, games)| {
+            let is_on = move || chosen.with(|chosen| chosen.contains(&id));
+            let set = move |is_on: bool| {
+                chosen.update(|chosen| {
+                    chosen.retain(|other| *other != id);
+                    if is_on {
+                        chosen.push(id);
+                    }
+                });
+            };
+            let row = switch(id.slug(), id.name(lang), None, is_on, set);
+            row.child(small().text(text::games(lang, games)))
+        })
+        .collect();
+    if rows.is_empty() {
+        return html::p().attr("class", "lead").text(text::no_games(lang));
+    }
+    let go = move || go(ctx, changed, &chosen.get_untracked());
+    let note = lang.of(
+        "Choose what goes. You can undo it right after.",
+        "Elige qué se borra. Podrás deshacerlo enseguida.",
+    );
+    let press = text_button("button primary", lang.of("Reset", "Borrar"), go)
+        .attr("data-testid", "reset")
+        .attr("disabled", move || chosen.with(Vec::is_empty));
+    section()
+        .attr("class", "panel")
+        .child(html::p().attr("class", "quiet").text(note))
+        .child(div().child(rows))
+        .child(press)
+}
+
+fn go(ctx: Ctx, changed: RwSignal<()>, ids: &[GameId]) {
     for &id in ids {
         pass(&book_of(id), &reset_of(id));
     }
-    show(page);
-    offer(page);
+    show(changed);
+    offer(ctx, changed);
 }
 
 /// Updates the page, and focuses its heading, because the focused element is gone.
-fn show(page: RecordsPage) {
-    page.changed.set(());
+fn show(changed: RwSignal<()>) {
+    changed.set(());
     next_frame(focus_heading);
 }
 
 /// Offers to restore all records that were reset and are still stored, in one toast.
-pub fn offer(page: RecordsPage) {
-    let ctx = page.ctx;
+pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
     let waiting: Vec<GameId> =
         GameId::ALL.into_iter().filter(|&id| store::read_path(&reset_of(id)).is_some()).collect();
     if waiting.is_empty() {
@@ -91,7 +115,7 @@ pub fn offer(page: RecordsPage) {
         for id in GameId::ALL {
             pass(&reset_of(id), &book_of(id));
         }
-        show(page);
+        show(changed);
     });
     let notice = ctx.toast(
         text::were_reset(ctx.lang(), &waiting),

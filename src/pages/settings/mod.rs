@@ -6,17 +6,21 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::frame::bar::{body, titled};
-use crate::frame::person::playing;
+use crate::frame::person::people;
 use crate::frame::update::update;
 use crate::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::kit::browser::{has, has_media};
-use crate::kit::html::{self, Element, div, h2, section, span};
+use crate::kit::html::{self, Element, details, div, h2, section, small, span, strong, summary};
 use crate::kit::parts::{card_back, radios, segments, switch, text_button};
+use crate::kit::store::read;
+use crate::kit::time::{day_of, today};
 use crate::page::ctx::Ctx;
-use crate::page::fields::{keep_photo, toggle};
+use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
 use handful_app::install::{Browser, Way};
-use handful_app::settings::{Back, Motion, Rows, Settings, Theme};
+use handful_app::keep::Key;
+use handful_app::link::Page;
+use handful_app::settings::{Back, Motion, Rows, Settings, Switch, Theme};
 use handful_app::text::common;
 use handful_app::text::{self as texts, Lang, pages as text};
 use switch::switch_play;
@@ -87,9 +91,6 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
         .child(switch("sound", common::sound(ctx.lang()), None, is_on, sound))
         .child(haptics)
         .child(awake);
-    let keys =
-        html::a().attr("class", "button").attr("href", "#/keys").attr("data-testid", "to-keys");
-    let keys = keys.text(common::keys(ctx.lang()));
     let playing = div()
         .attr("class", "panel")
         .child(on(
@@ -125,8 +126,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
             ),
             None,
             |s| &mut s.preview,
-        ))
-        .child(div().attr("class", "setting").child(keys));
+        ));
     let about =
         html::a().attr("class", "button").attr("href", "#/about").text(common::about(ctx.lang()));
     let page = body("page settings")
@@ -135,39 +135,94 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
             group(lang.of("Look", "Aspecto"), look),
             group(lang.of("Sound and screen", "Sonido y pantalla"), feel),
             group(lang.of("While playing", "Durante la partida"), playing),
-            group(lang.of("Accessibility", "Accesibilidad"), switch_play(ctx)),
+            players(ctx),
+            reach(ctx),
+            kept(ctx),
         ])
         .child(move || way(ctx).map(|way| install(ctx, way)))
-        .child(kept(ctx))
         .child(about);
     vec![titled(ctx, true, common::settings(ctx.lang())), page]
 }
 
-/// Builds the section about stored data: the links to backups, to the people and to other devices, and the switch for keeping the photo.
+/// Builds a row that leads to a page: what is there, and how it is now.
+fn row(page: Page, title: &'static str, now: String) -> Element {
+    html::a()
+        .attr("class", "setting row")
+        .attr("href", page.to_string())
+        .attr("data-testid", format!("to-{}", page.name()))
+        .child(span().child(strong().text(title)).child(small().text(now)))
+}
+
+/// Builds the rows that lead to the players.
+fn players(ctx: Ctx) -> Element {
+    let lang = ctx.lang();
+    let all = people(|people| people.are_many().then(|| people.all())).unwrap_or_default();
+    let names: Vec<String> = all.into_iter().map(|member| member.person.name).collect();
+    let names = match names.is_empty() {
+        true => texts::people::first(lang).to_owned(),
+        false => texts::people::everyone(lang, &names),
+    };
+    let far = lang.of("Race, or play Go Fish together", "Competir o jugar a pescar en grupo");
+    let rows = div()
+        .attr("class", "panel")
+        .child(row(Page::People, texts::people::on_this_device(lang), names))
+        .child(row(
+            Page::Together(String::new()),
+            texts::people::on_other_devices(lang),
+            far.to_owned(),
+        ));
+    group(common::players(lang), rows)
+}
+
+/// Builds the row that leads to the keys, and the folded choices of switch play.
+fn reach(ctx: Ctx) -> Element {
+    let lang = ctx.lang();
+    let keys = ctx.settings.with_untracked(|s| match s.keys {
+        false => lang.of("Off", "No"),
+        true if s.shortcuts == Settings::default().shortcuts => {
+            lang.of("The usual keys", "Las habituales")
+        }
+        true => lang.of("Your own keys", "Las tuyas"),
+    });
+    let words = [
+        lang.of("Off", "No"),
+        lang.of("One switch", "Pulsador"),
+        lang.of("Two keys", "Dos teclas"),
+    ];
+    let now = move || words[ctx.settings.with(|s| position(&Switch::ALL, s.switch))].to_owned();
+    let head = summary().child(
+        span()
+            .child(strong().text(lang.of("Switch play", "Juego con pulsador")))
+            .child(small().text(now)),
+    );
+    let fold = details().attr("class", "setting-fold").attr("data-testid", "switch-play");
+    let fold = fold.child(head.attr("class", "setting row")).child(switch_play(ctx));
+    let rows = row(Page::Keys, common::keys(lang), keys.to_owned());
+    let rows = div().attr("class", "panel").child(rows).child(fold);
+    group(lang.of("Keys and switch", "Teclas y pulsador"), rows)
+}
+
+/// Builds the rows about what is stored on this device.
 fn kept(ctx: Ctx) -> Element {
-    let link =
-        html::a().attr("class", "button").attr("href", "#/backup").attr("data-testid", "to-backup");
-    let note = html::p().text(texts::backup::lead(ctx.lang()));
-    let copies =
-        div().attr("class", "setting").child(note).child(link.text(common::backup(ctx.lang())));
-    let people =
-        html::a().attr("class", "button").attr("href", "#/people").attr("data-testid", "to-people");
-    let now = playing().map(|name| html::p().text(texts::people::now(ctx.lang(), &name)));
-    let people = people.text(common::people(ctx.lang()));
-    let people = div().attr("class", "setting").attr("data-testid", "who").child(now).child(people);
-    let together = html::a()
-        .attr("class", "button")
-        .attr("href", "#/together")
-        .attr("data-testid", "to-together");
-    let together =
-        div().attr("class", "setting").child(together.text(common::together(ctx.lang())));
+    let lang = ctx.lang();
+    let last = read(&Key::BackedUp).and_then(|text| text.parse().ok()).map(day_of);
+    let ago = last.map(|day| today().days().saturating_sub(day.days()));
+    let offline =
+        div().attr("class", "setting row").attr("data-state", "on").child(
+            span().child(strong().text(lang.of("Works offline", "Funciona sin conexión"))).child(
+                small().text(lang.of(
+                    "Everything is stored on this device.",
+                    "Todo se guarda en este dispositivo.",
+                )),
+            ),
+        );
+    let choose = lang.of("Choose what goes", "Elige qué se borra").to_owned();
     let parts = div()
         .attr("class", "panel")
-        .child(copies)
-        .child(people)
-        .child(together)
-        .child(keep_photo(ctx));
-    group(common::backup(ctx.lang()), parts)
+        .child(row(Page::Backup, common::backup(lang), text::last_backup(lang, ago)))
+        .child(offline)
+        .child(row(Page::Reset, lang.of("Reset…", "Borrar…"), choose));
+    group(lang.of("This device", "Este dispositivo"), parts)
 }
 
 /// Builds a heading and the panel below it.

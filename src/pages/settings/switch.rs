@@ -11,7 +11,6 @@ pub fn switch_play(ctx: Ctx) -> Element {
     let lang = ctx.lang();
     let note = |note| div().attr("class", "setting").child(small().text(note));
     div()
-        .attr("class", "panel")
         .child(choice(
             ctx,
             "switch",

@@ -85,6 +85,9 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
             act.run(wish);
         }
     });
+    handle.races = Some(Memo::new(move |_| {
+        it.race.with(|race| matches!(race, Race::Running(run) if run.ended.is_none()))
+    }));
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
     // At least one millisecond: the game has begun.

@@ -27,7 +27,7 @@ use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
-use handful_app::link::Page;
+use handful_app::link::{INVITE, JOIN, Page};
 use handful_app::text::common;
 use handful_app::text::together as text;
 use handful_games::GameId;
@@ -46,11 +46,13 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
         let bare = Page::Together(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
-        // Whoever opens their own invitation goes on showing it.
-        if !it.is_own(code) {
-            it.drop_waiting();
+        // The two ways in of the page of players.
+        match code {
+            INVITE | JOIN if it.step.get_untracked() != Step::Start => {}
+            INVITE => it.invite(),
+            JOIN => it.show(Step::Paste),
+            _ => read(it, code),
         }
-        it.read_invite(code);
     }
     on_cleanup(move || {
         // In another language the page is rebuilt; leaving it ends the waiting.
@@ -76,6 +78,14 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
         untrack(|| fragment(view(it, step)))
     });
     vec![titled(ctx, true, common::together(ctx.lang())), main]
+}
+
+/// Takes the code of an invitation. Whoever opens their own goes on showing it.
+fn read(it: Together, code: &str) {
+    if !it.is_own(code) {
+        it.drop_waiting();
+    }
+    it.read_invite(code);
 }
 
 fn view(it: Together, step: Step) -> Vec<Element> {

@@ -215,8 +215,8 @@ fn asked_step(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>>
         it.focus();
     };
     let note = lang.of(
-        "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records.",
-        "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords.",
+        "The same deal for everyone. No hints, no undo. It counts in your records.",
+        "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
     );
     Some(vec![
         it.title(text::race_asked(lang, &it.name_of(by), game, side)),

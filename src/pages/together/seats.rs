@@ -12,7 +12,7 @@ use crate::kit::route;
 use crate::kit::time::today;
 use handful_app::backup::people::{write_all, write_one};
 use handful_app::link::Page;
-use handful_app::people::Colour;
+use handful_app::people::{Colour, apart};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::message::{Command, Member, Peer};
@@ -78,10 +78,14 @@ pub fn table(it: Together) -> Vec<Element> {
 /// Builds the list of devices.
 fn people_of(it: Together) -> Element {
     let lang = it.lang();
-    let rows = it.members().into_iter().map(|(_, member)| {
+    let members = it.members();
+    let own = |member: &Member| {
+        Colour::ALL.get(usize::from(member.me.colour())).copied().unwrap_or_default()
+    };
+    let colours: Vec<Colour> = members.iter().map(|(_, member)| own(member)).collect();
+    let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
         let Member { me, is_here, .. } = member;
         let name = it.shown(me.name());
-        let colour = Colour::ALL.get(usize::from(me.colour())).copied().unwrap_or_default();
         let away = (!is_here).then(|| small().text(text::away(lang)));
         let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
         row.child(span().text(name)).child(away)

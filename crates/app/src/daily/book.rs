@@ -158,6 +158,13 @@ impl DailyBook {
         Streak::of(days.filter(|&day| self.tally(day) == Tally::Complete), today)
     }
 
+    /// The number of full hands: days up to `today` on which all games were finished on time.
+    #[must_use]
+    pub fn full_hands(&self, today: Day) -> u32 {
+        let days = self.days.iter().filter(|&&(day, _)| day <= today);
+        days.filter(|&&(day, _)| self.tally(day) == Tally::Complete).count() as u32
+    }
+
     fn of(&self, day: Day) -> &[(GameId, Done)] {
         let at = self.days.partition_point(|&(other, _)| other < day);
         self.days.get(at).filter(|(other, _)| *other == day).map_or(&[], |(_, games)| games)

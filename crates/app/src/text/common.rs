@@ -57,9 +57,21 @@ pub fn edit(lang: Lang) -> &'static str {
 }
 
 /// The title of the page of people.
+/// Stands for the deal of a race.
 #[must_use]
-pub fn people(lang: Lang) -> &'static str {
-    lang.of("People on this device", "Personas en este dispositivo")
+pub fn same_deal(lang: Lang) -> &'static str {
+    lang.of("Same deal for everyone", "Mismo reparto para todos")
+}
+
+/// The title of the page that resets records.
+#[must_use]
+pub fn reset(lang: Lang) -> &'static str {
+    lang.of("Reset records", "Borrar récords")
+}
+
+#[must_use]
+pub fn players(lang: Lang) -> &'static str {
+    lang.of("Players", "Jugadores")
 }
 
 /// The title of the page of play between devices.

@@ -116,6 +116,18 @@ pub fn stays_here(lang: Lang) -> &'static str {
     )
 }
 
+/// Says when the last backup was made, so many days ago; `None` if there is none.
+#[must_use]
+pub fn last_backup(lang: Lang, days: Option<u32>) -> String {
+    match (lang, days) {
+        (_, None) => lang.of("None yet", "Aún ninguna").into(),
+        (_, Some(0)) => lang.of("Last one today", "La última, hoy").into(),
+        (_, Some(1)) => lang.of("Last one yesterday", "La última, ayer").into(),
+        (Lang::En, Some(n)) => format!("Last one {} days ago", lang.figures().whole(n)),
+        (Lang::Es, Some(n)) => format!("La última, hace {} días", lang.figures().whole(n)),
+    }
+}
+
 /// Says how switch play works, and how to leave it.
 #[must_use]
 pub fn switch_note(lang: Lang) -> &'static str {

@@ -14,11 +14,31 @@ pub fn add(lang: Lang) -> &'static str {
     lang.of("Add a person", "Añadir a una persona")
 }
 
-/// Returns who plays, for the settings.
-pub fn now(lang: Lang, name: &str) -> String {
+/// Titles the part for the people of this device.
+pub fn on_this_device(lang: Lang) -> &'static str {
+    lang.of("On this device", "En este dispositivo")
+}
+
+/// Titles the part for other devices.
+pub fn on_other_devices(lang: Lang) -> &'static str {
+    lang.of("On other devices", "En otros dispositivos")
+}
+
+/// Returns the length of a person's streak, as a note to their name.
+pub fn streak(lang: Lang, days: u32) -> String {
+    let figures = lang.figures();
     match lang {
-        Lang::En => format!("Playing now: {name}"),
-        Lang::Es => format!("Juega ahora: {name}"),
+        Lang::En => format!("{}-day streak", figures.whole(days)),
+        Lang::Es => format!("racha de {}", figures.tally(days, "día", "días")),
+    }
+}
+
+/// Names everyone: "Ana and Ben".
+pub fn everyone(lang: Lang, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} {} {last}", all.join(", "), lang.of("and", "y")),
     }
 }
 
@@ -167,6 +187,19 @@ mod tests {
         assert_eq!(
             [Lang::En, Lang::Es].map(|lang| has(lang, 12, 1)),
             ["12 finished games · 1 daily result", "12 partidas terminadas · 1 resultado del día"]
+        );
+    }
+
+    #[test]
+    fn everyone_is_named_and_a_streak_is_counted() {
+        let names = ["Ana", "Ben", "Eva"].map(str::to_owned);
+        assert_eq!(everyone(Lang::En, &names[..1]), "Ana");
+        assert_eq!(everyone(Lang::En, &names[..2]), "Ana and Ben");
+        assert_eq!(everyone(Lang::Es, &names), "Ana, Ben y Eva");
+        assert_eq!([1, 4].map(|days| streak(Lang::En, days)), ["1-day streak", "4-day streak"]);
+        assert_eq!(
+            [1, 4].map(|days| streak(Lang::Es, days)),
+            ["racha de 1 día", "racha de 4 días"]
         );
     }
 }

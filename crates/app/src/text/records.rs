@@ -23,12 +23,12 @@ pub fn choose_game(lang: Lang) -> &'static str {
     lang.of("Choose a game", "Elegir un juego")
 }
 
-/// Says which games count.
+/// Says which games the two counts are of.
 #[must_use]
 pub fn what_counts(lang: Lang) -> &'static str {
     lang.of(
-        "Only your first, unassisted try at a deal from Handful counts. Everything else is listed but not counted.",
-        "Solo cuenta tu primer intento, sin ayuda, en un reparto elegido por Handful. Lo demás aparece, pero no cuenta.",
+        "Solved: every game you won. On your own: the first try at a new deal, without help. Bests, averages and streaks come from those alone.",
+        "Resueltas: todas las que ganaste. Sin ayuda: el primer intento en un reparto nuevo, sin pistas. De esas salen los mejores resultados, los promedios y las rachas.",
     )
 }
 
@@ -38,70 +38,168 @@ pub fn no_file(lang: Lang) -> &'static str {
     lang.of("The file couldn’t be saved.", "No se pudo guardar el archivo.")
 }
 
-/// Says, for screen readers, that a figure is not available yet.
+/// Labels the tab of all games.
 #[must_use]
-pub fn none_yet(lang: Lang) -> &'static str {
-    lang.of("none yet", "todavía nada")
+pub fn all(lang: Lang) -> &'static str {
+    lang.of("All", "Todos")
+}
+
+/// Labels the number of solved games of all kinds.
+#[must_use]
+pub fn games_solved(lang: Lang, n: u32) -> &'static str {
+    match n {
+        1 => lang.of("game solved", "partida resuelta"),
+        _ => lang.of("games solved", "partidas resueltas"),
+    }
+}
+
+/// Labels the days of the streak.
+#[must_use]
+pub fn days_in_streak(lang: Lang, n: u32) -> &'static str {
+    match n {
+        1 => lang.of("day in your streak", "día de racha"),
+        _ => lang.of("days in your streak", "días de racha"),
+    }
+}
+
+/// Labels the days on which all five games were finished.
+#[must_use]
+pub fn full_hands(lang: Lang, n: u32) -> &'static str {
+    match n {
+        1 => lang.of("full hand", "mano completa"),
+        _ => lang.of("full hands", "manos completas"),
+    }
+}
+
+/// Returns the word beside a game's number of solved games.
+#[must_use]
+pub fn solved(lang: Lang, unit: Unit, n: u32) -> &'static str {
+    match (unit, n) {
+        (Unit::Books, 1) => lang.of("won", "ganada"),
+        (Unit::Books, _) => lang.of("won", "ganadas"),
+        (_, 1) => lang.of("solved", "resuelta"),
+        _ => lang.of("solved", "resueltas"),
+    }
+}
+
+/// Returns the words of the line about games on one's own, with the figures `own` and `in_a_row` apart from them: `true`
+/// marks a figure.
+#[must_use]
+pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
+    let figure = |n: u32| (true, lang.figures().whole(n));
+    let words = |words: &str| (false, words.to_owned());
+    let mut line = vec![figure(own), words(lang.of(" on your own", " sin ayuda"))];
+    if in_a_row > 1 {
+        line.extend([words(lang.of(" · ", " · racha de ")), figure(in_a_row)]);
+        line.extend(lang.of(Some(words(" in a row")), None));
+    }
+    line
+}
+
+/// Says how many of the solved games were on one's own.
+#[must_use]
+pub fn of_them(lang: Lang, own: u32) -> String {
+    let own = lang.figures().whole(own);
+    match lang {
+        Lang::En => format!("{own} of them on your own"),
+        Lang::Es => format!("{own} de ellas sin ayuda"),
+    }
+}
+
+/// Says that so many games were solved, none of them on one's own yet.
+#[must_use]
+pub fn first_ones(lang: Lang, unit: Unit, n: u32) -> &'static str {
+    match (unit, n) {
+        (Unit::Books, 1) => lang.of("First one won", "Primera ganada"),
+        (Unit::Books, _) => lang.of("First ones won", "Primeras ganadas"),
+        (_, 1) => lang.of("First one solved", "Primera resuelta"),
+        _ => lang.of("First ones solved", "Primeras resueltas"),
+    }
+}
+
+/// Says that a game was not played yet.
+#[must_use]
+pub fn not_played(lang: Lang) -> &'static str {
+    lang.of("Not played yet", "Aún sin jugar")
+}
+
+/// Says, for screen readers, on how many of the last seven days a game was played.
+#[must_use]
+pub fn last_days(lang: Lang, n: usize) -> String {
+    format!("{} {n}", lang.of("Last 7 days:", "Últimos 7 días:"))
 }
 
 /// Labels the number of games played.
 #[must_use]
-pub fn played(lang: Lang) -> &'static str {
-    lang.of("Played", "Partidas")
+pub fn played(lang: Lang, n: u32) -> &'static str {
+    if n == 1 { lang.of("game", "partida") } else { lang.of("games", "partidas") }
+}
+
+/// Says of which games the figures of a group are.
+#[must_use]
+pub fn of_which(lang: Lang, unit: Unit) -> &'static str {
+    match unit {
+        Unit::Moves | Unit::Percent => lang.of(
+            "Bests and averages are of games solved on your own.",
+            "Los mejores resultados y los promedios son de partidas resueltas sin ayuda.",
+        ),
+        Unit::Points => lang.of(
+            "Points are of games finished on your own, the time of those solved.",
+            "Los puntos son de partidas terminadas sin ayuda; el tiempo, de las resueltas.",
+        ),
+        Unit::Books => lang.of(
+            "Books are of games finished on your own, the time of those won.",
+            "Los grupos son de partidas terminadas sin ayuda; el tiempo, de las ganadas.",
+        ),
+    }
+}
+
+/// Labels the folded comparison with all deals.
+#[must_use]
+pub fn how_good(lang: Lang) -> &'static str {
+    lang.of("How good was that?", "¿Qué tal estuvo?")
+}
+
+/// Says among how many deals results are compared: "Among 362,879 rows".
+#[must_use]
+pub fn among(lang: Lang, group: Group, n: u32) -> String {
+    let (n, cases) = (lang.figures().whole(n), cases(lang, group));
+    format!("{} {n} {cases}", lang.of("Among", "Entre"))
+}
+
+/// Labels the folded chart of the last games: results over par where par is known, otherwise the results.
+#[must_use]
+pub fn course(lang: Lang, group: Group, has_par: bool) -> String {
+    let unit_of = group.id().unit();
+    if unit_of != Unit::Moves {
+        return unit(lang, unit_of).to_owned();
+    }
+    let [_, noun] = nouns(lang, group);
+    let noun = noun[..1].to_uppercase() + &noun[1..];
+    if has_par { format!("{noun} {}", lang.of("over par", "sobre par")) } else { noun }
+}
+
+/// Names the newest games of a list or a chart: "The last 40".
+#[must_use]
+pub fn the_last(lang: Lang, n: usize) -> String {
+    match lang {
+        Lang::En if n == 1 => "The last one".into(),
+        Lang::En => format!("The last {n}"),
+        Lang::Es if n == 1 => "La última".into(),
+        Lang::Es => format!("Las últimas {n}"),
+    }
+}
+
+/// Labels the folded list of games.
+#[must_use]
+pub fn all_games(lang: Lang) -> &'static str {
+    lang.of("All games", "Todas las partidas")
 }
 
 /// Labels what was won, in a legend.
 #[must_use]
 pub fn won(lang: Lang) -> &'static str {
     lang.of("won", "ganada")
-}
-
-/// Labels the best score.
-#[must_use]
-pub fn best_score(lang: Lang) -> &'static str {
-    lang.of("Best score", "Mejor puntuación")
-}
-
-/// Labels the average number of moves.
-#[must_use]
-pub fn average_moves(lang: Lang) -> &'static str {
-    lang.of("Average moves", "Promedio de movimientos")
-}
-
-/// Labels the average number of flips.
-#[must_use]
-pub fn average_flips(lang: Lang) -> &'static str {
-    lang.of("Average flips", "Promedio de volteos")
-}
-
-/// Labels the average distance to par.
-#[must_use]
-pub fn average_over_par(lang: Lang) -> &'static str {
-    lang.of("Average over par", "Promedio sobre par")
-}
-
-/// Labels the average of the score.
-#[must_use]
-pub fn average_score(lang: Lang) -> &'static str {
-    lang.of("Average score", "Promedio de puntos")
-}
-
-/// Labels the average share of the best possible score.
-#[must_use]
-pub fn average_of_best(lang: Lang) -> &'static str {
-    lang.of("Average % of best possible", "Promedio del máximo posible (%)")
-}
-
-/// Labels the average number of books.
-#[must_use]
-pub fn average_books(lang: Lang) -> &'static str {
-    lang.of("Average books", "Promedio de grupos")
-}
-
-/// Labels the average of the time.
-#[must_use]
-pub fn average_time(lang: Lang) -> &'static str {
-    lang.of("Average time", "Tiempo promedio")
 }
 
 /// Names what a group's results are counted in.
@@ -146,31 +244,10 @@ pub fn outcome(lang: Lang, outcome: Outcome) -> Option<&'static str> {
     }
 }
 
-/// Labels a list of games: "Last 50 games".
-#[must_use]
-pub fn last_games(lang: Lang, n: usize) -> String {
-    match lang {
-        Lang::En if n == 1 => "Last game".into(),
-        Lang::En => format!("Last {n} games"),
-        Lang::Es if n == 1 => "Última partida".into(),
-        Lang::Es => format!("Últimas {n} partidas"),
-    }
-}
-
 /// Returns a number of games: "12 games".
 #[must_use]
 pub fn games(lang: Lang, n: usize) -> String {
     lang.figures().tally(n as u32, lang.of("game", "partida"), lang.of("games", "partidas"))
-}
-
-/// Returns the words beside the number of games won, of all that count.
-#[must_use]
-pub fn won_of(lang: Lang, all: u32) -> String {
-    let games = games(lang, all as usize);
-    match lang {
-        Lang::En => format!("won of {games}"),
-        Lang::Es => format!("ganadas de {games}"),
-    }
 }
 
 /// Says which share of the games the player has won, in tenths of a percent.
@@ -180,25 +257,6 @@ pub fn you_won(lang: Lang, share: u32) -> String {
     match lang {
         Lang::En => format!("You’ve won {share}."),
         Lang::Es => format!("Tú ganas el {share}."),
-    }
-}
-
-/// Returns a number of tenths above par: "+1.4".
-#[must_use]
-pub fn above_par(lang: Lang, tenths: u64) -> String {
-    match tenths {
-        0 => "0".into(),
-        n => format!("+{}", lang.figures().tenths(n)),
-    }
-}
-
-/// Labels the button that resets the records of a game.
-#[must_use]
-pub fn reset(lang: Lang, id: GameId) -> String {
-    let game = id.name(lang);
-    match lang {
-        Lang::En => format!("Reset {game}"),
-        Lang::Es => format!("Borrar récords: {game}"),
     }
 }
 
@@ -428,6 +486,13 @@ macro_rules! define {
         fn nouns(lang: Lang, group: Group) -> [&'static str; 2] {
             match group {
                 $(Group::$game(_) => handful_games::$module::$game::nouns(lang),)+
+            }
+        }
+
+        /// Returns the noun for the cases of a group's spread.
+        fn cases(lang: Lang, group: Group) -> &'static str {
+            match group {
+                $(Group::$game(_) => handful_games::$module::$game::cases(lang),)+
             }
         }
 

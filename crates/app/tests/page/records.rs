@@ -4,9 +4,7 @@ use handful_app::link::Page;
 use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_app::text::{Lang, clock, common};
 use handful_engine::stats::rounded;
-use handful_engine::{
-    Chart, Day, Kind, Mean, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
-};
+use handful_engine::{Chart, Day, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv};
 use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::words::Placed;
@@ -76,43 +74,61 @@ fn record(id: GameId, i: u32) -> Record {
     game
 }
 
-/// The figures of a table by name.
-fn figures(group: Group, stats: &Stats, lang: Lang) -> Json {
-    let number = |n: Option<u32>| n.map(|n| lang.figures().whole(n));
-    let tenths = |mean: Mean| mean.tenths().map(|n| lang.figures().tenths(n));
-    let moves = [("fewest-moves", number(stats.fewest_moves)), ("mean-moves", tenths(stats.moves))];
-    let scores = [("best-score", number(stats.best_score)), ("mean-score", tenths(stats.score))];
-    let mut found = vec![("won", number(Some(stats.won))), ("played", number(Some(stats.played)))];
-    match group.id().unit() {
-        Unit::Moves => found.extend(moves),
-        Unit::Percent => found.extend(scores.into_iter().chain(moves)),
-        Unit::Points | Unit::Books => found.extend(scores),
-    }
-    if stats.over_par.count() > 0 {
-        let closest = stats.fewest_over_par.map(|n| text::above_par(lang, u64::from(n) * 10));
-        found.extend([
-            ("at-par", number(Some(stats.at_par))),
-            ("closest-to-par", closest),
-            ("mean-over-par", stats.over_par.tenths().map(|n| text::above_par(lang, n))),
-        ]);
-    }
-    if group.id().unit() == Unit::Points {
-        found.push(("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))));
-    }
-    let streaks = [("streak", stats.streak), ("best-streak", stats.best_streak)];
-    found.extend(streaks.map(|(name, n)| (name, number(Some(n)))));
-    let times = [("best-time", stats.best_ms), ("mean-time", stats.ms.whole())];
-    let times = times.map(|(name, ms)| (name, ms.map(clock)));
-    let all = found
-        .into_iter()
-        .chain(times)
-        .map(|(name, text)| (name.to_owned(), json!(or_none(text, lang))));
-    Json::Object(all.collect())
+/// The figures of a table by name: those that are known.
+fn figures(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
+    let number = |n: u32| Some(lang.figures().whole(n));
+    let some = |n: u32| if n == 0 { None } else { number(n) };
+    let tenths = |n: Option<u64>| n.map(|n| lang.figures().tenths(n));
+    let solved = records.iter().filter(|game| game.outcome == Outcome::Won).count() as u32;
+    let has_par = stats.over_par.count() > 0;
+    let own = match (solved, stats.won) {
+        (0, _) => None,
+        (_, 0) => Some(text::first_ones(lang, group.id().unit(), solved).to_owned()),
+        (_, own) => Some(text::of_them(lang, own)),
+    };
+    let (games, mean) = (number(records.len() as u32), tenths(stats.score.tenths()));
+    let (most, fewest) = (stats.best_score.and_then(number), stats.fewest_moves.and_then(number));
+    let mut found = vec![("solved", if solved > 0 { number(solved) } else { games.clone() })];
+    found.push(("own", own));
+    found.extend(match group.id().unit() {
+        Unit::Moves if has_par => vec![
+            ("perfect", some(stats.perfect)),
+            ("hardest", stats.hardest.and_then(number)),
+            ("mean-over-par", tenths(stats.over_par.tenths())),
+        ],
+        Unit::Moves => vec![("fewest-moves", fewest), ("mean-moves", tenths(stats.moves.tenths()))],
+        Unit::Percent => {
+            vec![("perfect", some(stats.perfect)), ("fewest-moves", fewest), ("mean-score", mean)]
+        }
+        Unit::Points => vec![
+            ("best-score", most),
+            ("mean-score", mean),
+            ("of-best", stats.of_best.whole().map(|n| lang.figures().percent(n))),
+        ],
+        Unit::Books => vec![("best-score", most), ("mean-score", mean)],
+    });
+    found.extend([
+        ("best-streak", some(stats.best_streak)),
+        ("best-time", stats.best_ms.map(clock)),
+        ("games", games.filter(|_| solved > 0)),
+    ]);
+    let known = found.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text?))));
+    Json::Object(known.collect())
 }
 
-/// What stands for a figure that there is not yet.
-fn or_none(text: Option<String>, lang: Lang) -> String {
-    text.unwrap_or_else(|| format!("–{}", text::none_yet(lang)))
+/// The titles of the folds, and what stands beside each.
+fn folds(group: Group, records: &[Record], lang: Lang) -> Vec<String> {
+    let bars = Chart::of(records);
+    let has_par = bars.bars().iter().any(|bar| bar.mark.is_some());
+    let total = group.spread().map(|spread| spread.total());
+    let beside = total.map(|n| [text::how_good(lang).to_owned(), text::among(lang, group, n)]);
+    let last = [text::course(lang, group, has_par), text::the_last(lang, bars.bars().len())];
+    let list = match records.len() {
+        all if all > SHOWN => text::the_last(lang, SHOWN),
+        all => lang.figures().whole(all as u32),
+    };
+    let all = [Some(last), Some([text::all_games(lang).to_owned(), list])];
+    [beside].into_iter().chain(all).flatten().map(|two| two.concat()).collect()
 }
 
 /// The chart of the last games: its words, its upper edge, and its bars.
@@ -217,21 +233,6 @@ fn row(group: Group, record: &Record, lang: Lang) -> Json {
     })
 }
 
-/// The table of the games that do not count.
-fn apart(group: Group, book: &RecordBook, lang: Lang) -> Vec<Json> {
-    let kinds = [("assisted", Kind::Assisted), ("practice", Kind::Practice)];
-    let kinds = kinds.map(|(name, kind)| (name, book.stats_of(kind)));
-    let number = |n: u32| lang.figures().whole(n);
-    let row = |(name, stats): (&str, Stats)| {
-        let best = match group.id().unit() {
-            Unit::Moves => stats.fewest_moves,
-            _ => stats.best_score,
-        };
-        json!([name, number(stats.played), number(stats.won), or_none(best.map(number), lang)])
-    };
-    kinds.into_iter().filter(|(_, stats)| stats.played > 0).map(row).collect()
-}
-
 /// What the page shows of a table.
 fn table(group: Group, records: Vec<Record>, lang: Lang) -> Json {
     let book = RecordBook::of(records);
@@ -239,11 +240,11 @@ fn table(group: Group, records: Vec<Record>, lang: Lang) -> Json {
     json!({
         "slot": group.key(),
         "name": text::group_name(lang, group),
-        "figures": figures(group, &stats, lang),
+        "figures": figures(group, book.records(), &stats, lang),
+        "folds": folds(group, book.records(), lang),
         "last": course(group, book.records(), lang),
         "beside": beside(group, book.records(), &stats, lang),
         "rows": book.newest(SHOWN).map(|record| row(group, record, lang)).collect::<Vec<_>>(),
-        "apart": apart(group, &book, lang),
     })
 }
 

@@ -96,6 +96,12 @@ pub trait Results: Compared {
         String::new()
     }
 
+    /// The noun for the cases of the spread: "rows".
+    fn cases(lang: Lang) -> &'static str {
+        let _ = lang;
+        ""
+    }
+
     /// Returns what is said of a result beside the result itself.
     fn placing(lang: Lang, group: Self::Group, placed: Placed) -> Placing {
         let _ = (lang, group, placed);

@@ -79,22 +79,58 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
 }
 
 #[test]
-fn won_games_are_told_of_all() {
-    let said = |all| Lang::ALL.map(|lang| won_of(lang, all));
-    assert_eq!(said(1), ["won of 1 game", "ganadas de 1 partida"]);
-    assert_eq!(said(60), ["won of 60 games", "ganadas de 60 partidas"]);
+fn the_two_counts_stand_side_by_side() {
+    let line = |own, in_a_row| {
+        Lang::ALL.map(|lang| {
+            let parts = on_your_own(lang, own, in_a_row).into_iter();
+            parts.map(|(figure, text)| if figure { format!("*{text}*") } else { text }).collect()
+        })
+    };
+    let said: [String; 2] = line(22, 3);
+    assert_eq!(said, ["*22* on your own · *3* in a row", "*22* sin ayuda · racha de *3*"]);
+    assert_eq!(line(8, 1), ["*8* on your own", "*8* sin ayuda"].map(str::to_owned));
+    assert_eq!(
+        Lang::ALL.map(
+            |lang| [Unit::Moves, Unit::Books].map(|unit| [1, 2].map(|n| solved(lang, unit, n)))
+        ),
+        [[["solved"; 2], ["won"; 2]], [["resuelta", "resueltas"], ["ganada", "ganadas"]]]
+    );
+    assert_eq!(
+        Lang::ALL
+            .map(|lang| [Unit::Moves, Unit::Books]
+                .map(|unit| [1, 2].map(|n| first_ones(lang, unit, n)))),
+        [
+            [["First one solved", "First ones solved"], ["First one won", "First ones won"]],
+            [["Primera resuelta", "Primeras resueltas"], ["Primera ganada", "Primeras ganadas"]],
+        ]
+    );
+    assert_eq!(of_them(Lang::En, 22), "22 of them on your own");
 }
 
 #[test]
-#[should_panic(expected = "Average")] // Known: a label does not say of which games it is. Goes when it does.
-fn an_average_says_of_which_games_it_is() {
-    let won = [average_moves, average_flips, average_over_par, average_time];
-    let finished = [average_score, average_books, average_of_best];
-    let labels = won.map(|label| (label, ["won", "ganad"])).into_iter();
-    let labels = labels.chain(finished.map(|label| (label, ["finished", "terminad"])));
-    for (label, games) in labels {
-        for (lang, games) in Lang::ALL.into_iter().zip(games) {
-            assert!(label(lang).contains(games), "{}", label(lang));
+fn folds_say_what_is_in_them() {
+    let nine = Group::of(GameId::FlipNine, "deal=1");
+    assert_eq!(
+        Lang::ALL.map(|lang| [among(lang, nine, 362_879), course(lang, nine, true)]),
+        [
+            ["Among 362,879 rows", "Swaps over par"],
+            ["Entre 362\u{a0}879 filas", "Intercambios sobre par"],
+        ]
+        .map(|two| two.map(str::to_owned))
+    );
+    let sliding = |has_par| course(Lang::En, Group::of(GameId::Sliding, "side=6"), has_par);
+    assert_eq!([sliding(true), sliding(false)], ["Moves over par", "Moves"]);
+    assert_eq!(course(Lang::En, Group::of(GameId::Escalator, "deal=1"), true), "Score");
+    assert_eq!([1, 40].map(|n| the_last(Lang::En, n)), ["The last one", "The last 40"]);
+}
+
+#[test]
+fn figures_say_of_which_games_they_are() {
+    for unit in [Unit::Moves, Unit::Percent, Unit::Points, Unit::Books] {
+        let won = if unit == Unit::Books { ["won", "ganadas"] } else { ["solved", "resueltas"] };
+        for (lang, won) in Lang::ALL.into_iter().zip(won) {
+            let said = of_which(lang, unit);
+            assert!(said.contains(won) && said.contains(lang.of("on your own", "sin ayuda")));
         }
     }
 }

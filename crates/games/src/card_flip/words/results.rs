@@ -26,6 +26,10 @@ impl Results for CardFlip {
         }
     }
 
+    fn cases(lang: Lang) -> &'static str {
+        lang.of("ways", "formas")
+    }
+
     fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
         let (flips, starts) = (placed.value, group.cards.starts());
         let found = rounded(flips.min(starts).into(), 1_000, starts.into());

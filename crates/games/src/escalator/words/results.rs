@@ -27,6 +27,10 @@ impl Results for Escalator {
         }
     }
 
+    fn cases(lang: Lang) -> &'static str {
+        lang.of("deals", "repartos")
+    }
+
     fn placing(lang: Lang, _: EscalatorOptions, placed: Placed) -> Placing {
         let Some(best) = placed.best else { return Placing::Nothing };
         let figures = lang.figures();

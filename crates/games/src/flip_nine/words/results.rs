@@ -17,6 +17,10 @@ impl Results for FlipNine {
         }
     }
 
+    fn cases(lang: Lang) -> &'static str {
+        lang.of("rows", "filas")
+    }
+
     fn placing(lang: Lang, (): (), _: Placed) -> Placing {
         Placing::Par(lang.of("rows", "las filas"))
     }

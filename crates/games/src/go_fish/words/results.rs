@@ -32,6 +32,10 @@ impl Results for GoFish {
         }
     }
 
+    fn cases(lang: Lang) -> &'static str {
+        lang.of("games", "partidas")
+    }
+
     fn placing(lang: Lang, _: GoFishOptions, placed: Placed) -> Placing {
         let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
         Placing::Then(match lang {

@@ -34,6 +34,10 @@ impl Results for Sliding {
         }
     }
 
+    fn cases(lang: Lang) -> &'static str {
+        lang.of("boards", "tableros")
+    }
+
     fn placing(lang: Lang, _: SlidingOptions, _: Placed) -> Placing {
         Placing::Par(lang.of("boards", "los tableros"))
     }
