@@ -24,6 +24,8 @@ function meta(name) {
   return /\scontent=(?:"([^"]*)"|([^"\s>]+))/.exec(tag ?? "")?.slice(1).find(Boolean);
 }
 
+/** Features that ask when they are wanted: the camera reads another device's code, and a connection may be on the local network. */
+const GRANTED = ["camera", "local-network", "local-network-access", "loopback-network"];
 /**
  * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers. Without
  * `media-playback-while-not-visible` Chromium 156 never plays the camera's picture: `play()` stays pending.
@@ -79,9 +81,9 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     });
-    // The camera reads a code from another device, and asks when it is wanted.
-    expect(permissions.split(", ").filter((each) => !/^[a-z-]+=\(\)$/.test(each))).toEqual(["camera=(self)"]);
-    for (const used of USED.filter((name) => name !== "camera")) expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
+    const granted = permissions.split(", ").filter((each) => !/^[a-z-]+=\(\)$/.test(each));
+    expect(granted).toEqual(GRANTED.map((name) => `${name}=(self)`));
+    for (const used of USED.filter((name) => !GRANTED.includes(name))) expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
     // Browsers ignore `frame-ancestors` in a page.
     expect(csp).toBe(`${meta("content-security-policy")}; frame-ancestors 'none'`);
     expect(csp.split(/; */).toSorted()).toEqual([
@@ -141,7 +143,7 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, hos
   const allowed = await page.evaluate(() => (document.permissionsPolicy ?? document.featurePolicy).allowedFeatures());
   // The names with `ch-` are client hints, which a server requests in a header; this site requests none.
   // Chromium on Linux has no Bluetooth and warns where a policy names it, so the policy does not.
-  expect(allowed.filter((name) => !name.startsWith("ch-") && name !== "bluetooth" && !USED.includes(name))).toEqual([]);
+  expect(allowed.filter((name) => !name.startsWith("ch-") && name !== "bluetooth" && ![...USED, ...GRANTED].includes(name))).toEqual([]);
   expect(allowed).toEqual(expect.arrayContaining(USED.filter((name) => name !== "web-share")));
   expect(warnings).toEqual([]);
   await test.step("nobody frames the page, or takes its files", async () => {
