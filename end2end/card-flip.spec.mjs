@@ -6,7 +6,7 @@ import {
   FLIPS, card, click, closeDialog, cube, expectStep, hurry, key, link, playLine, result, seeResult, setRound, shown, sit, tap, tool,
   truth,
 } from "./support/card-flip.mjs";
-import { expectTold, kept, message, news, open, toast } from "./support/table.mjs";
+import { expectTold, kept, message, more, news, open, setUp, start, toast } from "./support/table.mjs";
 
 const last = ({ steps }) => steps.at(-1);
 
@@ -134,10 +134,10 @@ test("each mode and number of cards keeps a game", { tag: "@desktop" }, async ({
   const [two, five] = [FLIPS["evil, two cards"], FLIPS["evil, five cards"]];
   await sit(page, two.drawn);
   await key(page, two.line[0]);
-  await page.getByTestId("deal").click();
+  await setUp(page, "options");
   await page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio", { name: "5", exact: true }).check();
-  await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Cheating computer" }).check();
+  await start(page);
   await hurry(page, five.line, key);
   await open(page, link("two", 3));
   await setRound(page, [1, 3], key);
@@ -145,7 +145,7 @@ test("each mode and number of cards keeps a game", { tag: "@desktop" }, async ({
   expect(saves.sort()).toEqual(["evil-2", "evil-5", "two-3"].map((slot) => `handful/2/save/card-flip/${slot}`));
   await open(page, two.drawn);
   await expectStep(page, two.steps[1]);
-  await page.getByTestId("deal").click();
+  await more(page, "table");
   await page.locator('[data-setting="map"]').getByRole("switch").click();
   await closeDialog(page);
   await expect(cube(page), "the picture can be hidden").toHaveCount(0);
@@ -167,7 +167,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
   await play(FLIPS["blind, one card"].link, FLIPS["blind, one card"]);
   await open(page, "#/records");
   const rows = (slot) => page.locator(`[data-records="card-flip"][data-slot="${slot}"] .list li`);
-  await expect(page.locator('[data-slot="evil-2"] h2')).toHaveText("Card Flip: Evil, 2 cards");
+  await expect(page.locator('[data-slot="evil-2"] h2')).toHaveText("Card Flip: Cheating computer, 2 cards");
   await expect(rows("blind-1")).toHaveText([/Practice/]);
   await expect(rows("evil-2").locator("b")).toHaveText(/^Score \(%\)\s*75$/, { useInnerText: true });
 });

@@ -5,7 +5,9 @@ import { ESCALATOR, expectPosition as expectPyramid } from "./support/escalator.
 import * as sliding from "./support/sliding.mjs";
 import { expect, test } from "./support/test.mjs";
 import { SETTINGS, stored, take } from "./support/switch.mjs";
-import { NINE, SORTED, clickSwap, dialog, expectPosition, more, open, ready, rowOf, sit } from "./support/table.mjs";
+import {
+  clickSwap, dialog, expectPosition, more, NINE, open, ready, rowOf, setUp, sit, SORTED,
+} from "./support/table.mjs";
 
 const verdict = (page) => page.getByTestId("verdict");
 const place = (page, at) => page.locator(`#place-${at}`);
@@ -22,7 +24,7 @@ const held = (page) =>
 
 test("Flip 9: built from the game, played, and won as practice; Back leads to it again", async ({ page }) => {
   await sit(page);
-  await more(page, "set-up");
+  await setUp(page, "number");
   await page.getByTestId("to-edit").click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(verdict(page)).toHaveText("9 places are empty.");

@@ -6,13 +6,8 @@ import {
   ESCALATOR, TURN, board, card, click, expectPosition, place, playLine, records, result, resume, save, seeResult, shown,
   sit, stock, tool,
 } from "./support/escalator.mjs";
-import { dialog, kept, message, news, ready } from "./support/table.mjs";
+import { dialog, kept, message, more, news, ready, setUp, start } from "./support/table.mjs";
 
-/** Opens the dialog of the deal. */
-async function choose(page) {
-  await page.getByTestId("deal").click();
-  await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
-}
 const option = (page, name) => dialog(page).getByRole("switch", { name });
 
 test("the verdict comes when it is asked for, and follows every move; hints keep it", { tag: "@desktop" }, async ({ page }) => {
@@ -25,7 +20,7 @@ test("the verdict comes when it is asked for, and follows every move; hints keep
   await sit(page, game.link);
   await expect(told).toBeEmpty();
   expect((await save(page))?.assisted ?? false, "not yet helped").toBe(false);
-  await choose(page);
+  await more(page, "table");
   await option(page, "Show whether it can still be won").check();
   await page.keyboard.press("Escape");
   await expectVerdict(game.steps[0]);
@@ -48,20 +43,16 @@ test("the verdict comes when it is asked for, and follows every move; hints keep
 test.describe("a deal is chosen", () => {
   const passes = (page, n) =>
     dialog(page).getByRole("group", { name: "Passes through the stock" }).getByRole("radio", { name: `${n}`, exact: true });
-  const level = (page, name) =>
-    dialog(page).getByRole("group", { name: "New game by difficulty" }).getByRole("button", { name, exact: true });
   const OPTIONS = ["Covered cards face down", "Practice: undo anything"];
 
   test("with options, which stand in its address", { tag: "@desktop" }, async ({ page }) => {
     const { layout, steps: [typed] } = ESCALATOR["one run, three passes"];
     await sit(page, ESCALATOR.varied.link);
-    await choose(page);
+    await setUp(page, "options");
     await passes(page, 3).check();
     for (const name of OPTIONS) await option(page, name).check();
-    await page.keyboard.press("Escape");
-    await expectPosition(page, ESCALATOR.varied.steps[0], "the options apply to the next deal");
-    await choose(page);
-    await level(page, "Any").click();
+    await expectPosition(page, ESCALATOR.varied.steps[0], "nothing applies yet");
+    await start(page);
     await expect.poll(() => page.url()).toMatch(/deal=\d+&passes=3&covered=1&practice=1$/);
     await page.reload();
     await ready(page);
@@ -70,15 +61,16 @@ test.describe("a deal is chosen", () => {
     await expect(page.getByTestId("rewind"), "it knows what lies face down").toHaveCount(0);
 
     // A typed layout gets the options as well, and they can be removed again.
-    await choose(page);
+    await page.getByTestId("deal").click();
     await expect(passes(page, 3)).toBeChecked();
     for (const name of OPTIONS) await option(page, name).uncheck();
+    await page.getByTestId("fold-number").locator("summary").click();
     await dialog(page).locator("#deal-input").fill(layout.join().toLowerCase());
     await dialog(page).getByRole("button", { name: "Deal", exact: true }).click();
     await expect(page.getByTestId("deal")).toContainText("Custom layout");
     await expectPosition(page, typed);
     await expect.poll(() => decodeURIComponent(page.url())).toContain(`layout=${layout}&passes=3`);
-    await choose(page);
+    await setUp(page, "number");
     await dialog(page).locator("#deal-input").fill([...layout.slice(1), "AC"].join());
     await dialog(page).getByRole("button", { name: "Deal", exact: true }).click();
     await expect(page.locator("#deal-fault")).toHaveText("The ace of clubs appears twice.");
@@ -90,20 +82,21 @@ test.describe("a deal is chosen", () => {
     const { Easy, Hard, hopeless } = ESCALATOR;
     const expectDealt = async ({ number }) => {
       await expect(dialog(page)).toHaveCount(0);
-      await expect(page.getByTestId("deal")).toContainText(`#${number}`);
+      await expect(page).toHaveURL(new RegExp(`deal=${number}$`));
     };
-    await draws(page, ...[Hard, Easy, hopeless, Hard, hopeless].map(({ number }) => number));
+    await draws(page, ...[Hard, Easy, hopeless, hopeless, Hard].map(({ number }) => number));
     await sit(page, ESCALATOR["one run"].link);
-    await choose(page);
-    await level(page, "Easy").click();
+    await page.getByTestId("deal").click();
+    await page.getByRole("radio", { name: /^Easy/ }).check();
+    await start(page);
     await expectDealt(Easy);
-    await tool(page, "new").click();
-    await expectDealt(Hard);
-    await choose(page);
-    await option(page, "Winnable deals only").uncheck();
-    await page.keyboard.press("Escape");
-    await tool(page, "new").click();
-    await expectDealt(hopeless);
+    await expect(page.getByTestId("deal")).toContainText("Easy");
+    for (const [winnable, game] of [[false, hopeless], [true, Hard]]) {
+      await setUp(page, "options");
+      await option(page, "Winnable deals only").setChecked(winnable);
+      await start(page);
+      await expectDealt(game);
+    }
   });
 });
 
@@ -164,8 +157,8 @@ test("a lost game tells the truth, plays the best line back, and has one record 
   await test.step("a new deal ends the show", async () => {
     await result(page).getByTestId("watch").click();
     await tool(page, "pause").click();
-    await choose(page);
-    await dialog(page).getByRole("button", { name: "Any", exact: true }).click();
+    await page.getByTestId("deal").click();
+    await start(page);
     await expect(board(page)).toHaveAttribute("data-status", "playing");
     await expect(tool(page, "undo"), "the game's own tools").toBeVisible();
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
 import { GAMES } from "./support/games.mjs";
-import { NINE, card, clickSwap, dialog, expectPosition, kept, more, open, sit, toast } from "./support/table.mjs";
+import { NINE, card, clickSwap, dialog, expectPosition, kept, more, open, sit, start, toast } from "./support/table.mjs";
 
 const WORDS = "New here? Learn it in 20 seconds";
 
@@ -31,6 +31,25 @@ test.describe("who opens a game for the first time", () => {
     await expect(welcome(page), "asked again").toHaveCount(0);
     await enter(page, "sliding");
     await expect(welcome(page), "each game asks").toBeVisible();
+  });
+
+  test("gets small games, until one is set up", { tag: "@phone" }, async ({ page }) => {
+    const first = { "flip-nine": "Par 4", "go-fish": "Easy · Minnow", "card-flip": "2 cards", sliding: "3×3", escalator: "Easy" };
+    const header = page.getByTestId("deal");
+    for (const [slug, kind] of Object.entries(first)) {
+      await enter(page, slug);
+      await expect(header, slug).toContainText(kind);
+    }
+    await page.getByTestId("new").tap();
+    await expect(header).toContainText("Easy");
+    await header.tap();
+    await page.getByRole("radio", { name: /^Hard/ }).check();
+    await start(page);
+    await expect(header).toContainText("Hard");
+    await page.getByTestId("new").tap();
+    await expect(header).toContainText("Hard");
+    await header.tap();
+    await expect(page.getByRole("radio", { name: /^Hard/ }), "it opens on the last choice").toBeChecked();
   });
 
   test("covers neither board nor bar and moves nothing, on small screens", { tag: "@desktop" }, async ({ page }) => {
@@ -130,7 +149,7 @@ test.describe("the guide", () => {
     await guideCard(page, 2).tap();
     await expect(guideCard(page, 2)).toHaveAttribute("aria-pressed", "true");
     await guideCard(page, 4).tap();
-    await expect(words(page)).toHaveText("2 + 4 = 6, so 6 is in the next swap. Tap any card to swap it with.");
+    await expect(words(page)).toHaveText("2 + 4 = 6, so 6 is in the next swap. Above 9, add the digits: 7 + 6 = 13, 1 + 3 = 4. Tap any card to swap it with.");
     await expect(guideCard(page, 6)).toHaveAccessibleName(/, required$/);
     await guideCard(page, 6).tap();
     await expect(words(page)).toHaveText("6 not valid");

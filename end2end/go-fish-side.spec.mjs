@@ -4,32 +4,36 @@ import { createHash } from "node:crypto";
 import { expect, test } from "./support/one-context.mjs";
 import { FISH, SOON, ask, board, resume, seat } from "./support/go-fish.mjs";
 import { STATES } from "./support/go-fish-states.mjs";
-import { ready } from "./support/table.mjs";
+import { more, ready, setUp, start } from "./support/table.mjs";
 
 test("players, names, deck, rules and what is liked are chosen, and what exceeds the deck is refused in words", async ({ page }) => {
   await resume(page, { params: { deal: 1, seats: "you,minnow,minnow,minnow,minnow,minnow" } });
   const dialog = page.getByTestId("dialog-deal");
-  await page.getByTestId("deal").click();
+  await more(page, "table");
+  await page.locator("#pace-0").check();
+  await page.locator("#aid-1").check();
+  await page.getByTestId("close").click();
+  await setUp(page, "options");
+  await page.getByRole("radio", { name: "This device" }).check();
+  await dialog.locator("#seats-4").check();
   await dialog.locator("#seat-kind-1").selectOption({ label: "Pike" });
   await dialog.locator("#seat-name-2").fill("Grandma");
   await dialog.locator("#deck-1").check();
   await dialog.locator("#hand-1").check();
-  const fault = dialog.getByTestId("fish-fault");
+  const fault = dialog.getByTestId("set-up-fault");
   await expect(fault).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
-  await dialog.locator("#players-1").check();
+  await dialog.locator("#seats-1").check();
   await dialog.locator("#suits-1").check();
   await dialog.locator("#set-next").check();
   await expect(fault).toHaveText("");
-  await dialog.locator("#pace-0").check();
-  await dialog.locator("#aid-1").check();
-  await dialog.getByRole("button", { name: "New deal" }).click();
+  await start(page);
   await expect(page).toHaveURL(/#\/go-fish\?seats=you,pike,minnow&hand=7&deck=spanish&suits=3&ask=next$/);
   await expect(board(page).locator("[data-seat]")).toHaveCount(2);
   await expect(seat(page, 2)).toContainText("Grandma");
   await expect(page.getByTestId("fish-log")).toBeVisible();
   await page.reload();
   await ready(page);
-  await expect(page.getByTestId("fish-pace")).toHaveText("Speed: Slow");
+  await expect(page.getByTestId("fish-pace")).toHaveAccessibleName("Speed: Slow");
 });
 
 test("chances and deductions stand on the seats, every event in the talk", async ({ page }) => {

@@ -5,19 +5,11 @@ import { expect, test } from "./support/one-context.mjs";
 import {
   TILES, board, clickFor, expectPosition, letter, par, playLine, result, saveKey, sit, tool,
 } from "./support/sliding.mjs";
-import { kept, open, toast } from "./support/table.mjs";
+import { kept, open, setUp, start, toast } from "./support/table.mjs";
 
 const SHORT = TILES.short;
 const FOUR = TILES.four;
 
-const chooseSide = async (page, side) => {
-  await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Tiles per side" }).getByRole("radio", { name: `${side}`, exact: true }).check();
-};
-const newDeal = async (page) => {
-  await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-};
 /** Opens a game and makes its first slides. */
 async function begin(page, game, count) {
   await sit(page, game.link);
@@ -44,9 +36,10 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
   await begin(page, SHORT, 2);
   await begin(page, FOUR, 3);
   await test.step("a deal of another size leaves this one alone, and its toast brings the former one back", async () => {
-    await chooseSide(page, 3);
+    await page.getByTestId("deal").click();
+    await page.getByRole("radio", { name: /^3×3/ }).first().check();
     await expectPosition(page, FOUR.steps[3], "a size that is chosen changes nothing yet");
-    await newDeal(page);
+    await start(page);
     await expect(board(page)).toHaveAttribute("data-side", "3");
     expect(page.url()).toMatch(/#\/sliding\?(side=3&deal|deal=\d+&side=3)/);
     await page.getByTestId("toast-action").click();
@@ -69,9 +62,9 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
 test("short shuffles are dealt until all boards are wanted again", { tag: "@desktop" }, async ({ page }) => {
   const near = TILES["shuffled by 20"];
   const shuffle = async (name) => {
-    await page.getByTestId("deal").click();
+    await setUp(page, "options");
     await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name }).check();
-    await newDeal(page);
+    await start(page);
   };
   await draws(page, near.number);
   await sit(page, FOUR.link);
@@ -90,7 +83,7 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
   const ten = TILES["ten a side"].steps[0];
   const input = page.locator("#deal-input");
   await begin(page, SHORT, 1);
-  await page.getByTestId("deal").click();
+  await setUp(page, "number");
   await input.fill("1,2,3,4,5,6,7,8,0");
   await input.press("Enter");
   await expect(page.locator("#deal-fault")).toHaveText("This board is already solved.");

@@ -1,7 +1,7 @@
 // The player's own Sliding Puzzle: the four letters, and a photo on the tiles.
 import { expect, test } from "./support/one-context.mjs";
 import { board, link, message, sit, tile } from "./support/sliding.mjs";
-import { open } from "./support/table.mjs";
+import { more, open } from "./support/table.mjs";
 
 const NEAR = [1, 2, 3, 4, 5, 6, 7, 0, 8];
 const fault = (page) => page.locator("#pad-fault");
@@ -52,9 +52,9 @@ test("the four letters are typed as a word, or taken from keys pressed one after
 });
 
 const PICTURE = "../public/screenshots/narrow.png";
-/** Opens the deal dialog and takes a photo for the tiles. */
+/** Opens the dialog of the table and takes a photo for the tiles. */
 async function choosePhoto(page) {
-  await page.getByTestId("deal").click();
+  await more(page, "table");
   await page.locator("#photo").setInputFiles(PICTURE);
   await expect(board(page)).toHaveAttribute("data-photo", "");
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./support/one-context.mjs";
 import {
   TILES, expectPosition, hinted, letter, message, news, par, playLine, result, save, settings, shown, sit, tileFor, tool,
 } from "./support/sliding.mjs";
-import { expectTold } from "./support/table.mjs";
+import { expectTold, more } from "./support/table.mjs";
 
 const SHORT = TILES.short;
 const ASTRAY = TILES.astray;
@@ -60,12 +60,12 @@ test("hints lead to the end from where the line was left, and the result names t
 });
 
 test.describe("the way from here", () => {
-  test("is switched on in the deal dialog, is told after each move, and marks the game assisted", { tag: "@desktop" }, async ({ page }) => {
+  test("is switched on at the table, is told after each move, and marks the game assisted", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, SHORT.link);
     await expect(par(page)).toHaveText(`${SHORT.steps[0].left}`);
     await expect(distance(page)).toBeEmpty();
     const press = async () => {
-      await page.getByTestId("deal").click();
+      await more(page, "table");
       await page.locator("#set-live").click();
       await page.keyboard.press("Escape");
     };

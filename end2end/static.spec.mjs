@@ -69,23 +69,28 @@ test("a card of the static home leads to its game when the program arrives", { t
   await expect(page.locator('#board[data-game="sliding"]')).toBeVisible();
 });
 
-for (const [slug, selectors] of Object.entries(BOARDS)) {
-  test(`the static board of ${slug} lies where the program's does`, { tag: "@desktop" }, async ({ page }) => {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const letGo = await openStatic(page, `#/${slug}`);
-      const before = await Promise.all(selectors.map((selector) => sidesOf(page, selector)));
-      expect(before.flat(2).length).toBeGreaterThan(0);
-      await letGo();
-      await page.locator("#board[data-game], #board [data-card]").first().waitFor();
-      await expect(async () => {
-        for (const [i, selector] of selectors.entries()) {
-          const after = (await sidesOf(page, selector)).flat();
-          const why = `${selector} at ${width}×${height}`;
-          expect(after.length, why).toBe(before[i].flat().length);
-          for (const [at, value] of before[i].flat().entries()) expect(Math.abs(value - after[at]), why).toBeLessThanOrEqual(1);
+for (const newcomer of [false, true]) {
+  test.describe(newcomer ? "a first game" : "a usual game", () => {
+    test.use({ newcomer });
+    for (const [slug, selectors] of Object.entries(BOARDS)) {
+      test(`the static board of ${slug} lies where the program's does`, { tag: "@desktop" }, async ({ page }) => {
+        for (const [width, height] of newcomer ? SIZES.slice(0, 1) : SIZES) {
+          await page.setViewportSize({ width, height });
+          const letGo = await openStatic(page, `#/${slug}`);
+          const before = await Promise.all(selectors.map((selector) => sidesOf(page, selector)));
+          expect(before.flat(2).length).toBeGreaterThan(0);
+          await letGo();
+          await page.locator("#board[data-game], #board [data-card]").first().waitFor();
+          await expect(async () => {
+            for (const [i, selector] of selectors.entries()) {
+              const after = (await sidesOf(page, selector)).flat();
+              const why = `${selector} at ${width}×${height}`;
+              expect(after.length, why).toBe(before[i].flat().length);
+              for (const [at, value] of before[i].flat().entries()) expect(Math.abs(value - after[at]), why).toBeLessThanOrEqual(1);
+            }
+          }).toPass({ timeout: 5_000 });
         }
-      }).toPass({ timeout: 5_000 });
+      });
     }
   });
 }

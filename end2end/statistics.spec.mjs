@@ -53,10 +53,10 @@ test("the map shows what was won, tried, and never tried, and leads there", asyn
   await shelve(page, { "card-flip": book });
   await tab(page, "card-flip").click();
   await page.locator('[data-fold="map"]:visible > summary').click();
-  await expect(square(page, "card-flip", "Cards 3, Evil: 1 won of 2")).toHaveText("1/2");
-  await expect(square(page, "card-flip", "Cards 4, Blind: 0 won of 2"), "help and practice are no counted wins").toHaveText("0/2");
+  await expect(square(page, "card-flip", "Cards 3, Cheating computer: 1 won of 2")).toHaveText("1/2");
+  await expect(square(page, "card-flip", "Cards 4, Luck: 0 won of 2"), "help and practice are no counted wins").toHaveText("0/2");
   await expect(page.locator('[data-map="card-flip"] a.never')).toHaveCount(18);
-  await square(page, "card-flip", "Cards 2, Evil: never tried").click();
+  await square(page, "card-flip", "Cards 2, Cheating computer: never tried").click();
   await expect(page).toHaveURL(/#\/card-flip\?deal=\d+&cards=2&mode=evil$/);
   await ready(page);
   const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/2/save/card-flip/evil-2")));

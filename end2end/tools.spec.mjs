@@ -3,7 +3,7 @@ import { clipboard } from "./support/clipboard.mjs";
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  NINE, clickSwap, dialog, expectPosition, moves, news, open, rowOf, saved, sit, toast, tool, tools, more, win,
+  clickSwap, dialog, expectPosition, more, moves, news, NINE, open, rowOf, saved, setUp, sit, start, toast, tool, tools, win,
 } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
@@ -94,7 +94,7 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
 
 test.describe("a deal is chosen", () => {
   const choose = async (page) => {
-    await page.getByRole("button", { name: /Set up a game/ }).click();
+    await setUp(page, "number");
     await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
   };
   const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
@@ -115,13 +115,14 @@ test.describe("a deal is chosen", () => {
     await choose(page);
     await field(page).fill(DEAL.number);
     await page.getByRole("button", { name: "Deal", exact: true }).click();
-    await expectDealt(page, DEAL, `deal=${DEAL.number}`, `#${DEAL.number}`);
+    await expectDealt(page, DEAL, `deal=${DEAL.number}`, "Par");
     await choose(page);
     await field(page).fill(" 932745618 ");
     await field(page).press("Enter");
     await expectDealt(page, NINE["typed row"], "layout=932745618", "Custom layout");
-    await choose(page);
-    await page.getByRole("group", { name: "New game with par" }).getByRole("button", { name: "4", exact: true }).click();
+    await setUp(page, "options");
+    await page.getByRole("group", { name: "Exact par" }).getByRole("radio", { name: "4", exact: true }).check();
+    await start(page);
     await expect(page.getByTestId("par")).toHaveText("4");
   });
 

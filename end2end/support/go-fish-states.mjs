@@ -1,7 +1,7 @@
 // The states of Go Fish for the tests of layout and texts; see states.mjs. No computer moves by itself in them: each
 // asks after a press of a button.
 import { ask, link, resume, SOON } from "./go-fish.mjs";
-import { at, click, dialog, go, id, press } from "./steps.mjs";
+import { at, check, click, dialog, go, id, menu, press } from "./steps.mjs";
 
 /** A game of four players with the Spanish deck, after some asks. */
 const TOLD = { params: { deal: 2, deck: "spanish" }, line: "1:3,1:3,0:T,2:T,2:T,3:6,0:6,3:6,1:Q,1:Q" };
@@ -19,7 +19,9 @@ export const STATES = {
     // The smallest screens have no room for it.
     (page) => page.getByTestId("chance").filter({ hasText: "%" }).waitFor({ state: "attached" }),
   ),
-  "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#seat-kind-0"),
+  "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#choice-0"),
+  "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
+  "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
   "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("seal")),
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
   "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), `${id("luck")}[data-done]`),

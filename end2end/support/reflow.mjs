@@ -1,7 +1,7 @@
 // Pages and dialogs to look at, and what is wrong with how they are laid out: something wider than the page, a text cut off,
 // two controls that overlap. Boards have tests of their own (*-room.spec.mjs).
 import { shelf, shelve } from "./records.mjs";
-import { more, open, ready, walk } from "./table.mjs";
+import { more, open, ready, setUp, walk } from "./table.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Shows pages and dialogs by name. */
@@ -32,7 +32,7 @@ const PAGES = {
     }],
     [`${slug}, set up`, async (page) => {
       await PAGES[slug](page);
-      await more(page, "set-up");
+      await setUp(page, "number");
       await page.locator("#deal-input").waitFor();
     }],
   ])),

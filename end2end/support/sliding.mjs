@@ -100,8 +100,8 @@ export const clickFor = (page, slide, step) => tileFor(page, slide, step).click(
 export async function hinted(page) {
   await tool(page, "hint").click();
   await page.locator("#board [data-hinted]").waitFor({ timeout: 30_000 });
-  const [, count, way] = /^Slide (a|\d) tiles? (\w+)$/.exec(await news(page).innerText());
-  return count === "a" ? WAYS[way] : WAYS[way] + count;
+  const [, count = "", way] = /^Slide (?:the \d+|(\d) tiles) (\w+)$/.exec(await news(page).innerText());
+  return WAYS[way] + count;
 }
 
 /** Returns a finger whose touches are trusted input. Phone only. */

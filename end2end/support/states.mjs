@@ -60,6 +60,9 @@ const flips = (...all) => (page) => cardFlip.hurry(page, all, cardFlip.key);
 const win = (cards) => go(row(cards), (page) => sortRow(page, Object.values(NINE).find((game) => game.row === cards)), dialog("result"));
 /** Opens the replay of the best line, a move after its beginning. */
 const watched = go(press("watch"), press("pause"), press("on"), id("play"));
+const unfold = (name) => (page) => page.getByTestId(`fold-${name}`).evaluate((it) => (it.open = true));
+const number = unfold("number");
+const options = unfold("options");
 const closed = go(press("close"), (page) => page.getByRole("dialog").waitFor({ state: "detached" }));
 const from = (name) => (page) => STATES[name](page);
 const recorded = go(at("#/records"), "[data-records]");
@@ -105,7 +108,7 @@ export const STATES = {
   "game, restarted": go(from("game, a swap made"), menu("restart"), id("toast")),
   "rules dialog": go(seat, menu("help"), dialog("help")),
   "deal dialog": go(seat, press("deal"), dialog("deal")),
-  "deal dialog, a bad number": go(from("deal dialog"), enter("#deal-input", "0"), "#deal-fault:not(:empty)"),
+  "deal dialog, a bad number": go(from("deal dialog"), number, enter("#deal-input", "0"), "#deal-fault:not(:empty)"),
   "text dialog": async (page) => {
     await seat(page);
     await page.evaluate(() => {
@@ -125,12 +128,12 @@ export const STATES = {
   "escalator, a pick refused": go(pyramid(), pick(22), REFUSED),
   "escalator, a covered card refused": go(pyramid(), (page) => escalator.place(page, 0).focus(), key("Enter"), REFUSED),
   "escalator, a hint": go(pyramid(), press("hint"), "#board [data-hinted]"),
-  "escalator, the verdict": go(pyramid(), press("deal"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
+  "escalator, the verdict": go(pyramid(), menu("table"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
   "escalator, covered": go(pyramid("&covered=1"), press("hint")),
   "escalator, practice with three passes": go(pyramid("&passes=3&practice=1"), key("t"), press("rewind")),
   "escalator, rules dialog": go(pyramid(), menu("help"), dialog("help")),
   "escalator, deal dialog": go(pyramid(), press("deal"), dialog("deal")),
-  "escalator, deal dialog, a bad layout": go(from("escalator, deal dialog"), enter("#deal-input", "KS,4H"), "#deal-fault:not(:empty)"),
+  "escalator, deal dialog, a bad layout": go(from("escalator, deal dialog"), number, enter("#deal-input", "KS,4H"), "#deal-fault:not(:empty)"),
   "escalator, bad link": at("#/escalator?passes=4"),
   "escalator, won": go(pyramid(), ...Array.from({ length: 28 }, (_, i) => pick(27 - i)), escalator.seeResult),
   "escalator, lost": go(pyramid(), ...Array(STOCK).fill(key("t")), '#board[data-status="lost"]', escalator.seeResult),
@@ -141,13 +144,13 @@ export const STATES = {
   "sliding, 10×10": tiles("deal=7&side=10"),
   "sliding, a tile refused": go(eight, click('#board [data-tile="2"]'), REFUSED),
   "sliding, a hint": go(eight, press("hint"), "#board [data-hinted]"),
-  "sliding, the way from here": go(eight, press("deal"), check("#set-live"), key("Escape"), `${id("distance")}:not(:empty)`),
+  "sliding, the way from here": go(eight, menu("table"), check("#set-live"), key("Escape"), `${id("distance")}:not(:empty)`),
   "sliding, a long search": go(tiles(FAR), id("cancel")),
   "sliding, a search stopped": go(tiles(FAR), press("cancel"), (page) => page.getByTestId("cancel").waitFor({ state: "detached" })),
   "sliding, rules dialog": go(eight, menu("help"), dialog("help")),
   "sliding, deal dialog": go(eight, press("deal"), dialog("deal")),
   "sliding, deal dialog, a bad layout": go(
-    from("sliding, deal dialog"), enter("#deal-input", "1,2,3,4,5,6,8,7,0"), "#deal-fault:not(:empty)",
+    from("sliding, deal dialog"), number, enter("#deal-input", "1,2,3,4,5,6,8,7,0"), "#deal-fault:not(:empty)",
   ),
   "sliding, bad link": at("#/sliding?side=2"),
   "sliding, won": go(
@@ -162,7 +165,7 @@ export const STATES = {
   "card-flip, hints of more cards": go(cards("evil", 6), press("hint"), flips(1, 2, 3), press("hint"), "#board [data-hinted]"),
   "card-flip, 10 cards": go(cards("evil", 10), flips(1, 10, 2)),
   "card-flip, no picture": go(
-    cards("blind", 4), press("deal"), (page) => page.locator("#set-map").uncheck(), press("close"),
+    cards("blind", 4), menu("table"), (page) => page.locator("#set-map").uncheck(), press("close"),
     (page) => page.locator("#cube").waitFor({ state: "detached" }),
   ),
   "card-flip, blind and won": go(cards("blind", 1), flips(1), dialog("result")),
@@ -182,7 +185,7 @@ export const STATES = {
   "card-flip, rules dialog": go(cards("blind", 4), menu("help"), dialog("help")),
   "card-flip, deal dialog": go(cards("blind", 4), press("deal"), dialog("deal")),
   "card-flip, deal dialog, another way to play": go(
-    from("card-flip, deal dialog"), check("#mode-1"), enter("#deal-input", "1,3"), "#deal-fault:not(:empty)",
+    from("card-flip, deal dialog"), options, check("#mode-1"), number, enter("#deal-input", "1,3"), "#deal-fault:not(:empty)",
   ),
   "card-flip, orders": go(cards("evil", 3), press("orders"), dialog("orders")),
   "card-flip, orders, a fault": go(

@@ -88,6 +88,16 @@ export async function more(page, item) {
   await page.getByTestId("more").click();
   await page.getByTestId("dialog-more").getByTestId(item).click();
 }
+/** Opens the set-up of a game, and a fold of it. */
+export async function setUp(page, fold) {
+  await page.getByTestId("deal").click();
+  await page.getByTestId(`fold-${fold}`).evaluate((it) => (it.open = true));
+}
+/** Starts what is set up. */
+export async function start(page) {
+  await page.getByTestId("start").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
 export const board = (page) => page.locator('[data-game="flip-nine"]');
 export const toast = (page) => page.getByTestId("toast");
 export const dialog = (page) => page.getByRole("dialog");

@@ -36,7 +36,7 @@ const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
 const asked = location.hash.split("?")[1];
 const kept = (name) => localStorage.getItem(`${keys}${name}/${page}`);
 /** Whether the player's first game of this kind is dealt, which is a small one (crates/app/src/first_games.rs). */
-const isFirst = () => !["last", "save", "set-up", "records"].some(kept);
+const isFirst = () => !["last", "save", "set-up", "records"].some((name) => kept(name) !== null);
 /** Whether the table has the usual size, by the address and by the games that were played and set up last. */
 const isUsual = () => !/layout|day|seats|cards|mode/.test(asked + kept("last") + kept("save") + kept("set-up"));
 

@@ -22,15 +22,6 @@ use handful_engine::Params;
 use handful_games::GameId;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
 
-/// A part of a game's own form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The seats of people on this device.
-    Seats,
-    /// The further options.
-    More,
-}
-
 /// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct SetUpState {
@@ -42,8 +33,8 @@ pub struct SetUpState {
     winnable: RwSignal<bool>,
 }
 
-/// Builds a part of a game's own form.
-pub type OwnForm = Box<dyn Fn(Ctx, SetUpState, Part) -> Element + Send + Sync>;
+/// Builds a game's own form: the seats of people on this device, and the further options.
+pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
     fn new(ctx: Ctx, handle: GameHandle, choices: &[Choice]) -> Self {
@@ -110,8 +101,9 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
             let is_with = move |n: usize| move || with.get() != n;
             parts.push(with_whom(ctx, state, with, first));
             parts.push(picks.attr("hidden", is_with(0)));
-            parts.push(own(ctx, state, Part::Seats).attr("hidden", is_with(1)));
-            more.push(own(ctx, state, Part::More));
+            let [seats, options] = own(ctx, state);
+            parts.push(seats.attr("hidden", is_with(1)));
+            more.push(options);
         }
     }
     let more_name = lang.of("More options", "Más opciones");
@@ -384,4 +376,5 @@ pub fn table_dialog(ctx: Ctx, parts: Vec<Element>) -> Element {
         .attr("class", "quiet")
         .text(lang.of("Changes apply right away.", "Los cambios se aplican al instante."));
     modal(ctx, common::table(lang), "table", std::iter::once(note).chain(parts))
+        .attr("data-table", "")
 }

@@ -162,7 +162,7 @@ mod tests {
             score: None,
             best: None,
             outcome,
-            assisted: at % 2 == 0,
+            assisted: at.is_multiple_of(2),
             practice,
             at,
             ended: None,
@@ -211,8 +211,8 @@ mod tests {
         assert_eq!(cards, ["cards=2 ", "cards=3 ", " ", " "]);
         for outcome in [Won, Lost, Over] {
             let fish = [0, 1, 2, 9].map(|n| dealt::<GoFish>(outcome, n));
-            assert_eq!(fish[0], "seats=you%2Cminnow&ranks=7 0-0");
-            assert_eq!(fish[1], "seats=you%2Cminnow%2Cminnow ");
+            assert_eq!(fish[0], "seats=you,minnow&ranks=7 0-0");
+            assert_eq!(fish[1], "seats=you,minnow,minnow ");
             assert_eq!(fish[2..], [" ", " "]);
         }
         assert_eq!(dealt::<GoFish>(Left, 1), dealt::<GoFish>(Won, 0), "who leaves learns no more");
@@ -250,7 +250,7 @@ mod tests {
         choose(&disk, GameId::FlipNine, &Draft::parse("grades=8-9")).expect("room");
         assert_eq!(grades::<FlipNine>(&disk, &Default::default()), Some(Grades::new(8, 9)));
         choose(&disk, GameId::GoFish, &Draft::parse("seats=you,shark")).expect("room");
-        assert_eq!(written::<GoFish>(&to_open::<GoFish>(&disk)), "seats=you%2Cshark");
+        assert_eq!(written::<GoFish>(&to_open::<GoFish>(&disk)), "seats=you,shark");
         assert_eq!(grades::<GoFish>(&disk, &to_open::<GoFish>(&disk)), None);
     }
 

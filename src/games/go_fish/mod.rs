@@ -47,6 +47,7 @@ use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, 
 use handful_games::set_up::Grades;
 use handful_games::words::Begun;
 use local_table::LocalTable;
+use options::Part;
 use pace::Dealer;
 use prefs::Pace;
 use seal::Seal;
@@ -180,8 +181,11 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
         table: Some(Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.prefs)(room))]
         })),
-        form: Some(Box::new(move |ctx, draft, part| {
-            side::parts(ctx, move |panels| (panels.form)(room, draft, part))
+        form: Some(Box::new(move |ctx, state| {
+            let shared = StoredValue::new(None);
+            [Part::Seats, Part::More].map(|part| {
+                side::parts(ctx, move |panels| (panels.form)(room, state, shared, part))
+            })
         })),
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),

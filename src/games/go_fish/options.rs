@@ -1,13 +1,13 @@
 //! The options of the next deal, and the preferences at the table.
 
 use leptos::ev;
-use leptos::prelude::untrack;
+use leptos::prelude::{GetValue, SetValue, StoredValue, untrack};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
 use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
-use crate::frame::deal::{Part, SetUpState};
+use crate::frame::deal::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Effect, Memo, RwSignal};
@@ -34,7 +34,7 @@ const PLAYERS: [Player; 5] = [
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.
 #[derive(Clone, PartialEq)]
-struct Draft {
+pub struct Draft {
     players: [Player; 6],
     count: usize,
     /// The number of cards per hand, if the player has chosen one.
@@ -135,17 +135,36 @@ struct Form {
     fault: RwSignal<Option<OptionFault>>,
 }
 
+/// A part of the form in the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Who sits where.
+    Seats,
+    /// The further options.
+    More,
+}
+
+/// The draft of both parts, once one of them is built.
+pub type Shared = StoredValue<Option<RwSignal<Draft>>>;
+
 /// Builds a part of the game's form in the set-up.
-pub fn form(room: LocalTable, state: SetUpState, part: Part) -> Vec<Element> {
-    let draft = move || state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default());
-    let form = Form::new(room.play.ctx, For::LocalTable(room, state), Draft::of(&untrack(draft)));
-    // The choices and the other part set up the same game.
-    Effect::new(move || {
-        let now = draft();
-        if form.draft.with_untracked(Draft::options) != Ok(now) {
-            form.draft.set(Draft::of(&now));
+pub fn form(room: LocalTable, state: SetUpState, shared: Shared, part: Part) -> Vec<Element> {
+    let chosen = move || state.draft.with(|it| GoFishOptions::read(&it.params).unwrap_or_default());
+    let mut form =
+        Form::new(room.play.ctx, For::LocalTable(room, state), Draft::of(&untrack(chosen)));
+    match shared.get_value() {
+        Some(draft) => form.draft = draft,
+        None => {
+            shared.set_value(Some(form.draft));
+            // One of the three choices is another draft.
+            Effect::new(move || {
+                let now = chosen();
+                if form.draft.with_untracked(Draft::options) != Ok(now) {
+                    form.draft.set(Draft::of(&now));
+                }
+            });
         }
-    });
+    }
     match part {
         Part::Seats => form.seats(0),
         Part::More => {
@@ -356,6 +375,7 @@ impl Form {
         };
         let kind = select()
             .attr("id", format!("seat-kind-{at}"))
+            .attr("prop:value", move || draft.with(|draft| draft.players[at].word()))
             .attr("aria-label", desk::kind(lang, number))
             .attr("aria-describedby", note)
             .on(ev::change, move |event| {
@@ -430,6 +450,7 @@ impl Form {
             });
             select()
                 .attr("id", "ranks-select")
+                .attr("prop:value", move || draft.with(|draft| draft.ranks.to_string()))
                 .on(ev::change, move |event| {
                     if let Ok(ranks) = value(&event).parse() {
                         self.set(|draft| draft.ranks = ranks);
@@ -461,7 +482,7 @@ impl Form {
             Draft::hand,
             |draft, hand| draft.hand = Some(hand),
         );
-        [decks, ranks, suits, hand]
+        [hand, decks, ranks, suits]
     }
 
     fn fault(self) -> Element {

@@ -82,10 +82,10 @@ impl Pace {
     /// Returns the sign of the pace in its icon.
     pub fn mark(self) -> &'static str {
         match self {
-            Self::Slow => "½×",
-            Self::Normal => "1×",
-            Self::Fast => "2×",
-            Self::Step => "1",
+            Self::Slow => "1×",
+            Self::Normal => "2×",
+            Self::Fast => "3×",
+            Self::Step => "+1",
         }
     }
 

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 
 use super::check::Opened;
 use super::local_table::LocalTable;
-use super::options::{self, Plan};
+use super::options::{self, Part, Plan, Shared};
 use super::reckon::{CHUNK, Reckoner, bring};
 use super::result;
 use super::seal::Seal;
 use super::table_view::TableView;
 use super::talk;
-use crate::frame::deal::{Part, SetUpState};
+use crate::frame::deal::SetUpState;
 use crate::frame::placeholders::loading;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, div, fragment};
@@ -32,7 +32,7 @@ const PANELS: &str = "go-fish-panels";
 #[derive(Clone, Copy)]
 pub struct Panels {
     /// Builds a part of the form in the set-up.
-    pub form: fn(LocalTable, SetUpState, Part) -> Vec<Element>,
+    pub form: fn(LocalTable, SetUpState, Shared, Part) -> Vec<Element>,
     /// Builds what applies at the table right away.
     pub prefs: fn(LocalTable) -> Vec<Element>,
     /// Builds the log, the deductions, and the seal.

@@ -254,12 +254,8 @@ impl Guide {
         let here = move || play.view.with_untracked(|view| view.grid);
         self.lead(Purpose::Hint, here, HINT_MS, move |_, solved| {
             let Some(&slide) = slides(&solved.moves).first() else { return };
-            let tile = play.view.with_untracked(|view| {
-                let cells = view.grid.cells();
-                cells.iter().copied().find(|&tile| tile > 0 && view.tap(tile).ok() == Some(slide))
-            });
             play.hinted.set(Some(slide));
-            play.advise(words::hint(play.ctx.lang(), slide, tile.unwrap_or_default()));
+            play.advise(play.view.with_untracked(|view| words::hint(play.ctx.lang(), view, slide)));
         });
     }
 

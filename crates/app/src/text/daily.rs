@@ -290,8 +290,8 @@ mod tests {
         );
         assert_eq!(task(Lang::En, GameId::Sliding, 1), "3×3, par 18");
         assert_eq!(task(Lang::En, GameId::FlipNine, 0), "Par 4");
-        assert_eq!(task(Lang::En, GameId::CardFlip, 3), "4 cards, evil");
-        assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "4 cartas, malvado");
+        assert_eq!(task(Lang::En, GameId::CardFlip, 3), "4 cards, the computer cheats");
+        assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "4 cartas, la máquina hace trampa");
         assert_eq!(task(Lang::En, GameId::Escalator, 2), "Winnable, medium");
         assert_eq!(task(Lang::Es, GameId::Escalator, 6), "Con solución: difícil");
         assert_eq!([streak(Lang::En, 1), streak(Lang::En, 2)], ["1-day streak", "2-day streak"]);

@@ -252,7 +252,7 @@ pub fn deck_broken(lang: Lang, name: &str) -> String {
     match lang {
         Lang::En => format!("{name}’s device cheated: this isn’t the deck that was sealed."),
         Lang::Es => {
-            format!("El dispositivo de {name} hizo trampa: esta no es la baraja sellada.")
+            format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello.")
         }
     }
 }

@@ -331,6 +331,8 @@ fn an_option_that_cannot_be_read_costs_no_other() {
         (&"x".repeat(5_000), 4, None),
     ] {
         disk.set(&path, text).expect("room");
+        // Who has set up a game goes on with the last options.
+        disk.set("set-up/sliding", "").expect("room");
         let options = options_of::<Sliding>(one.device(), &own, &OpenMode::Own);
         assert_eq!((options.side.get(), options.scramble), (side, scramble), "{text}");
     }

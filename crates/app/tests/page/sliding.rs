@@ -7,8 +7,8 @@ use handful_engine::Game;
 use handful_games::sliding::solver::Outcome;
 use handful_games::sliding::solver::four::{Manhattan, Moves, solve};
 use handful_games::sliding::solver::three::Table;
-use handful_games::sliding::{Dir, Grid, Slide, Sliding};
-use handful_games::words::{Lang, Spoken};
+use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
+use handful_games::words::Lang;
 use handful_lab::common;
 use serde_json::{Map, Value as Json, json};
 
@@ -23,7 +23,7 @@ fn facts(game: &Sliding) -> Json {
     let taps: Map<String, Json> = tiles.clone().filter_map(tap).collect();
     let is_home = |&tile: &u8| grid.cell_of(tile) == Some(usize::from(tile) - 1);
     let next = runs(&BOARDS.line(grid)).first().copied();
-    let hint = next.map(|slide| Sliding::describe_hint(Lang::En, slide));
+    let hint = next.map(|slide| words::hint(Lang::En, &view, slide));
     json!({
         "cells": grid.cells(),
         "taps": taps,

@@ -8,8 +8,8 @@ use handful_engine::Record;
 impl DayWords for CardFlip {
     fn task_said(lang: Lang, _: usize) -> String {
         match lang {
-            Lang::En => format!("{CARDS} cards, evil"),
-            Lang::Es => format!("{CARDS} cartas, malvado"),
+            Lang::En => format!("{CARDS} cards, the computer cheats"),
+            Lang::Es => format!("{CARDS} cartas, la máquina hace trampa"),
         }
     }
 

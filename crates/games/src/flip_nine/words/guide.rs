@@ -18,18 +18,23 @@ pub fn steps(lang: Lang) -> [&'static str; 2] {
     }
 }
 
-/// Says which card the swap of two others requires next, and what becomes of a sum above 9.
+/// Says which card the swap of two others requires next, and what becomes of a sum above 9 unless this is one.
 #[must_use]
 pub fn names(lang: Lang, a: Value, b: Value) -> String {
-    let (sum, named, above) = (sum(a, b), a.names_with(b), "7 + 6 = 13, 1 + 3 = 4");
+    let above = match a.get() + b.get() {
+        10.. => "",
+        _ => lang.of(
+            " Above 9, add the digits: 7 + 6 = 13, 1 + 3 = 4.",
+            " Si pasa de 9, suma las cifras: 7 + 6 = 13, 1 + 3 = 4.",
+        ),
+    };
+    let (sum, named) = (sum(a, b), a.names_with(b));
     match lang {
         Lang::En => {
-            format!(
-                "{sum}, so {named} is in the next swap. Above 9, add the digits: {above}. Tap any card to swap it with."
-            )
+            format!("{sum}, so {named} is in the next swap.{above} Tap any card to swap it with.")
         }
         Lang::Es => format!(
-            "{sum}: el {named} va en el siguiente intercambio. Si pasa de 9, suma las cifras: {above}. Toca la carta con que se cambia."
+            "{sum}: el {named} va en el siguiente intercambio.{above} Toca la carta con que se cambia."
         ),
     }
 }

@@ -1,4 +1,7 @@
 //! What Go Fish offers before a deal at a table of computers; the rest of its form is the page's.
+//!
+//! The minutes are estimates: `tournament` counts 22 asks a game at the first table, 61 and 59 at the others; each of the
+//! player's own is taken to last 9 s as in [`crate::surprise`], each other one 2.5 s.
 
 use crate::set_up::{Art, Choice, SetUp, Values, degrees};
 use crate::words::Lang;
@@ -37,8 +40,8 @@ pub fn set_up(lang: Lang) -> SetUp {
             choice(
                 hard,
                 lang.of(
-                    "Coral and Finn, a Pike and a Shark. 7 minutes.",
-                    "Coral y Finn, un Lucio y un Tiburón. 7 minutos.",
+                    "Coral and Finn, a Pike and a Shark. 5 minutes.",
+                    "Coral y Finn, un Lucio y un Tiburón. 5 minutos.",
                 ),
                 2,
                 &[("seats", "you,pike,shark"), ("ranks", ""), ("hand", "")],

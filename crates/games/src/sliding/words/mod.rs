@@ -224,14 +224,15 @@ pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
     }
 }
 
-/// Proposes a slide, of which `tile` is the one to tap.
+/// Proposes a slide on a board, by the tile that it moves if that is one.
 #[must_use]
-pub fn hint(lang: Lang, slide: Slide, tile: u8) -> String {
+pub fn hint(lang: Lang, view: &SlidingView, slide: Slide) -> String {
     let way = towards(lang, slide.dir);
-    match (lang, slide.tiles) {
-        (Lang::En, 1) => format!("Slide the {tile} {way}"),
-        (Lang::Es, 1) => format!("Desliza la {tile} {way}"),
-        _ => Sliding::describe_hint(lang, slide),
+    let moves = |tile: &u8| view.tap(*tile).ok() == Some(slide);
+    match (lang, view.grid.cells().iter().find(|tile| slide.tiles == 1 && moves(tile))) {
+        (Lang::En, Some(tile)) => format!("Slide the {tile} {way}"),
+        (Lang::Es, Some(tile)) => format!("Desliza la {tile} {way}"),
+        (_, None) => Sliding::describe_hint(lang, slide),
     }
 }
 
