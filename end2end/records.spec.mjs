@@ -2,7 +2,7 @@
 // (crates/app/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {
-  TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, wonGame,
+  TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, unfold, wonGame,
 } from "./support/records.mjs";
 import { NINE, dialog, kept, open, playLine, sit, toast } from "./support/table.mjs";
 import { draws } from "./support/played.mjs";
@@ -60,6 +60,7 @@ test("games that are played come into figures and charts", async ({ page }) => {
   for (const [name, value] of Object.entries(figures)) await expect(figure(section, name)).toContainText(value);
   await expect(section.locator('[data-chart="last"] rect')).toHaveCount(1);
   // Each row links to its deal and to a replay.
+  await unfold(section, "list");
   const row = section.locator(".list li").nth(1);
   const link = `#/flip-nine?deal=${drawn.number}`;
   const [{ line }] = await stored(page, "flip-nine");

@@ -174,6 +174,7 @@ impl PeoplePage {
         });
         let note = match streak(&at) {
             _ if plays && are_many => lang.of("playing now", "juega ahora").to_owned(),
+            0 if games + days == 0 => String::new(),
             0 => text::people::has(lang, games, days),
             days => text::people::streak(lang, days),
         };

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::prelude::{IntoAny, untrack};
+use leptos::prelude::untrack;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::person::who;

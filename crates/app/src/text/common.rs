@@ -56,7 +56,6 @@ pub fn edit(lang: Lang) -> &'static str {
     lang.of("Position editor", "Editor de posiciones")
 }
 
-/// The title of the page of people.
 /// Stands for the deal of a race.
 #[must_use]
 pub fn same_deal(lang: Lang) -> &'static str {
@@ -69,6 +68,7 @@ pub fn reset(lang: Lang) -> &'static str {
     lang.of("Reset records", "Borrar récords")
 }
 
+/// The title of the page of players.
 #[must_use]
 pub fn players(lang: Lang) -> &'static str {
     lang.of("Players", "Jugadores")
