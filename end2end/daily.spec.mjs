@@ -26,12 +26,19 @@ test.describe("a day", () => {
     await page.getByRole("link", { name: /Daily five/ }).tap();
     await expect(page.getByRole("heading", { name: "Monday, November 16" })).toBeVisible();
     await expect(head(page)).toHaveAttribute("data-finished", "0");
+    await expect(page.getByTestId("streak")).toHaveText("Finish one game today to start a streak.");
     await test.step("a game is begun, left, and continued", async () => {
       await expect(game(page, "flip-nine")).toHaveAttribute("data-state", "new");
       await game(page, "flip-nine").tap();
       await playLine(page, MONDAY, (pair, required) => tapSwap(page, pair, required), 0, 1);
+      await expect(page.locator(".bar-day")).toHaveText("Daily · Mon Nov 16");
+      await expect(page.locator(".bar .pips [data-now]")).toHaveAttribute("data-felt", "flip-nine");
+      await expect(page.getByTestId("new")).toHaveCount(0);
+      await page.keyboard.press("n");
+      await expect(page.getByTestId("news")).toHaveText("A game of the day has no New. Back leaves it as it is");
+      await expect(page.getByTestId("moves")).toHaveText("1");
       expect((await stored(page, saveKey(DATE, "flip-nine"))).start).toBe(DAYS[DATE]["flip-nine"]);
-      await open(page, "#/daily");
+      await page.getByRole("link", { name: "Daily five" }).tap();
       await expect(game(page, "flip-nine")).toHaveAttribute("data-state", "begun");
       await game(page, "flip-nine").tap();
       await playLine(page, MONDAY, (pair, required) => tapSwap(page, pair, required), 1);
@@ -44,24 +51,32 @@ test.describe("a day", () => {
         await end(page, slug, (it) => it.tap());
       }
       await expect.poll(() => stored(page, resultKey(DATE, slug)), slug).not.toBeNull();
+      if (i === 4) {
+        await page.getByTestId("to-daily").tap();
+        await expect(page.getByTestId("dialog-hand")).toContainText("1day in your streak1full hand");
+        await page.getByTestId("done").tap();
+      }
       await open(page, "#/daily");
       await expect(game(page, slug)).toHaveAttribute("data-state", "done");
-      await expect(page.getByTestId("progress")).toHaveText(`${i + 1} of 5 done`);
+      await expect(head(page)).toHaveAttribute("data-finished", `${i + 1}`);
+      await expect(page.getByTestId("streak")).toHaveAttribute("data-streak", "1");
     }
-    await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "1");
-    await expect(page.getByTestId("all-done")).toContainText("All five done!");
+    await page.getByTestId("see-hand").tap();
+    await expect(page.getByTestId("dialog-hand").getByRole("heading", { name: "A full hand!" })).toBeVisible();
+    await page.goBack();
     await open(page);
-    await expect(page.locator(".daily-card p")).toHaveText(/^All five done/);
+    await expect(page.locator(".daily-card")).toHaveText("A full hand!1-day streak · 1 full hand");
     await open(page, "#/daily");
+    await page.getByText("Past days").tap();
     await expect(dateOf(page, DATE)).toHaveAttribute("data-tally", "complete");
     await expect(game(page, "flip-nine")).toHaveAttribute("data-mark", "best");
-    await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^won, \d of 7 books$/);
+    await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^You beat Minnow \d–\d$/);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
     await page.getByTestId("share").tap();
     await expect(page.getByTestId("toast")).toContainText("Copied");
     const text = (await clipboard(page)).split("\n");
     expect(text).toHaveLength(8);
-    expect(text.slice(0, 2)).toEqual(["Handful · Daily five · Nov 16, 2026", "⭐ Flip 9: 4 moves, par 4"]);
+    expect(text.slice(0, 2)).toEqual(["Handful · Daily five · Nov 16, 2026", "⭐ Flip 9: 4 swaps, par 4"]);
     expect(text[6]).toBe("1-day streak");
     expect(text[7]).toMatch(/#\/daily$/);
     // A finished game can be opened again.
@@ -77,7 +92,8 @@ test("a past day is marked late, and adds no day to the row", async ({ page }) =
   await nearEnd(page, past, ["card-flip"]);
   await open(page, "#/daily");
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
-  await expect(page.getByTestId("streak")).toHaveText("2-day streak");
+  await expect(page.getByTestId("streak")).toHaveText("2-day streak · 2 full hands. One game a day keeps it going.");
+  await page.getByText("Past days").click();
   await expect(dateOf(page, past)).toHaveAccessibleName("Friday, November 13: 4 of 5");
   await dateOf(page, past).click();
   await expect(page).toHaveURL(/#\/daily\?date=2026-11-13$/);
@@ -99,7 +115,7 @@ test("midnight is noticed when the page is seen again", async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-20"));
   await remember(page, Object.fromEntries(["17", "18"].map((day) => [`2026-11-${day}`, undefined])));
   await open(page, "#/daily");
-  const streak = page.locator("[data-streak]");
+  const streak = page.getByTestId("streak");
   await expect(streak).toContainText("You missed yesterday, but your streak is safe");
   await page.clock.setFixedTime(noon("2026-11-21"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -112,10 +128,10 @@ test("midnight is noticed while home or the day is looked at, and home counts wh
   await remember(page, { "2026-11-15": undefined, [DATE]: () => "{}" });
   await open(page);
   const card = page.getByRole("link", { name: /Daily five/ });
-  await expect(card).toContainText("All five done!");
+  await expect(page.locator(".daily-card")).toContainText("A full hand!1-day streak · 1 full hand");
   await page.clock.fastForward("11:00");
-  await expect(card).not.toContainText("All five done!");
-  await expect(card.locator('[data-mark="won"]')).toHaveCount(0);
+  await expect(card).toContainText("1-day streak · 0 of 5 today");
+  await expect(card.locator('[data-mark]:not([data-mark=""])')).toHaveCount(0);
   await card.click();
   await expect(head(page)).toHaveAttribute("data-day", DATE);
   await expect(head(page)).toHaveAttribute("data-finished", "0");
@@ -136,8 +152,10 @@ test("dates that have no games get words, and the calendar does not open them", 
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-14");
   await test.step("the calendar turns its months", async () => {
     const month = page.locator("[data-month]");
+    await page.getByText("Past days").click();
     await expect(page.getByTestId("later")).toHaveAttribute("aria-disabled", "true");
     await sit(page, "2026-12-24");
+    await page.getByText("Past days").click();
     await page.getByTestId("earlier").click();
     await expect(month).toHaveAttribute("data-month", "2026-11-01");
     await expect(page.getByTestId("earlier")).toBeFocused();
@@ -156,8 +174,8 @@ test.describe("in Spanish", () => {
     await remember(page, { "2026-11-14": undefined, "2026-11-13": undefined, "2026-11-15": (slug) => slug === "sliding" && won("2026-11-15", slug) });
     await open(page, "#/daily");
     await expect(page.getByRole("heading", { name: "domingo, 15 de noviembre" })).toBeVisible();
-    await expect(page.getByTestId("progress")).toHaveText("1 de 5 terminados");
-    await expect(page.getByTestId("streak")).toHaveText("Racha de 2 días");
+    await expect(page.getByTestId("streak")).toHaveText("Racha de 3 días · 2 manos completas. Basta un juego al día para seguir.");
+    await page.getByText("Días anteriores").click();
     await expect(game(page, "go-fish")).toContainText("Contra Tiburón");
     await expect(game(page, "sliding").getByTestId("figure")).toHaveText("20 movimientos, par 28");
     await expect(dateOf(page, "2026-11-14")).toHaveAccessibleName("sábado, 14 de noviembre: completo");

@@ -12,8 +12,8 @@ test("home shows the daily and every game at one glance", { tag: "@phone" }, asy
     await page.setViewportSize({ width, height });
     await page.goto("./");
     await ready(page);
-    const parts = page.locator(".daily-card, [data-game-card] h2");
-    await expect(parts).toHaveCount(6);
+    const parts = page.locator(".daily-card, [data-game-card] h2, .surprise button");
+    await expect(parts).toHaveCount(9);
     for (const part of await parts.all()) await expect(part, `${width}×${height}`).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
   }

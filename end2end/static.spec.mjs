@@ -2,7 +2,8 @@
 // language and theme. The program takes their place: nothing moves, and nothing larger is painted.
 import { expect, test } from "./support/test.mjs";
 import { expectNoShift, watchShifts } from "./support/shifts.mjs";
-import { ready } from "./support/table.mjs";
+import { noon, remember, won } from "./support/daily.mjs";
+import { open, ready } from "./support/table.mjs";
 
 /** What of a game's static page is compared with the program's. */
 const BOARDS = {
@@ -60,6 +61,24 @@ test.describe("in Spanish and dark", () => {
     await expect(page.locator("#shell")).toHaveCount(0);
     await expect(page.locator("#app h1")).toHaveText("Fichas deslizantes");
   });
+});
+
+test("the static home says what the program says of a player who is back", { tag: "@both" }, async ({ page }) => {
+  await page.clock.setFixedTime(noon("2026-11-18"));
+  await remember(page, { "2026-11-17": undefined, "2026-11-18": (slug) => slug === "sliding" && won("2026-11-18", slug) });
+  await page.evaluate(() => localStorage.setItem("handful/1/records/flip-nine", `[{"v":"1"},{"start":"deal=7","moves":"7","ms":"9","best":"7","outcome":"won","at":"${Date.now()}"}]`));
+  const said = (main) => page.locator(main).evaluate((main) => [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [card.innerText.replace(/\s+/g, " "), Math.round(card.getBoundingClientRect().top), card.querySelectorAll("use[href='#i-check']").length]));
+  for (const date of ["2026-11-18", "2026-11-19"]) {
+    // The program stores what it says; the day after, the static page moves it on.
+    if (date === "2026-11-18") await open(page, "");
+    await page.clock.setFixedTime(noon(date));
+    const letGo = await openStatic(page, "");
+    const before = await said("#shell .home");
+    expect(before[0][0]).toContain(date === "2026-11-18" ? "2-day streak · 1 of 5 today" : "2-day streak · 0 of 5 today");
+    expect(before[1][0]).toContain("Perfect at par 7 1 solved");
+    await letGo();
+    expect(await said("main.home")).toEqual(before);
+  }
 });
 
 test("a card of the static home leads to its game when the program arrives", { tag: "@phone" }, async ({ page }) => {

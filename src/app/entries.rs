@@ -10,7 +10,7 @@ use crate::frame::history;
 use crate::frame::key_sheet::{key_sheet, say_again};
 use crate::frame::more::more_dialog;
 use crate::frame::placeholders::{
-    CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, SwitchPlay,
+    CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, Summary, SwitchPlay,
 };
 use crate::frame::result::result_dialog;
 use crate::frame::rules::rules_dialog;
@@ -18,8 +18,8 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games::{self, card_flip, go_fish};
 use crate::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SWITCH, TOGETHER,
-    arrive,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SUMMARY, SWITCH,
+    TOGETHER, arrive,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;
@@ -30,7 +30,7 @@ use crate::pages::access::statement;
 use crate::pages::backup::backup;
 use crate::pages::daily::daily;
 use crate::pages::edit::edit;
-use crate::pages::home::home;
+use crate::pages::home::{home, renewed};
 use crate::pages::keys::keys;
 use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
@@ -50,6 +50,7 @@ fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) 
 #[wasm_bindgen]
 pub fn chunk_home() {
     pages(HOME, |ctx, _| Ok(fragment(home(ctx, games::preview))));
+    arrive(SUMMARY, Summary(|ctx| drop(renewed(ctx, ctx.today.get_untracked(), games::preview))));
 }
 
 /// The entry of the daily five.

@@ -12,7 +12,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::frame::placeholders::{self, DialogView};
+use crate::frame::placeholders::{self, DialogView, Summary};
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus_heading;
@@ -133,6 +133,12 @@ fn watch_window(ctx: Ctx) {
     let look = move || {
         ctx.look_at_day();
         ctx.visible.set(!document().hidden());
+        // The next first paint of home says what was played now.
+        if document().hidden()
+            && let Some(Summary(renew)) = chunk::here(chunk::SUMMARY)
+        {
+            renew(ctx);
+        }
     };
     window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));
     window_event_listener_untyped("pageshow", move |_| look());

@@ -3,13 +3,16 @@
 // one, so that the game's style sheet lays it out.
 "use strict";
 
-/** Builds a box of elements and texts. */
-function box(name, ...parts) {
-  const element = document.createElement("div");
+/** Builds an element of a class with elements and texts. */
+function make(tag, name, ...parts) {
+  const element = document.createElement(tag);
   element.className = name;
   element.append(...parts);
   return element;
 }
+
+/** Builds a box of elements and texts. */
+const box = (name, ...parts) => make("div", name, ...parts);
 
 /** Builds boxes that know their places: in a row, and in a pyramid. */
 const boxes = (count, name, parts = () => []) =>
@@ -29,6 +32,49 @@ function icon(name) {
   use.setAttribute("href", `#i-${name}`);
   svg.append(use);
   return svg;
+}
+
+/** The stored summary of home (crates/app/src/home_summary.rs) if it is in the language of the page, and what was played at all. */
+function summary() {
+  const [head, ...felts] = JSON.parse(localStorage.getItem(`${keys}home`)) ?? [{}];
+  const now = new Date();
+  const ago = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 - head.day;
+  return head.lang === root.lang && ago >= 0 ? { head, felts, ago } : undefined;
+}
+
+/** Fills home with the stored summary, as the program does (src/pages/home.rs). */
+function fill(home) {
+  const card = home.querySelector(".daily-card");
+  const known = summary();
+  const isNew = known ? known.head.new : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
+  if (!isNew) card.querySelector(".button").remove();
+  if (!known) return;
+  const { head, felts, ago } = known;
+  const at = Math.min(ago, 3);
+  const strong = head[`strong${at}`];
+  card.querySelector("h2").textContent = head[`title${at}`];
+  card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), head[`rest${at}`]);
+  const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "check" };
+  for (const [i, mark] of (ago ? "" : head.marks).split(",").entries()) {
+    if (!drawn[mark]) continue;
+    const pip = card.querySelectorAll("i")[i];
+    pip.dataset.mark = mark;
+    pip.append(icon(drawn[mark]));
+  }
+  for (const { game, pill, best, more, figure, named, week } of felts) {
+    const felt = home.querySelector(`.game-card[data-felt="${game}"]`);
+    const line = felt?.querySelector("p");
+    if (!line) continue;
+    if (pill) line.replaceWith(make("span", "pill", icon("play"), make("span", "", pill)));
+    else if (best) line.replaceChildren(make("b", "", best), make("span", "", more));
+    if (!best) continue;
+    const days = [...`${week}0000000`.slice(Math.min(ago, 7)).slice(0, 7)].map((day) => {
+      const box = make("i", "");
+      box.dataset.day = day;
+      return box;
+    });
+    felt.append(make("div", "game-picture"), make("div", "game-low", make("b", "", figure), make("span", "", named), make("span", "game-week", ...days)));
+  }
 }
 
 const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
@@ -65,7 +111,8 @@ async function complete() {
   const title = bar.querySelector("h1");
   const board = boards[page] && part.querySelector(".board");
   if (page === "") {
-    bar.append(box("bar-nav", ...signs("records", "settings")));
+    bar.append(box("bar-nav", ...signs("people", "records", "settings")));
+    fill(part);
     // Home's bar is laid out by the same sheet.
     await sheet;
   } else {

@@ -10,10 +10,12 @@ use handful_app::link::Page;
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use handful_app::text::common;
+use handful_engine::Day;
 use handful_games::GameId;
 
-/// Builds the bar of a game: a link home, its title, its time and the sound button. Its other pages are under More.
-pub fn game_bar(ctx: Ctx, title: Element, time: Option<Element>) -> Element {
+/// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of the day, and the
+/// sound button. Its other pages are under More.
+pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, day: Option<Day>) -> Element {
     let sound = icon_button("sound", common::sound(ctx.lang()), move || {
         ctx.set(|s| s.sound = !s.sound);
         sound::play_sound(ctx, Cue::Move(5));
@@ -21,7 +23,14 @@ pub fn game_bar(ctx: Ctx, title: Element, time: Option<Element>) -> Element {
     let sound = sound
         .attr("data-testid", "sound")
         .attr("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string());
-    bar(ctx, true, title).child(time).child(sound)
+    let back = match day {
+        Some(day) => {
+            let page = Page::Daily(Some(day)).to_string();
+            link((page.as_str(), "back", common::daily(ctx.lang())))
+        }
+        None => home(ctx),
+    };
+    bar(Some(back), title).child(aside).child(sound)
 }
 
 /// Builds the bar of a page with just a title.
@@ -29,9 +38,10 @@ pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> Element {
     plain(ctx, back, heading(title))
 }
 
-/// Builds the bar of a page: home leads to the records and the settings, other pages lead home.
+/// Builds the bar of a page: home leads to the players, the records and the settings, other pages lead home.
 pub fn plain(ctx: Ctx, back: bool, title: Element) -> Element {
     let ways = [
+        ("#/people", "people", common::players(ctx.lang())),
         ("#/records", "records", common::records(ctx.lang())),
         ("#/settings", "settings", common::settings(ctx.lang())),
     ];
@@ -41,20 +51,21 @@ pub fn plain(ctx: Ctx, back: bool, title: Element) -> Element {
             .attr("aria-label", ctx.lang().of("Main menu", "Menú principal"));
         menu.child(ways.map(link))
     });
-    bar(ctx, back, title).child(menu)
+    bar(back.then(|| home(ctx)), title).child(menu)
 }
 
-fn bar(ctx: Ctx, back: bool, title: Element) -> Element {
-    header()
-        .attr("class", "bar")
-        .child(back.then(|| link(("#/", "back", ctx.lang().of("All games", "Todos los juegos")))))
-        .child(div().attr("class", "bar-title").child(title))
+fn bar(back: Option<Element>, title: Element) -> Element {
+    header().attr("class", "bar").child(back).child(div().attr("class", "bar-title").child(title))
 }
 
-fn link((href, name, label): (&'static str, &'static str, &'static str)) -> Element {
+fn home(ctx: Ctx) -> Element {
+    link(("#/", "back", ctx.lang().of("All games", "Todos los juegos")))
+}
+
+fn link((href, name, label): (&str, &'static str, &'static str)) -> Element {
     html::a()
         .attr("class", "icon-button")
-        .attr("href", href)
+        .attr("href", href.to_owned())
         .attr("aria-label", label)
         .child(icon(name))
 }

@@ -104,7 +104,7 @@ pub fn screen(party: Party, handle: GameHandle, own: FarOwn) -> AnyView {
         }
         _ => ().into_any(),
     });
-    vec![game_bar(ctx, title(party), None).into_any(), main.into_any(), dialog].into_any()
+    vec![game_bar(ctx, title(party), None, None).into_any(), main.into_any(), dialog].into_any()
 }
 
 /// Builds the title: the game, and with whom, which leads to the devices.

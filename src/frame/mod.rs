@@ -11,6 +11,7 @@ pub mod keys;
 pub mod more;
 pub mod person;
 pub mod picture;
+pub mod pips;
 pub mod placeholders;
 pub mod result;
 pub mod rules;

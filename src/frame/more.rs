@@ -21,6 +21,7 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
         ctx.close();
         handle.act.run(Act::Restart);
     };
+    let is_set_up = handle.facts.with_untracked(|f| f.day.is_none());
     let note = |item: Element, words: String| item.child(small().text(words));
     let races = handle.is_racing();
     let line = history::items(ctx, handle).into_iter().filter(|_| !races).map(|mut it| {
@@ -35,7 +36,7 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
         }),
     ];
     let more = [
-        (!races).then(|| {
+        (!races && is_set_up).then(|| {
             let open = move || ctx.open(Dialog::Deal);
             note(item("set-up", common::choose_deal(ctx.lang()), open), handle.header.get_untracked())
         }),

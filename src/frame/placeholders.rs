@@ -40,6 +40,9 @@ pub struct RaceView {
     pub standing: fn(Ctx) -> Option<[Element; 2]>,
 }
 
+/// What the chunk of the home page has to renew the stored summary of it.
+pub struct Summary(pub fn(Ctx));
+
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> Element);
 
@@ -102,7 +105,7 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (true, _) => (heading(title), empty("page").child(loading(ctx))),
     };
     let bar = match page {
-        Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None),
+        Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None, None),
         page => plain(ctx, *page != Page::Home, bar),
     };
     fragment(vec![bar, main.attr("id", "main")])

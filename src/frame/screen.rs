@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
 use super::deal::OwnForm;
+use super::pips::pips;
 use super::placeholders::{GameDialogs, RaceView, game_dialog, key_sheet};
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
@@ -16,14 +17,18 @@ use crate::kit::chunk::{RACE, here, is_here};
 use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
+use crate::kit::store::device;
+use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, ResultParts};
+use handful_app::keep::daily;
 use handful_app::keys::KeyPress;
-use handful_app::text::clock;
 use handful_app::text::common;
+use handful_app::text::{Lang, clock};
+use handful_engine::Day;
 
 /// The parts of the screen that are specific to a game.
 pub struct ScreenParts {
@@ -99,8 +104,17 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
             span().attr("class", "sr-only").text(format!(". {}", common::choose_deal(ctx.lang()))),
         )
         .child(icon("down"));
+    let day = handle.facts.with_untracked(|f| f.day);
+    let under = match day {
+        Some(day) => span().attr("class", "bar-day").text(dated(ctx, day)),
+        None => deal,
+    };
+    let aside = match day {
+        Some(day) => day_pips(handle, day),
+        None => time(ctx, handle),
+    };
     let title =
-        div().attr("class", "bar-name").child(heading(handle.id.name(ctx.lang()))).child(deal);
+        div().attr("class", "bar-name").child(heading(handle.id.name(ctx.lang()))).child(under);
     let met = move || {
         welcome.met();
     };
@@ -154,8 +168,22 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
             _ => ().into_any(),
         }
     });
-    vec![game_bar(ctx, title, Some(time(ctx, handle))).into_any(), main.into_any(), dialog]
-        .into_any()
+    vec![game_bar(ctx, title, Some(aside), day).into_any(), main.into_any(), dialog].into_any()
+}
+
+/// Returns "Daily · Wed Nov 25".
+fn dated(ctx: Ctx, day: Day) -> String {
+    let date = write_date(ctx.lang(), day, DateForm::Bar).replace(',', "");
+    format!("{} · {date}", ctx.lang().of("Daily", "Cinco del día"))
+}
+
+/// Builds the cards of the day, of which this game is one.
+fn day_pips(handle: GameHandle, day: Day) -> Element {
+    let playing = Memo::new(move |_| handle.fact(|f| f.status.is_playing()));
+    div().attr("class", "bar-pips").child(move || {
+        playing.track();
+        pips(day, daily::marks(device(), day), Some(handle.id))
+    })
 }
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live

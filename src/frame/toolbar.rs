@@ -88,12 +88,12 @@ fn tools(
     };
     let restart =
         || tool("restart", common::restart(ctx.lang()), |_| true, handle, act(Act::Restart));
+    // A game of a day is not replaced by another one.
+    let has_new = handle.facts.with_untracked(|f| f.day.is_none());
+    let new = || tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New(None)));
     let bar = div()
         .attr("class", "toolbar")
-        .child(keyed(
-            Shortcut::New,
-            tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New)),
-        ))
+        .child(has_new.then(|| keyed(Shortcut::New, new())))
         .child(keyed(
             Shortcut::More,
             tool("more", common::more(ctx.lang()), |_| true, handle, open(Dialog::More)),

@@ -19,6 +19,8 @@ use handful_app::retry::Retry;
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";
+/// What that chunk has to renew the stored summary of the home page.
+pub const SUMMARY: &str = "summary";
 /// The chunk of the daily five.
 pub const DAILY: &str = "daily";
 /// The chunk of the records.

@@ -24,12 +24,6 @@ pub const SHAKE: Motion = Motion {
     time: SLOW,
 };
 
-/// A piece jumps for joy.
-pub const CHEER: Motion = Motion {
-    frames: r#"{"transform":["none","translateY(-18%) rotate(-2deg)","none"],"offset":[0,0.4,1]}"#,
-    time: SLOW,
-};
-
 /// Returns the value of a custom property of the page; empty if it is not set.
 pub fn property(name: &str) -> String {
     let style = document().document_element().and_then(|e| window().get_computed_style(&e).ok()?);

@@ -43,6 +43,8 @@ const DAY_MS: f64 = 86_400_000.0;
 pub enum DateForm {
     /// "Sunday, November 22".
     Weekday,
+    /// "Sun, Nov 22".
+    Bar,
     /// "Nov 22".
     Brief,
     /// "Nov 22, 2026".
@@ -59,6 +61,7 @@ pub enum DateForm {
 pub fn write_date(lang: Lang, day: Day, form: DateForm) -> String {
     let parts: &[(&str, &str)] = match form {
         DateForm::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
+        DateForm::Bar => &[("weekday", "short"), ("day", "numeric"), ("month", "short")],
         DateForm::Brief => &[("day", "numeric"), ("month", "short")],
         DateForm::Short => &[("day", "numeric"), ("month", "short"), ("year", "numeric")],
         DateForm::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],

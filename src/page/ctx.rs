@@ -57,6 +57,8 @@ pub struct Ctx {
     pub keys: RwSignal<bool>,
     /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
     pub played_day: StoredValue<Option<Day>>,
+    /// The grade of the game that *Surprise me* is about to deal, if one is asked for: the next game that is opened.
+    pub surprise: StoredValue<Option<Option<u32>>>,
     /// Everything of another device, which the page of devices hands to the page of backups.
     pub handed: StoredValue<Option<String>>,
     /// The history entries of the dialogs.
@@ -112,6 +114,7 @@ impl Ctx {
                 today: RwSignal::new(time::today()),
                 keys: RwSignal::new(has_media("(any-pointer: fine)")),
                 played_day: StoredValue::new(None),
+                surprise: StoredValue::new(None),
                 handed: StoredValue::new(None),
                 trail: StoredValue::default(),
                 shared: StoredValue::new_local(Vec::new()),

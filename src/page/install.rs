@@ -88,16 +88,8 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
                         return;
                     }
                     // The first worker ever is not an update: the page has no controller yet.
-                    match window().navigator().service_worker().controller() {
-                        Some(_) => offer(ctx, taking(ctx, &registration)),
-                        None => drop(
-                            ctx.toast(
-                                ctx.lang()
-                                    .of("Ready to play offline.", "Listo para jugar sin conexión."),
-                                None,
-                                None,
-                            ),
-                        ),
+                    if window().navigator().service_worker().controller().is_some() {
+                        offer(ctx, taking(ctx, &registration));
                     }
                 }
             };

@@ -1,7 +1,7 @@
 //! The content of dialogs, shared games and bad links.
 
 use handful_app::bars::Bars;
-use handful_engine::Params;
+use handful_engine::{Day, Params};
 use handful_games::GameId;
 
 /// The dialogs.
@@ -25,6 +25,8 @@ pub enum Dialog {
     Share(Box<SharedGame>),
     /// A guide that shows within seconds how a game is played.
     First(GameId),
+    /// The full hand of a day, on the page of the daily five.
+    Hand(Day),
     /// A text to copy by hand, if the browser can neither share nor copy it.
     Text(String),
 }

@@ -1,74 +1,127 @@
-//! The home page: the felt of each game, and the daily five.
+//! The home page: the felt of each game with what the player has done, the daily five, a game at random.
+//! src/boot/shell.js paints the same from the stored summary.
+
+use leptos::ev;
+use leptos::prelude::SetValue;
 
 use crate::frame::bar::{body, titled};
-use crate::kit::html::{self, Element, div, h2, li, span, ul};
+use crate::frame::pips::pips;
+use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
+use crate::kit::route;
 use crate::kit::signal::Memo;
-use crate::kit::store::device;
+use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
-use handful_app::daily::games_of;
-use handful_app::keep::daily as kept;
+use handful_app::home_summary::{Felt, HomeSummary};
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::daily as text;
+use handful_app::text::home::{minutes, surprise as surprise_me};
+use handful_engine::Day;
 use handful_games::GameId;
+use handful_games::surprise::{MINUTES, surprise};
 use handful_games::words::Begun;
 
-/// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
-pub fn home(ctx: Ctx, preview: fn(GameId) -> (Element, Option<Begun>)) -> Vec<Element> {
-    let cards = GameId::ALL.into_iter().map(|id| {
-        let (picture, begun) = preview(id);
-        let state = match begun {
-            Some(begun) => {
-                let state = begun.words(ctx.lang());
-                let state = state.unwrap_or_else(|| common::go_on(ctx.lang()).to_owned());
-                span().attr("class", "pill").child(icon("play")).child(span().text(state))
-            }
-            None => html::p().text(id.about(ctx.lang())),
-        };
-        li().child(
-            html::a()
-                .attr("class", "game-card")
-                .attr("data-game-card", id.slug())
-                .attr("data-felt", id.slug())
-                .attr("href", Page::Game(id, Default::default()).to_string())
-                .child(h2().text(id.name(ctx.lang())))
-                .child(state)
-                .child(
-                    div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture),
-                ),
-        )
+/// Builds a game's small picture, and returns how far the game is, if it can be continued.
+pub type Preview = fn(GameId) -> (Element, Option<Begun>);
+
+/// Returns what the page says now, and stores it if it has changed.
+pub fn renewed(ctx: Ctx, today: Day, preview: Preview) -> HomeSummary {
+    let summary = HomeSummary::of(device(), ctx.lang(), today, |id| preview(id).1);
+    let text = summary.to_json();
+    if store::read(&Key::Home).as_ref() != Some(&text) {
+        // Without room the next first paint says less.
+        let _ = store::write_path(&Key::Home.path(), &text);
+    }
+    summary
+}
+
+/// Builds the home page.
+pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
+    let now = Memo::new(move |_| {
+        let today = ctx.day_in_sight();
+        (renewed(ctx, today, preview), today)
     });
-    let page =
-        body("page home").child(daily(ctx)).child(ul().attr("class", "game-cards").child(cards));
+    let cards = now.with_untracked(|(summary, _)| {
+        let felt = |felt: &Felt| li().child(card(ctx, felt, preview(felt.id).0));
+        summary.felts.iter().map(felt).collect::<Vec<_>>()
+    });
+    let page = body("page home")
+        .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
+        .child(ul().attr("class", "game-cards").child(cards))
+        .child(surprises(ctx));
     vec![titled(ctx, false, common::app_name(ctx.lang())), page]
 }
 
-/// Builds the link to today's daily five, with a card per game, filled if it is finished.
-fn daily(ctx: Ctx) -> Element {
-    let now = Memo::new(move |_| {
-        let today = ctx.day_in_sight();
-        (kept::load_day(device(), today), today)
+/// Builds the link to a game, with what the player has done in it.
+fn card(ctx: Ctx, felt: &Felt, picture: Element) -> Element {
+    let Felt { id, pill, feat, week, .. } = felt;
+    let state = match (pill, feat) {
+        (Some(pill), _) => {
+            span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
+        }
+        (None, Some(feat)) => {
+            html::p().child(b().text(feat.best.clone())).child(span().text(feat.more.clone()))
+        }
+        (None, None) => html::p().text(id.about(ctx.lang())),
+    };
+    let low = feat.as_ref().map(|feat| {
+        let days = week.chars().map(|day| html::i().attr("data-day", day.to_string()));
+        div()
+            .attr("class", "game-low")
+            .attr("aria-hidden", "true")
+            .child(b().text(feat.figure.clone()))
+            .child(span().text(feat.named.clone()))
+            .child(span().attr("class", "game-week").child(days))
     });
-    let line = move || {
-        now.with(|(book, today)| {
-            let days = || kept::load(device(), *today).streak(*today).days;
-            let all = games_of(*today).len();
-            text::state(ctx.lang(), book.finished(*today), all, days)
-        })
-    };
-    let pips = move || {
-        let (book, today) = now.get();
-        let pips = games_of(today).iter().map(|&id| {
-            let mark = if book.done(today, id).is_some() { "won" } else { "" };
-            html::i().attr("data-felt", id.slug()).attr("data-mark", mark)
-        });
-        span().attr("class", "pips").attr("aria-hidden", "true").child(pips).into_any()
-    };
+    html::a()
+        .attr("class", "game-card")
+        .attr("data-game-card", id.slug())
+        .attr("data-felt", id.slug())
+        .attr("href", Page::Game(*id, Default::default()).to_string())
+        .child(h2().text(id.name(ctx.lang())))
+        .child(state)
+        .child(div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture))
+        .child(low)
+}
+
+/// Builds the link to today's daily five, with a card per game, filled if it is finished.
+fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
+    let line = summary.line();
+    let mut words = html::p();
+    if !line.strong.is_empty() {
+        words = words.child(b().text(line.strong.clone())).text(" · ");
+    }
+    let start = span().attr("class", "button primary").text(text::start_here(ctx.lang()));
     html::a()
         .attr("class", "panel daily-card")
         .attr("href", Page::Daily(None).to_string())
-        .child(h2().text(common::daily(ctx.lang())))
-        .child(html::p().text(line))
-        .child(pips)
+        .child(h2().text(line.title.clone()))
+        .child(words.text(line.rest.clone()))
+        .child(pips(today, summary.marks.iter().copied(), None))
+        .child(summary.is_new.then_some(start))
+}
+
+/// Builds the strip of buttons that begin a game at random, by its length.
+fn surprises(ctx: Ctx) -> Element {
+    let begin = move |about: u32| {
+        let seed = getrandom::u32().unwrap_or_default();
+        if let Some(it) = surprise(about, seed) {
+            ctx.surprise.set_value(Some(it.grade));
+            route::visit(&Page::Game(it.id, it.params));
+        }
+    };
+    let lengths = MINUTES.map(|about| {
+        html::button()
+            .attr("type", "button")
+            .on(ev::click, move |_| begin(about))
+            .text(minutes(about))
+    });
+    div()
+        .attr("class", "surprise")
+        .attr("data-testid", "surprise")
+        .attr("role", "group")
+        .attr("aria-labelledby", "surprise")
+        .child(h2().attr("id", "surprise").text(surprise_me(ctx.lang())))
+        .child(div().child(lengths))
 }

@@ -14,6 +14,7 @@ use crate::page::model::SharedGame;
 use handful_app::bars::Bars;
 use handful_app::link::Page;
 use handful_app::text::common;
+use handful_app::text::daily::no_new;
 use handful_app::text::{Lang, Manual};
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
 use handful_games::GameId;
@@ -298,7 +299,8 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
     match act {
         Act::Watch => play.watch(),
         Act::Replay(act) => play.replay(act),
-        Act::New => play.deal_new(),
+        Act::New(_) if play.day().is_some() => play.advise(no_new(play.ctx.lang())),
+        Act::New(grade) => play.deal_new(grade),
         Act::Assist => play.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if play.replay.with_untracked(Option::is_some) => {}

@@ -32,7 +32,13 @@ pub fn open<G: GameUi>(
     screen: fn(GameController<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
     match seat::<G>(ctx, page) {
-        Ok(play) => Ok(screen(play)),
+        Ok(play) => {
+            // A game at once, whatever was begun before.
+            if let Some(grade) = ctx.surprise.try_update_value(Option::take).flatten() {
+                play.deal_new(grade);
+            }
+            Ok(screen(play))
+        }
         Err(why) => elsewhere(ctx, why, G::ID),
     }
 }

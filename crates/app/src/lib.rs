@@ -8,6 +8,7 @@
 //! - [`daily`] derives five small games from a date, and stores their results. [`overview`] counts a game's records at a
 //!   glance.
 //! - [`first_games`] leads from easy to hard: it says what is dealt next.
+//! - [`home_summary`] says what the home page shows of the day and of each game.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!
@@ -29,6 +30,7 @@ pub mod bars;
 pub mod daily;
 pub mod first_games;
 pub mod heard;
+pub mod home_summary;
 pub mod install;
 pub mod keep;
 pub mod keys;

@@ -34,6 +34,7 @@ pub mod surprise;
 pub mod words;
 
 use crate::edit::Editor;
+use crate::words::feats::Feats;
 use crate::words::{DayWords, Lang, Names, Results, Spoken};
 use handful_engine::{Compared, Daily, Game, Unit};
 
@@ -89,7 +90,7 @@ macro_rules! with_game {
 }
 
 /// What every registered game implements.
-pub trait Registered: Compared + Daily + Spoken + DayWords + Results {
+pub trait Registered: Compared + Daily + Spoken + DayWords + Results + Feats {
     /// The game's id.
     const ID: GameId;
 }

@@ -1,20 +1,22 @@
 //! The daily five: five small games a day, the same for everyone.
 
+mod hand;
 mod month;
 
 use leptos::ev;
 use leptos::prelude::UpdateValue;
 
 use crate::frame::bar::{body, titled};
+use crate::frame::pips::sign;
 use crate::kit::browser::next_frame;
-use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span, strong};
-use crate::kit::motion::CHEER;
+use crate::kit::html::{self, Element, div, fragment, h2, h3, i, li, ol, section, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
 use crate::page::send::send;
 use crate::page::sound::{self, Cue};
 use handful_app::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
@@ -42,26 +44,31 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
         let today = ctx.day_in_sight();
         (kept::load(device(), today), today)
     });
+    let shown = move |day: Option<Day>| {
+        let (book, today) = now.get();
+        Shown { ctx, day: day.unwrap_or(today), today, book, drawing }
+    };
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
     celebrate(ctx, &book);
     let page = body("page daily").child(move || {
-        let (book, today) = now.get();
-        let shown = Shown { ctx, day: day.unwrap_or(today), today, book, drawing };
-        fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
+        let shown = shown(day);
+        fragment(if is_open(shown.day, shown.today) { five(&shown) } else { closed(&shown) })
     });
-    vec![titled(ctx, true, common::daily(ctx.lang())), page]
+    let hand = html::div().child(move || match ctx.dialog.get() {
+        Some(Dialog::Hand(day)) => Some(hand::hand(&shown(Some(day)))),
+        _ => None,
+    });
+    vec![titled(ctx, true, common::daily(ctx.lang())), page, hand]
 }
 
-/// Plays the end of a day's five games if the last of them has just ended.
+/// Shows the full hand if the last of a day's five games has just ended in time.
 fn celebrate(ctx: Ctx, book: &DailyBook) {
     let day = ctx.played_day.try_update_value(Option::take).flatten();
-    if day.is_some_and(|day| book.finished(day) == games_of(day).len()) {
-        sound::play_cue(ctx, Cue::Day);
-        next_frame(|| {
-            for (i, _) in GameId::ALL.iter().enumerate() {
-                CHEER.play(&format!(".daily-head .pips i:nth-child({})", i + 1), 90 * i as u32);
-            }
+    if let Some(day) = day.filter(|&day| book.tally(day) == Tally::Complete) {
+        next_frame(move || {
+            ctx.open(Dialog::Hand(day));
+            sound::play_cue(ctx, Cue::Day);
         });
     }
 }
@@ -93,88 +100,53 @@ fn to_today(shown: &Shown) -> Element {
 fn five(shown: &Shown) -> Vec<Element> {
     let cards = games_of(shown.day).iter().map(|&id| li().child(card(shown, id)));
     let games = ol().attr("class", "daily-games").child(cards);
-    let mut parts = vec![head(shown), games];
-    parts.extend(end(shown));
-    parts.push(month::archive(shown));
-    parts
+    let day = section().attr("class", "daily-day").child(head(shown)).child(games);
+    vec![day.child(end(shown)), month::archive(shown)]
 }
 
-/// Builds the date, the progress of the day, and the streak.
+/// Builds the date with the streak and the last seven days, or what is said of a past day.
 fn head(shown: &Shown) -> Element {
+    let Shown { day, today, ref book, .. } = *shown;
     let lang = shown.ctx.lang();
-    let done = shown.book.finished(shown.day);
-    let progress = html::p()
-        .attr("class", "daily-progress")
-        .child(pips(&shown.book, shown.day))
-        .child(span().attr("data-testid", "progress").text(text::progress(lang, done)));
-    let mut head = div()
-        .attr("class", "daily-head")
-        .attr("data-day", shown.day.to_string())
-        .attr("data-finished", done.to_string())
-        .child(h2().text(write_date(lang, shown.day, DateForm::Weekday)))
-        .child(progress);
-    if shown.day == shown.today {
-        return head.child(row_of_days(shown));
-    }
-    if done < games_of(shown.day).len() {
-        head = head.child(html::p().attr("class", "quiet").text(text::is_past(lang)));
-    }
-    head.child(html::p().child(to_today(shown).attr("class", "button")))
-}
-
-/// Builds a small card for each game of a day, filled if it is finished.
-fn pips(book: &DailyBook, day: Day) -> Element {
-    let pips = games_of(day).iter().map(|&id| {
-        let mark = book.done(day, id).map_or("", |done| word(done.mark()));
-        html::i().attr("data-felt", id.slug()).attr("data-mark", mark)
-    });
-    span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
-}
-
-fn row_of_days(shown: &Shown) -> Element {
-    let lang = shown.ctx.lang();
-    let streak = shown.book.streak(shown.today);
+    let done = book.finished(day);
     let quiet = |text: String| html::p().attr("class", "quiet").text(text);
-    let row = div()
-        .attr("class", "daily-streak")
-        .attr("data-streak", streak.days.to_string())
-        .attr("data-longest", streak.longest.to_string());
-    if streak.days == 0 {
-        let is_first = streak.longest == 0 && shown.book.finished(shown.today) == 0;
-        let about = lang.of(
-            "The same five games for everyone. New ones at midnight.",
-            "Los mismos cinco juegos para todos. Nuevos a medianoche.",
-        );
-        let begin = lang.of(
-            "Finish all five today to start a streak.",
-            "Termina los cinco hoy para empezar una racha.",
-        );
-        return row.child(is_first.then(|| quiet(about.into()))).child(quiet(begin.into()));
+    let head = div()
+        .attr("class", "daily-head")
+        .attr("data-day", day.to_string())
+        .attr("data-finished", done.to_string())
+        .child(h2().text(write_date(lang, day, DateForm::Weekday)));
+    if day != today {
+        let note = (done < games_of(day).len()).then(|| quiet(text::is_past(lang).to_owned()));
+        return head.child(note).child(html::p().child(to_today(shown).attr("class", "button")));
     }
-    let note = match streak.forgiven {
-        true => text::forgiven(lang),
-        false => lang.of(
-            "Miss one day in seven and your streak survives.",
-            "Puedes fallar un día de cada siete sin perder la racha.",
-        ),
-    };
-    let mut words = note.to_owned();
-    if streak.longest > streak.days {
-        words = text::longest_streak(lang, streak.longest) + ". " + &words;
-    }
-    row.child(
-        html::p()
-            .child(strong().attr("data-testid", "streak").text(text::streak(lang, streak.days))),
-    )
-    .child(quiet(words))
+    let streak = book.streak(today);
+    let standing = quiet(text::standing(lang, streak, book.full_hands(today)));
+    let standing =
+        standing.attr("data-testid", "streak").attr("data-streak", streak.days.to_string());
+    let is_first = book.days().next().is_none();
+    let about = lang.of(
+        "The same five games for everyone. New ones at midnight.",
+        "Los mismos cinco juegos para todos. Nuevos a medianoche.",
+    );
+    head.child(is_first.then(|| quiet(about.into()))).child(standing).child(week(shown))
 }
 
-fn word(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Best => "best",
-        Mark::Won => "won",
-        Mark::Lost => "lost",
-    }
+/// Builds the last seven days, each a small hand of the games that were finished.
+fn week(shown: &Shown) -> Element {
+    let lang = shown.ctx.lang();
+    let days = (-6..=0).map(|ago| shown.today.plus(ago)).map(|day| {
+        let name = write_date(lang, day, DateForm::Weekday);
+        let said = format!("{name}: {}", text::tally(lang, shown.book.tally(day)));
+        let cards = games_of(day).iter().map(|&id| {
+            let is_done = shown.book.done(day, id).is_some();
+            i().attr("data-felt", id.slug()).attr("data-done", is_done)
+        });
+        li().attr("aria-current", (day == shown.today).then_some("date"))
+            .child(span().attr("class", "mini-hand").attr("aria-hidden", "true").child(cards))
+            .child(span().attr("aria-hidden", "true").text(text::weekday(lang, day.weekday())))
+            .child(span().attr("class", "sr-only").text(said))
+    });
+    ul().attr("class", "panel daily-week").child(days)
 }
 
 /// Builds the link to a game of the day.
@@ -206,13 +178,15 @@ fn card(shown: &Shown, id: GameId) -> Element {
         );
     }
     let drawing = (shown.drawing)(id);
+    let action =
+        span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action);
     html::a()
         .attr("class", "panel daily-game")
         .attr("href", Page::Game(id, params).to_string())
         .attr("data-daily-game", id.slug())
         .attr("data-felt", id.slug())
         .attr("data-state", state)
-        .attr("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
+        .attr("data-mark", done.as_ref().map_or("", |done| done.mark().word()))
         .on(ev::click, move |_| {
             if let Err(trouble) = kept::lay_out(device(), day, id, is_done) {
                 ctx.warn(trouble);
@@ -225,38 +199,42 @@ fn card(shown: &Shown, id: GameId) -> Element {
             drawing,
         ))
         .child(words)
-        .child(
-            span().attr("class", if is_done { "sr-only" } else { "button primary" }).text(action),
-        )
+        .child(action)
+        .child(done.map(|done| icon(sign(done.mark()))))
 }
 
-/// Builds the message for a finished day, with a share button; `None` if games are missing.
+/// Builds what follows a finished day: its hand, if all ended in time, and sharing it; `None` if games are missing.
 fn end(shown: &Shown) -> Option<Element> {
-    let Shown { ctx, day, today, .. } = *shown;
+    let Shown { ctx, day, .. } = *shown;
     let lang = ctx.lang();
-    let title = match shown.book.tally(day) {
-        Tally::Complete => text::all_done(lang),
-        Tally::Late => lang.of(
+    let top = match shown.book.tally(day) {
+        Tally::Complete => {
+            text_button("button", see_hand(shown), move || ctx.open(Dialog::Hand(day)))
+                .attr("data-testid", "see-hand")
+        }
+        Tally::Late => html::p().text(lang.of(
             "All five done. Better late than never!",
             "Los cinco completos. ¡Más vale tarde que nunca!",
-        ),
+        )),
         _ => return None,
     };
-    let text = share_text(shown);
-    let send = text_button("button primary", common::share_result(ctx.lang()), move || {
-        send(ctx, text.clone());
-    });
-    let mut end = section()
-        .attr("class", "panel daily-end")
-        .attr("data-testid", "all-done")
-        .child(h2().text(title));
-    if day == today {
-        end = end.child(
-            html::p()
-                .text(lang.of("Five new games at midnight.", "Cinco juegos nuevos a medianoche.")),
-        );
-    }
-    Some(end.child(send.attr("data-testid", "share").child(icon("share"))))
+    let end = div().attr("class", "daily-end").attr("data-testid", "all-done").child(top);
+    Some(end.child(share(shown, "button primary")))
+}
+
+fn see_hand(shown: &Shown) -> &'static str {
+    shown.ctx.lang().of("See your hand", "Ver tu mano")
+}
+
+/// Builds the button that shares a finished day.
+fn share(shown: &Shown, class: &'static str) -> Element {
+    let (ctx, text) = (shown.ctx, share_text(shown));
+    let share = html::button().attr("type", "button").attr("class", class);
+    share
+        .attr("data-testid", "share")
+        .on(ev::click, move |_| send(ctx, text.clone()))
+        .child(icon("share"))
+        .text(common::share(ctx.lang()))
 }
 
 fn share_text(shown: &Shown) -> String {
@@ -270,4 +248,9 @@ fn share_text(shown: &Shown) -> String {
         link: route::full(&Page::Daily((!is_today).then_some(day))),
     };
     share.text(ctx.lang())
+}
+
+/// Returns how a game of a finished day went.
+fn mark(shown: &Shown, id: GameId) -> Option<Mark> {
+    shown.book.done(shown.day, id).map(|done| done.mark())
 }

@@ -1,7 +1,8 @@
 //! The archive of past days, one month at a time.
 
-use super::{Shown, pips};
-use crate::kit::html::{self, Element, div, fragment, h2, h3, li, ol, section, span};
+use super::Shown;
+use crate::frame::pips::pips;
+use crate::kit::html::{self, Element, details, div, fragment, h2, h3, li, ol, span, summary};
 use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
 use crate::kit::time::{DateForm, write_date};
@@ -54,9 +55,11 @@ pub fn archive(shown: &Shown) -> Element {
         span().text(name)
     });
     let shown = shown.clone();
-    section()
+    let is_past = shown.day != shown.today;
+    details()
         .attr("class", "panel daily-archive")
-        .child(h2().text(lang.of("Past days", "Días anteriores")))
+        .attr("open", is_past)
+        .child(summary().child(h2().text(lang.of("Past days", "Días anteriores"))))
         .child(bar)
         .child(div().attr("class", "month-heads").attr("aria-hidden", "true").child(heads))
         .child(fragment(move || calendar(&shown, month.get()).into_any()))
@@ -94,7 +97,7 @@ fn date(shown: &Shown, day: Day) -> Element {
         .attr("data-tally", word)
         .attr("aria-current", current(shown, day))
         .child(span().text(number.to_string()))
-        .child((word != "none").then(|| pips(&shown.book, day)));
+        .child((word != "none").then(|| pips(day, shown.book.marks(day), None)));
     cell.child(link)
 }
 

@@ -11,7 +11,7 @@ use super::replay::ReplayMarker;
 use super::settle_after_paint;
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
-use crate::kit::chunk::{DIALOGS, foresee};
+use crate::kit::chunk::{DIALOGS, HOME, foresee};
 use crate::kit::motion::time_scale;
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
@@ -167,6 +167,8 @@ impl GameShell {
             ended.run(());
         }
         self.ctx.played_day.set_value(day);
+        // Renews what home is painted from.
+        foresee(HOME);
         persist();
     }
 

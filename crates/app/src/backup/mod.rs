@@ -33,15 +33,19 @@ pub const MOST_VALUES: usize = 40_000;
 /// The path of what lets this device take up its seat at a table of devices again.
 pub const TABLE: &str = "table";
 
+/// The path of the summary that the home page is painted from first.
+const HOME: &str = "home";
+
 /// What the paths of games between devices begin with.
 const FAR: &str = "far/";
 
-/// Whether a value is excluded from backups: the seat at a table of devices, and records that were reset or games that New
+/// Whether a value is excluded from backups: the seat at a table of devices, the summary of the home page, which follows
+/// from the rest, and records that were reset or games that New
 /// replaced while that can be undone. A game that New replaced is recorded by the device that holds it; on two devices
 /// it would count twice. A game between devices contains secrets, and belongs to one device.
 fn stays_out(path: &str) -> bool {
     let folders = ["reset/", "left/", FAR, "aside/far/"];
-    path == TABLE || folders.iter().any(|folder| path.starts_with(folder))
+    [TABLE, HOME].contains(&path) || folders.iter().any(|folder| path.starts_with(folder))
 }
 
 /// A stored value: its path and its text.

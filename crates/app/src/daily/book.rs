@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::{Streak, deals};
 use handful_engine::{Day, Outcome, Record, StoredForm, form};
+use handful_engine::keyword::keywords;
 use handful_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -56,29 +57,36 @@ pub struct Done {
 /// How well a daily game went, shown as one symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The best possible result: par, the full score, or the fewest flips.
+    /// The best possible result on one's own: par, the full score, or the fewest flips.
     Best,
+    /// The best possible result with help or in practice.
+    Helped,
     /// Won, or solved.
     Won,
     /// Lost.
     Lost,
 }
 
+keywords!(Mark { Best = "best", Helped = "helped", Won = "won", Lost = "lost" });
+
+impl Mark {
+    /// How well a finished game went.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        match record.outcome {
+            Outcome::Won if !record.is_perfect() => Self::Won,
+            Outcome::Won if record.counts() => Self::Best,
+            Outcome::Won => Self::Helped,
+            _ => Self::Lost,
+        }
+    }
+}
+
 impl Done {
     /// How well it went.
     #[must_use]
     pub fn mark(&self) -> Mark {
-        let Record { score, best, moves, outcome, .. } = self.record;
-        let is_best = match (score, best) {
-            (Some(score), Some(best)) => score >= best,
-            (None, Some(par)) => moves <= par,
-            (_, None) => false,
-        };
-        match outcome {
-            Outcome::Won if is_best => Mark::Best,
-            Outcome::Won => Mark::Won,
-            _ => Mark::Lost,
-        }
+        Mark::of(&self.record)
     }
 }
 
@@ -151,11 +159,34 @@ impl DailyBook {
         }
     }
 
-    /// Returns the streaks as of the date `today`.
+    /// Returns the days on which a game was finished, in order.
+    pub fn days(&self) -> impl Iterator<Item = Day> {
+        self.days.iter().map(|&(day, _)| day)
+    }
+
+    /// Returns the days on which a game was finished on time, in order.
+    pub fn played(&self) -> impl Iterator<Item = Day> {
+        let is_it = |games: &[(GameId, Done)]| games.iter().any(|(_, done)| done.on_time);
+        self.days.iter().filter(move |(_, games)| is_it(games)).map(|&(day, _)| day)
+    }
+
+    /// Returns the streak of the days on which a game was finished on time, as of the date `today`.
     #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
-        let days = self.days.iter().map(|&(day, _)| day);
-        Streak::of(days.filter(|&day| self.tally(day) == Tally::Complete), today)
+        Streak::of(self.played(), today)
+    }
+
+    /// The number of full hands: days up to `today` on which all games were finished on time.
+    #[must_use]
+    pub fn full_hands(&self, today: Day) -> u32 {
+        let days = self.days.iter().filter(|&&(day, _)| day <= today);
+        days.filter(|&&(day, _)| self.tally(day) == Tally::Complete).count() as u32
+    }
+
+    /// Returns how each of a day's games went, in the order of the day; `None` for one that is not finished.
+    #[must_use]
+    pub fn marks(&self, day: Day) -> Vec<Option<Mark>> {
+        deals::games_of(day).iter().map(|&id| self.done(day, id).map(Done::mark)).collect()
     }
 
     /// The number of full hands: days up to `today` on which all games were finished on time.

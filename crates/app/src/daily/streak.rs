@@ -1,51 +1,80 @@
-//! Streaks of complete days.
+//! Streaks of days.
 
 use handful_engine::Day;
+use std::fmt::{self, Display};
+use std::str::FromStr;
 
 /// A missed day is forgiven if none of the six days before it was missed.
 const WINDOW: u32 = 7;
 
-/// Streaks of days on which all five games were finished on their date.
+/// The streak of days on which a game was finished on its date.
 ///
-/// A streak survives one missed day within any seven; the missed day does not count.
+/// It survives one missed day within any seven; the missed day does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Length of the current streak, up to today, or to yesterday while today is incomplete.
+    /// Its length, up to today, or to yesterday while no game is finished today.
     pub days: u32,
-    /// Length of the longest streak.
-    pub longest: u32,
-    /// Whether the current streak ends the day before yesterday, because yesterday was missed and is forgiven. False once
-    /// today is complete.
+    /// Whether it ends the day before yesterday, because yesterday was missed and is forgiven. False once a game is
+    /// finished today.
     pub forgiven: bool,
 }
 
 impl Streak {
-    /// Counts the streaks of the complete days, which must come in order, each once; `today` may be
-    /// among them. Ignores days after `today`.
+    /// Counts the streak of days with a finished game, which must come in order, each once; `today` may be among them.
+    /// Ignores days after `today`.
     #[must_use]
-    pub fn of(complete: impl IntoIterator<Item = Day>, today: Day) -> Self {
-        let mut row = Row::default();
-        let mut longest = 0;
-        for day in complete.into_iter().filter(|&day| day <= today) {
-            row.add(day.days());
-            longest = longest.max(row.days);
-        }
-        let days = row.up_to(today.days());
-        let forgiven = days > 0 && row.last + 2 == today.days();
-        Self { days, longest, forgiven }
+    pub fn of(played: impl IntoIterator<Item = Day>, today: Day) -> Self {
+        Row::of(played.into_iter().filter(|&day| day <= today)).streak(today)
     }
 }
 
-/// A streak being counted.
-#[derive(Clone, Copy, Default)]
-struct Row {
+/// A streak being counted. Its text form has the days, the last of them, and the day that was missed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Row {
     days: u32,
     last: u32,
     missed: Option<u32>,
 }
 
+impl Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.days, self.last, self.missed.unwrap_or_default())
+    }
+}
+
+impl FromStr for Row {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let numbers: Option<Vec<u32>> = text.split(',').map(|part| part.parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[days, last, missed]) => {
+                Ok(Self { days, last, missed: (missed > 0).then_some(missed) })
+            }
+            _ => Err(()),
+        }
+    }
+}
+
 impl Row {
-    fn add(&mut self, day: u32) {
+    /// Counts days, which must come in order.
+    #[must_use]
+    pub fn of(played: impl IntoIterator<Item = Day>) -> Self {
+        let mut row = Self::default();
+        played.into_iter().for_each(|day| row.add(day));
+        row
+    }
+
+    /// Returns the streak as of a date, which no counted day is after.
+    #[must_use]
+    pub fn streak(&self, today: Day) -> Streak {
+        let days = self.up_to(today.days());
+        Streak { days, forgiven: days > 0 && self.last + 2 == today.days() }
+    }
+
+    /// Counts a day, which is not before the last one.
+    pub fn add(&mut self, day: Day) {
+        let day = day.days();
         let gap = if self.days == 0 { u32::MAX } else { day - self.last };
         match gap {
             0 => return,

@@ -89,7 +89,8 @@ fn a_day_is_complete_late_or_begun() {
         assert_eq!(book.done(today, id).unwrap().record.line, "");
     }
     assert_eq!((book.finished(today), book.tally(today)), (5, Tally::Complete));
-    assert_eq!(book.streak(today), Streak { days: 1, longest: 1, forgiven: false });
+    assert_eq!(book.streak(today), Streak { days: 1, forgiven: false });
+    assert_eq!(book.full_hands(today), 1);
     let old = today.plus(-1);
     for (i, &id) in games_of(today).iter().enumerate() {
         let ended = if i == 2 { today } else { old };
@@ -98,7 +99,28 @@ fn a_day_is_complete_late_or_begun() {
         assert_eq!(book.tally(old), tally);
         assert_eq!(book.done(old, id).unwrap().on_time, i != 2);
     }
-    assert_eq!(book.streak(today).days, 1);
+    assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));
+    assert_eq!((book.streak(old).days, book.full_hands(old)), (1, 0));
+}
+
+#[test]
+fn a_streak_is_of_days_with_a_game_on_time_and_a_full_hand_of_five() {
+    let (today, id) = (day("2026-11-22"), GameId::Sliding);
+    let mut book = DailyBook::default();
+    for back in [0, 1, 2] {
+        let day = today.plus(-back);
+        // The one of two days ago was finished the day after.
+        let ended = if back == 2 { day.plus(1) } else { day };
+        assert!(book.add(day, id, &record(day, id), ended));
+    }
+    assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 0));
+    for &id in games_of(today) {
+        assert!(book.add(today, id, &record(today, id), today));
+    }
+    assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));
+    assert_eq!(book.full_hands(today.plus(-1)), 0);
+    assert_eq!(book.marks(today), [Some(Mark::Best); 5]);
+    assert_eq!(book.marks(today.plus(-1)).iter().flatten().count(), 1);
 }
 
 #[test]
@@ -148,33 +170,36 @@ fn a_mark_says_how_well_it_went() {
     assert_eq!(done(Record { score: Some(60), best: Some(90), ..won.clone() }), Mark::Won);
     assert_eq!(done(Record { score: Some(90), best: Some(90), ..won.clone() }), Mark::Best);
     assert_eq!(done(Record { best: None, ..won.clone() }), Mark::Won);
+    assert_eq!(done(Record { assisted: true, ..won.clone() }), Mark::Helped);
+    assert_eq!(done(Record { practice: true, ..won.clone() }), Mark::Helped);
+    assert_eq!(done(Record { assisted: true, moves: 9, ..won.clone() }), Mark::Won);
     assert_eq!(done(Record { outcome: Outcome::Lost, ..won.clone() }), Mark::Lost);
     assert_eq!(done(Record { outcome: Outcome::Over, ..won }), Mark::Lost);
 }
 
 /// The days that `pattern` marks with `x`, the last one being `today`.
-fn streak(pattern: &str) -> (u32, u32, bool) {
+fn streak(pattern: &str) -> (u32, bool) {
     let from = first().plus(40);
     let today = from.plus(pattern.len() as i32 - 1);
     let complete = pattern.bytes().enumerate().filter(|&(_, b)| b == b'x');
     let streak = Streak::of(complete.map(|(i, _)| from.plus(i as i32)), today);
-    (streak.days, streak.longest, streak.forgiven)
+    (streak.days, streak.forgiven)
 }
 
 #[test]
 fn days_in_a_row_with_one_missed_in_seven_forgiven() {
-    assert_eq!(streak("."), (0, 0, false));
-    assert_eq!(streak("x"), (1, 1, false));
-    assert_eq!(streak("xxx"), (3, 3, false));
-    assert_eq!(streak("xxx."), (3, 3, false), "today can still be played");
-    assert_eq!(streak("xxx.x"), (4, 4, false));
-    assert_eq!(streak("xxx.."), (3, 3, true), "yesterday is forgiven");
-    assert_eq!(streak("xxx..x"), (1, 3, false));
-    assert_eq!(streak("xxx..."), (0, 3, false));
-    assert_eq!(streak("xx.xxxxx.x"), (6, 7, false), "two within seven days");
-    assert_eq!(streak("xx.xxxxxx.x"), (9, 9, false), "seven days apart");
-    assert_eq!(streak("xx.x.."), (1, 3, true), "the later row goes on");
-    assert_eq!(streak("x.x.x.x"), (2, 2, false));
+    assert_eq!(streak("."), (0, false));
+    assert_eq!(streak("x"), (1, false));
+    assert_eq!(streak("xxx"), (3, false));
+    assert_eq!(streak("xxx."), (3, false), "today can still be played");
+    assert_eq!(streak("xxx.x"), (4, false));
+    assert_eq!(streak("xxx.."), (3, true), "yesterday is forgiven");
+    assert_eq!(streak("xxx..x"), (1, false));
+    assert_eq!(streak("xxx..."), (0, false));
+    assert_eq!(streak("xx.xxxxx.x"), (6, false), "two within seven days");
+    assert_eq!(streak("xx.xxxxxx.x"), (9, false), "seven days apart");
+    assert_eq!(streak("xx.x.."), (1, true), "the later row goes on");
+    assert_eq!(streak("x.x.x.x"), (2, false));
 }
 
 /// The longest streak that ends on `last`, found by trying every first day.
@@ -197,8 +222,6 @@ proptest! {
         let streak = Streak::of(days, Day::from_days(today as u32));
         let last = if complete[today] { today } else { today - 1 };
         prop_assert_eq!(streak.days, by_hand(&complete, last));
-        let longest = (0..complete.len()).map(|last| by_hand(&complete, last)).max().unwrap();
-        prop_assert_eq!(streak.longest, longest);
         prop_assert_eq!(streak.forgiven, streak.days > 0 && !complete[last]);
     }
 

@@ -2,9 +2,9 @@
 
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
-use crate::daily::{DailyBook, DayResult, first, games_of, start};
 use handful_engine::{Day, Game, Record, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
+use crate::daily::{DailyBook, DayResult, Mark, first, games_of, start};
 
 /// How long the save of a finished game can be viewed, in days.
 const LOOKED_AT: i32 = 14;
@@ -31,8 +31,20 @@ fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
 
 /// Loads every result up to a date. Skips those that cannot be read.
 pub fn load(device: Device, today: Day) -> DailyBook {
+    book_of(device, finished(device, today).into_iter())
+}
+
+/// Returns the days and games up to a date that have a result, in no particular order, without reading the results.
+pub fn finished(device: Device, today: Day) -> Vec<(Day, GameId)> {
     let all = stored(device, |path| path.strip_prefix("day/")?.split_once('/'));
-    book_of(device, all.into_iter().filter(|(day, _)| (first()..=today).contains(day)))
+    all.into_iter().filter(|(day, _)| (first()..=today).contains(day)).collect()
+}
+
+/// Returns how each game of a day went, in the order of the day; `None` for one without a result. Does not ask whether a
+/// result is of the day's deal, because that would take the tables of all games.
+pub fn marks(device: Device, day: Day) -> Vec<Option<Mark>> {
+    let mark = |&id| result_at(device, day, id).map(|result| Mark::of(&result.record));
+    games_of(day).iter().map(mark).collect()
 }
 
 /// Loads the results of one day. Skips those that cannot be read.

@@ -38,6 +38,8 @@ pub enum Key {
     Seen(&'static str),
     /// When the last backup was made, in milliseconds since 1970.
     BackedUp,
+    /// The summary that the home page is painted from first; see [`crate::home_summary`].
+    Home,
 }
 
 impl Display for Key {
@@ -55,6 +57,7 @@ impl Display for Key {
             Key::Far(id) => write!(f, "far/{}", id.slug()),
             Key::Seen(name) => write!(f, "seen/{name}"),
             Key::BackedUp => f.write_str("backed-up"),
+            Key::Home => f.write_str("home"),
         }
     }
 }

@@ -34,15 +34,6 @@ pub fn too_early(lang: Lang, first: &str) -> String {
     }
 }
 
-/// Says how many games of five are finished.
-#[must_use]
-pub fn progress(lang: Lang, games: usize) -> String {
-    match lang {
-        Lang::En => format!("{games} of 5 done"),
-        Lang::Es => format!("{games} de 5 terminados"),
-    }
-}
-
 /// Says the length of the streak.
 #[must_use]
 pub fn streak(lang: Lang, days: u32) -> String {
@@ -50,16 +41,6 @@ pub fn streak(lang: Lang, days: u32) -> String {
     match lang {
         Lang::En => format!("{}-day streak", figures.whole(days)),
         Lang::Es => format!("Racha de {}", figures.tally(days, "día", "días")),
-    }
-}
-
-/// Says the length of the longest streak.
-#[must_use]
-pub fn longest_streak(lang: Lang, days: u32) -> String {
-    let figures = lang.figures();
-    match lang {
-        Lang::En => format!("Best streak: {}", figures.tally(days, "day", "days")),
-        Lang::Es => format!("Mejor racha: {}", figures.tally(days, "día", "días")),
     }
 }
 
@@ -102,39 +83,84 @@ macro_rules! define {
 }
 handful_games::games!(define []);
 
-/// Says how far today's daily is, for the home page: `done` of `all` games, and the days of the streak once all are done.
+/// Says on the home page what the daily is, to one who has no streak.
 #[must_use]
-pub fn state(lang: Lang, done: usize, all: usize, days: impl FnOnce() -> u32) -> String {
-    match done {
-        0 => introduction(lang).into(),
-        _ if done >= all => {
-            let days = days();
-            let n = lang.figures().whole(days);
-            match lang {
-                _ if days < 2 => all_done(lang).into(),
-                Lang::En => format!("All five done. {n}-day streak!"),
-                Lang::Es => format!("Los cinco completos. ¡Racha de {n} días!"),
-            }
-        }
-        done => match lang {
-            Lang::En => format!("{done} of 5 done today"),
-            Lang::Es => format!("{done} de 5 hoy"),
-        },
-    }
+pub fn introduction(lang: Lang) -> &'static str {
+    lang.of("Five small games, new every day", "Cinco pequeños juegos, nuevos cada día")
+}
+
+/// Returns the button of the daily for one who has played nothing yet.
+#[must_use]
+pub fn start_here(lang: Lang) -> &'static str {
+    lang.of("Start here · 5 minutes", "Empieza aquí · 5 minutos")
 }
 
 /// Says that all five are finished on their date.
 #[must_use]
-pub fn all_done(lang: Lang) -> &'static str {
-    lang.of("All five done!", "¡Los cinco completos!")
+pub fn full_hand(lang: Lang) -> &'static str {
+    lang.of("A full hand!", "¡Mano completa!")
 }
 
-/// Says on the home page what the daily is.
+/// Returns "3 full hands".
 #[must_use]
-pub fn introduction(lang: Lang) -> &'static str {
+pub fn full_hands(lang: Lang, n: u32) -> String {
+    let [one, many] = full_hand_nouns(lang);
+    lang.figures().tally(n, one, many)
+}
+
+/// Returns what a number of full hands is of: one, and several.
+#[must_use]
+pub fn full_hand_nouns(lang: Lang) -> [&'static str; 2] {
+    lang.of(["full hand", "full hands"], ["mano completa", "manos completas"])
+}
+
+/// Returns what the length of a streak is of: one day, and several.
+#[must_use]
+pub fn streak_nouns(lang: Lang) -> [&'static str; 2] {
+    lang.of(["day in your streak", "days in your streak"], ["día de racha", "días de racha"])
+}
+
+/// Says how many of today's games are finished.
+#[must_use]
+pub fn of_today(lang: Lang, games: usize) -> String {
+    match lang {
+        Lang::En => format!("{games} of 5 today"),
+        Lang::Es => format!("{games} de 5 hoy"),
+    }
+}
+
+/// Says the streak, the full hands and what keeps the streak going, or how one starts.
+#[must_use]
+pub fn merge_order(lang: Lang, now: Streak, hands: u32) -> String {
+    if now.days == 0 {
+        let begin = lang.of(
+            "Finish one game today to start a streak.",
+            "Termina un juego hoy para empezar una racha.",
+        );
+        return begin.into();
+    }
+    let hands = (hands > 0).then(|| format!(" · {}", full_hands(lang, hands))).unwrap_or_default();
+    let keeps = match now.forgiven {
+        true => forgiven(lang),
+        false => lang.of("One game a day keeps it going.", "Basta un juego al día para seguir."),
+    };
+    format!("{}{hands}. {keeps}", streak(lang, now.days))
+}
+
+/// Returns a weekday's name in two letters; 0 is Monday.
+#[must_use]
+pub fn weekday(lang: Lang, weekday: u32) -> &'static str {
+    let names = lang
+        .of(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], ["lu", "ma", "mi", "ju", "vi", "sá", "do"]);
+    names[weekday as usize % 7]
+}
+
+/// Says that a game of the day cannot be replaced by another one.
+#[must_use]
+pub fn no_new(lang: Lang) -> &'static str {
     lang.of(
-        "Five small games a day, the same for everyone",
-        "Cinco pequeños juegos al día, los mismos para todo el mundo",
+        "A game of the day has no New. Back leaves it as it is",
+        "Un juego del día no tiene «Nueva». Con Atrás se queda como está",
     )
 }
 
@@ -170,6 +196,7 @@ impl DayShare {
         for (id, done) in &self.games {
             let sign = match done.mark() {
                 Mark::Best => "⭐",
+                Mark::Helped => "☆",
                 Mark::Won => "🟢",
                 Mark::Lost => "⚪",
             };
@@ -223,7 +250,7 @@ mod tests {
                 (GameId::Sliding, late),
                 (GameId::Escalator, done(28, Some(92), Some(88), Outcome::Won)),
             ],
-            streak: Some(Streak { days: 4, longest: 9, forgiven: false }),
+            streak: Some(Streak { days: 4, forgiven: false }),
             link: "L".into(),
         }
     }
@@ -233,7 +260,7 @@ mod tests {
         assert_eq!(
             share().text(Lang::En),
             "Handful · Daily five · D\n\
-             ⭐ Flip 9: 9 moves, par 9\n\
+             ⭐ Flip 9: 9 swaps, par 9\n\
              ⚪ Go Fish: lost, 3 of 7 books\n\
              🟢 Card Flip: 16 flips, 15 is perfect\n\
              🟢 Sliding Puzzle: 30 moves, par 28 · late · assisted\n\
@@ -243,7 +270,7 @@ mod tests {
         assert_eq!(
             share().text(Lang::Es),
             "Handful · Cinco del día · D\n\
-             ⭐ Nueve en fila: 9 movimientos, par 9\n\
+             ⭐ Nueve en fila: 9 intercambios, par 9\n\
              ⚪ ¡A pescar!: perdida, 3 grupos de 7\n\
              🟢 Voltea cartas: 16 volteos; perfecto: 15\n\
              🟢 Fichas deslizantes: 30 movimientos, par 28 · tarde · con ayuda\n\
@@ -259,6 +286,51 @@ mod tests {
                 assert!(line.chars().any(char::is_alphanumeric), "{line}");
             }
         }
+    }
+
+    #[test]
+    fn a_streak_says_what_keeps_it_going() {
+        let said = |days, forgiven, hands| {
+            Lang::ALL.map(|lang| merge_order(lang, Streak { days, forgiven }, hands))
+        };
+        assert_eq!(
+            said(0, false, 2),
+            [
+                "Finish one game today to start a streak.",
+                "Termina un juego hoy para empezar una racha."
+            ]
+        );
+        assert_eq!(
+            said(4, false, 2),
+            [
+                "4-day streak · 2 full hands. One game a day keeps it going.",
+                "Racha de 4 días · 2 manos completas. Basta un juego al día para seguir."
+            ]
+        );
+        assert_eq!(
+            said(1, false, 0),
+            [
+                "1-day streak. One game a day keeps it going.",
+                "Racha de 1 día. Basta un juego al día para seguir."
+            ]
+        );
+        assert!(
+            said(3, true, 1)[0].starts_with("3-day streak · 1 full hand. You missed yesterday")
+        );
+    }
+
+    #[test]
+    fn a_table_of_two_says_who_won() {
+        let of = |score, outcome, start: &str| {
+            let mut it = done(20, None, Some(score), outcome);
+            it.record.start = start.into();
+            Lang::ALL.map(|lang| result(lang, GameId::GoFish, &it.record))
+        };
+        let two = "deal=1&seats=you,perch&hand=5&ranks=7";
+        assert_eq!(of(4, Outcome::Won, two), ["You beat Perch 4–3", "Le ganas a Perca 4 a 3"]);
+        assert_eq!(of(2, Outcome::Over, two), ["Perch beat you 5–2", "Perca te gana 5 a 2"]);
+        let three = "deal=1&seats=you,perch,minnow&ranks=7";
+        assert_eq!(of(4, Outcome::Won, three), ["won, 4 of 7 books", "ganada, 4 grupos de 7"]);
     }
 
     #[test]

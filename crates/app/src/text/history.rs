@@ -40,9 +40,3 @@ pub fn practice_from(lang: Lang, moves: usize) -> String {
         Lang::Es => format!("Práctica desde el movimiento {moves}. No cuenta."),
     }
 }
-
-/// Returns a length of time: "5 minutes".
-#[must_use]
-pub fn minutes(lang: Lang, n: u32) -> String {
-    lang.figures().tally(n, lang.of("minute", "minuto"), lang.of("minutes", "minutos"))
-}

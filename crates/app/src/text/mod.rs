@@ -8,6 +8,7 @@ pub mod edit;
 pub mod far;
 pub mod first;
 pub mod history;
+pub mod home;
 pub mod keys;
 pub mod link;
 pub mod pages;

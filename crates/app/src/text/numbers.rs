@@ -4,7 +4,7 @@
 use super::records::{ChartText, SpreadText};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::daily::Tally;
+use crate::daily::{Streak, Tally};
 use handful_engine::{Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::order::OrderFault;
@@ -119,11 +119,12 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         far::flips(lang, "Ana", n, n),
         far::total(lang, n, "Ana", n),
         far::fish_terms(lang, &["Ana".into()], "Ana", &options("seats=you,you")),
-        daily::progress(lang, size.min(5)),
+        daily::of_today(lang, size.min(5)),
         daily::streak(lang, n),
-        daily::longest_streak(lang, n),
         records::the_last(lang, bars),
         records::of_them(lang, n),
+        daily::full_hands(lang, n),
+        daily::merge_order(lang, Streak { days: n, forgiven: false }, n),
         lang.figures().whole(n),
         lang.figures().tenths(u64::from(n) * 10),
         card_flip::words::not_yet(lang, n, n, true),

@@ -227,6 +227,8 @@ fn the_static_page_says_what_the_program_says() {
         let mut texts = vec![
             common::daily(lang),
             daily::introduction(lang),
+            daily::start_here(lang),
+            home::surprise(lang),
             common::records(lang),
             records::no_games(lang),
             records::choose_game(lang),

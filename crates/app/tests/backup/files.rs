@@ -151,8 +151,8 @@ fn a_backup_is_found_in_a_mail() {
 }
 
 #[test]
-fn what_waits_is_no_part_of_a_copy() {
-    for path in ["reset/sliding", "left/sliding"] {
+fn what_waits_or_follows_from_the_rest_is_no_part_of_a_copy() {
+    for path in ["reset/sliding", "left/sliding", "home"] {
         let text = backup::write(&[value(path, "[]")], "");
         assert_eq!(read_backup(&text), Ok(vec![]));
         assert_eq!(merge(&[], &[value(path, "[]")]), Merged::default());

@@ -2,6 +2,7 @@
 
 mod device;
 mod far;
+mod home;
 mod model;
 mod people;
 mod people_cases;

@@ -5,6 +5,7 @@
 
 mod cards;
 mod day;
+pub mod feats;
 mod results;
 
 pub use cards::{card, is_feminine, rank, the_es};

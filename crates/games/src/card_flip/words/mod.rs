@@ -1,6 +1,7 @@
 //! The texts of Card Flip.
 
 pub mod daily;
+pub mod feats;
 pub mod guide;
 pub mod results;
 pub mod set_up;
@@ -20,8 +21,8 @@ pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Card Flip", "Voltea cartas"),
         about: lang.of(
-            "Turn every card face down without seeing any. There’s a perfect way.",
-            "Pon todas las cartas boca abajo sin verlas. Hay una forma perfecta.",
+            "Flip every card face down without seeing any.",
+            "Pon todas las cartas boca abajo sin ver ninguna.",
         ),
         source: lang.of(
             "“Matt Parker’s Card Flip Game”, a gist by chrismilson",

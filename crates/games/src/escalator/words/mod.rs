@@ -1,6 +1,7 @@
 //! The texts of Escalator.
 
 pub mod daily;
+pub mod feats;
 pub mod guide;
 pub mod results;
 pub mod set_up;
@@ -21,8 +22,8 @@ pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Escalator", "Escalera"),
         about: lang.of(
-            "Clear a pyramid, one rank up or down at a time. Then see if it could be won.",
-            "Vacía la pirámide subiendo o bajando de uno en uno. Al final sabrás si tenía solución.",
+            "Clear a pyramid, one rank up or down at a time.",
+            "Vacía la pirámide subiendo o bajando de uno en uno.",
         ),
         source: lang.of(
             "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",

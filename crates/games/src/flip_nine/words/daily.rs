@@ -2,7 +2,8 @@
 
 use crate::flip_nine::FlipNine;
 use crate::flip_nine::daily::PAR;
-use crate::words::{DayWords, Lang};
+use crate::words::{DayWords, Lang, Results};
+use handful_engine::Record;
 
 impl DayWords for FlipNine {
     fn task_said(lang: Lang, weekday: usize) -> String {
@@ -10,6 +11,15 @@ impl DayWords for FlipNine {
         match lang {
             Lang::En => format!("Par {par}"),
             Lang::Es => format!("Par {par}"),
+        }
+    }
+
+    fn result_said(lang: Lang, _: &str, record: &Record) -> String {
+        let [one, many] = Self::nouns(lang);
+        let swaps = lang.figures().tally(record.moves, one, many);
+        match record.best {
+            Some(par) => format!("{swaps}, par {par}"),
+            None => swaps,
         }
     }
 }

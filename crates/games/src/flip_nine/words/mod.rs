@@ -1,6 +1,7 @@
 //! The texts of Flip 9.
 
 pub mod daily;
+pub mod feats;
 pub mod guide;
 pub mod results;
 pub mod set_up;

@@ -2,10 +2,10 @@
 
 use super::level as level_name;
 use super::results::levels;
-use crate::go_fish::GoFish;
-use crate::go_fish::daily::SEATS;
+use crate::go_fish::daily::{RANKS, SEATS};
+use crate::go_fish::{GoFish, GoFishOptions, Player};
 use crate::words::{DayWords, Lang, enumerate};
-use handful_engine::Record;
+use handful_engine::{Params, Record, compare};
 
 impl DayWords for GoFish {
     fn task_said(lang: Lang, weekday: usize) -> String {
@@ -24,8 +24,21 @@ impl DayWords for GoFish {
         }
     }
 
+    /// Names the other of a table of two, which has the rest of the books.
     fn result_said(lang: Lang, how: &str, record: &Record) -> String {
         let n = record.score.unwrap_or_default();
+        let params = Params::parse(&record.start).unwrap_or_default();
+        let options: GoFishOptions = compare::options(&params);
+        let seats = options.seats();
+        if let ([Player::You, Player::Computer(other)], Some(_)) = (seats.players(), record.score) {
+            let (other, rest) = (level_name(lang, *other), u32::from(RANKS).saturating_sub(n));
+            return match (lang, n > rest) {
+                (Lang::En, true) => format!("You beat {other} {n}–{rest}"),
+                (Lang::Es, true) => format!("Le ganas a {other} {n} a {rest}"),
+                (Lang::En, false) => format!("{other} beat you {rest}–{n}"),
+                (Lang::Es, false) => format!("{other} te gana {rest} a {n}"),
+            };
+        }
         let books = match lang {
             Lang::En => format!("{n} of 7 books"),
             Lang::Es => format!("{} de 7", lang.figures().tally(n, "grupo", "grupos")),

@@ -2,6 +2,7 @@
 
 pub mod daily;
 pub mod desk;
+pub mod feats;
 pub mod guide;
 pub mod results;
 pub mod set_up;
@@ -36,8 +37,8 @@ pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Go Fish", "¡A pescar!"),
         about: lang.of(
-            "Ask, remember, collect whole books. Against fish that never peek, or friends.",
-            "Pide, recuerda y junta grupos completos, contra peces que no hacen trampa o con amigos.",
+            "Ask, remember, collect. Against fish that never peek, or friends.",
+            "Pide, recuerda y junta. Contra peces que nunca espían o con amigos.",
         ),
         source: lang.of(
             "“Go Fish!”, a chapter of a Spanish-language programming course",

@@ -1,6 +1,7 @@
 //! The texts of the Sliding Puzzle.
 
 pub mod daily;
+pub mod feats;
 pub mod guide;
 pub mod results;
 pub mod set_up;

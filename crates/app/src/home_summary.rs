@@ -1,0 +1,318 @@
+//! What the home page says of the day and of each game, in one language.
+//!
+//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page reads only
+//! the record books that have changed. It follows from the other values: it is rebuilt where it is absent, of another version,
+//! language or day, or where what it was made of has changed; each person has one, and no backup has any.
+
+use handful_engine::{Day, Outcome, Params, Record, RecordBook, json};
+use handful_games::words::Begun;
+use handful_games::words::feats::{Feat, Feats, Played};
+use handful_games::{GameId, with_game};
+
+use crate::daily::streak::Row;
+use crate::daily::{Mark, Tally, games_of};
+use crate::keep::{Device, Key, daily as kept};
+use crate::text::{Lang, common, daily as text};
+
+/// The version of the stored form.
+const VERSION: u32 = 1;
+/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
+const DAYS: usize = 4;
+/// The days of a game's row.
+const WEEK: u32 = 7;
+const DAY_MS: u64 = 86_400_000;
+
+/// What the home page says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HomeSummary {
+    lang: Lang,
+    today: Day,
+    /// Whether no game was ever finished or left.
+    pub is_new: bool,
+    /// What the daily says today, and on the next days if nothing is played until then; the last line stands for all later
+    /// days.
+    lines: Vec<DayLine>,
+    /// How each game of the day went; `None` for one that is not finished.
+    pub marks: Vec<Option<Mark>>,
+    /// What is said of each game.
+    pub felts: Vec<Felt>,
+    past: Past,
+}
+
+/// What the card of the daily says: a title, a bold part, and the rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DayLine {
+    /// The title.
+    pub title: String,
+    /// The streak; empty if there is none.
+    pub strong: String,
+    /// What follows it.
+    pub rest: String,
+}
+
+/// What the felt of a game says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Felt {
+    /// The game.
+    pub id: GameId,
+    /// Tells whether the records, the day or the language have changed; empty without records.
+    stamp: String,
+    /// How far a game is that can be continued.
+    pub pill: Option<String>,
+    /// What the player has done; `None` before the first solved game.
+    pub feat: Option<Feat>,
+    /// The last seven days, today last: `0` for a day without a game, `1` with one, `2` with a perfect one.
+    pub week: String,
+}
+
+/// What the days before today come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Past {
+    /// Tells whether there are other results.
+    stamp: String,
+    row: Row,
+    hands: u32,
+}
+
+impl HomeSummary {
+    /// Returns the summary as of a date. `begun` tells how far a game is that can be continued.
+    pub fn of(
+        device: Device,
+        lang: Lang,
+        today: Day,
+        begun: impl Fn(GameId) -> Option<Begun>,
+    ) -> Self {
+        let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text));
+        let mut finished = kept::finished(device, today);
+        finished.sort_unstable();
+        let past = past(device, &finished, today, old.as_ref().map(|old| &old.past));
+        let book = kept::load_day(device, today);
+        let mut row = past.row;
+        book.played().for_each(|day| row.add(day));
+        let hands = past.hands + u32::from(book.tally(today) == Tally::Complete);
+        let line = |after: usize| {
+            let tally = if after == 0 { book.tally(today) } else { Tally::None };
+            let streak = row.streak(today.plus(after as i32));
+            day_line(lang, tally, streak.days, hands)
+        };
+        let felts = GameId::ALL.map(|id| {
+            let pill = begun(id)
+                .map(|begun| begun.words(lang).unwrap_or_else(|| common::go_on(lang).to_owned()));
+            let old = old.iter().flat_map(|old| &old.felts).find(|felt| felt.id == id);
+            Felt { pill, ..felt(device, lang, id, today, old) }
+        });
+        Self {
+            lang,
+            today,
+            is_new: finished.is_empty() && felts.iter().all(|felt| felt.stamp.is_empty()),
+            lines: (0..DAYS).map(line).collect(),
+            marks: book.marks(today),
+            felts: felts.into(),
+            past,
+        }
+    }
+
+    /// Returns what the daily says today.
+    #[must_use]
+    pub fn line(&self) -> &DayLine {
+        &self.lines[0]
+    }
+
+    /// Returns the stored form: a list of the head, then an object for each game.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut head = Params::default();
+        head.set("v", VERSION);
+        head.set("lang", self.lang.tag());
+        head.set("day", self.today.days());
+        head.mark("new", self.is_new);
+        for (i, line) in self.lines.iter().enumerate() {
+            head.set(&format!("title{i}"), &line.title);
+            head.set(&format!("strong{i}"), &line.strong);
+            head.set(&format!("rest{i}"), &line.rest);
+        }
+        let marks: Vec<&str> = self.marks.iter().map(|mark| mark.map_or("", Mark::word)).collect();
+        head.set("marks", marks.join(","));
+        head.set("past", &self.past.stamp);
+        head.set("row", self.past.row);
+        head.set("hands", self.past.hands);
+        let felts = self.felts.iter().map(|felt| {
+            let mut params = Params::default();
+            params.set("game", felt.id.slug());
+            params.set("stamp", &felt.stamp);
+            params.set("week", &felt.week);
+            if let Some(pill) = &felt.pill {
+                params.set("pill", pill);
+            }
+            if let Some(feat) = &felt.feat {
+                params.set("best", &feat.best);
+                params.set("more", &feat.more);
+                params.set("figure", &feat.figure);
+                params.set("named", &feat.named);
+            }
+            params
+        });
+        json::write_list(&[head].into_iter().chain(felts).collect::<Vec<_>>())
+    }
+
+    /// Reads the stored form; `None` if it is of another version or cannot be read.
+    fn from_json(text: &str) -> Option<Self> {
+        let list = json::read_list(text)?;
+        let (head, felts) = list.split_first()?;
+        if head.version() != Some(VERSION) {
+            return None;
+        }
+        let text = |params: &Params, name: &str| params.get(name).map(str::to_owned);
+        let line = |i: usize| {
+            Some(DayLine {
+                title: text(head, &format!("title{i}"))?,
+                strong: text(head, &format!("strong{i}"))?,
+                rest: text(head, &format!("rest{i}"))?,
+            })
+        };
+        let felt = |params: &Params| {
+            let feat = params.get("best").map(|best| {
+                let part = |name| text(params, name).unwrap_or_default();
+                let (more, figure, named) = (part("more"), part("figure"), part("named"));
+                Feat { best: best.to_owned(), more, figure, named }
+            });
+            Some(Felt {
+                id: GameId::from_slug(params.get("game")?)?,
+                stamp: text(params, "stamp")?,
+                pill: text(params, "pill"),
+                feat,
+                week: text(params, "week")?,
+            })
+        };
+        Some(Self {
+            lang: Lang::ALL.into_iter().find(|lang| head.get("lang") == Some(lang.tag()))?,
+            today: Day::from_days(head.read("day")?),
+            is_new: head.is_marked("new"),
+            lines: (0..DAYS).map(line).collect::<Option<_>>()?,
+            marks: head.get("marks")?.split(',').map(|word| word.parse().ok()).collect(),
+            felts: felts.iter().map(felt).collect::<Option<_>>()?,
+            past: Past {
+                stamp: text(head, "past")?,
+                row: head.read("row")?,
+                hands: head.read("hands")?,
+            },
+        })
+    }
+}
+
+/// Returns what the days before today come to: as stored, unless other games are finished.
+fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Past>) -> Past {
+    let before = finished.iter().filter(|(day, _)| *day < today);
+    let stamp = stamp(before.map(|(day, id)| format!("{day}/{}", id.slug())));
+    if let Some(old) = old.filter(|old| old.stamp == stamp) {
+        return old.clone();
+    }
+    let yesterday = today.plus(-1);
+    let book = kept::load(device, yesterday);
+    Past { stamp, row: Row::of(book.played()), hands: book.full_hands(yesterday) }
+}
+
+/// Returns what the card of the daily says.
+fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
+    let daily = common::daily(lang).to_owned();
+    let strong = text::streak(lang, days);
+    match tally {
+        Tally::Complete => DayLine {
+            title: text::full_hand(lang).to_owned(),
+            strong,
+            rest: text::full_hands(lang, hands),
+        },
+        _ if days == 0 => DayLine {
+            title: daily,
+            strong: String::new(),
+            rest: text::introduction(lang).to_owned(),
+        },
+        tally => {
+            let done = match tally {
+                Tally::Some(done) => done,
+                Tally::Late => games_of(Day::MAX).len(),
+                _ => 0,
+            };
+            DayLine { title: daily, strong, rest: text::of_today(lang, done) }
+        }
+    }
+}
+
+/// Returns what the felt of a game says: as stored, unless its records, the day or the language have changed. An unreadable
+/// book says nothing; the page of the records tells about it.
+fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) -> Felt {
+    let empty =
+        Felt { id, stamp: String::new(), pill: None, feat: None, week: "0".repeat(WEEK as usize) };
+    let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
+    let stamp = stamp([lang.tag(), &today.to_string(), &stored].map(str::to_owned));
+    if let Some(old) = old.filter(|old| old.stamp == stamp) {
+        return old.clone();
+    }
+    let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
+    let records = book.records();
+    let feat = with_game!(id, G => <G as Feats>::feat(lang, Played::of(records)));
+    Felt { stamp, feat, week: week(device, records, today), ..empty }
+}
+
+/// Returns the row of the last seven days.
+fn week(device: Device, records: &[Record], today: Day) -> String {
+    let mut days = [b'0'; WEEK as usize];
+    // A day more, because days are local ones.
+    let since = device.clock.wall().saturating_sub((u64::from(WEEK) + 1) * DAY_MS);
+    let recent = records.iter().rev().take_while(|record| record.end() >= since);
+    for record in recent.filter(|record| record.outcome != Outcome::Left) {
+        let day = device.clock.day_of(record.end());
+        let ago = today.days().checked_sub(day.days()).filter(|&ago| ago < WEEK);
+        if let Some(ago) = ago {
+            let at = &mut days[(WEEK - 1 - ago) as usize];
+            *at = (*at).max(if record.is_perfect() && record.counts() { b'2' } else { b'1' });
+        }
+    }
+    days.map(char::from).iter().collect()
+}
+
+/// Returns a short text that is another one for other texts (FNV-1a, 64 bits).
+fn stamp(texts: impl IntoIterator<Item = String>) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for text in texts {
+        for byte in text.bytes().chain([0]) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    format!("{hash:x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_of_the_daily_says_streak_and_games() {
+        let said = |tally, days, hands| {
+            Lang::ALL.map(|lang| {
+                let DayLine { title, strong, rest } = day_line(lang, tally, days, hands);
+                [title, strong, rest].join("|")
+            })
+        };
+        assert_eq!(
+            said(Tally::None, 0, 3),
+            [
+                "Daily five||Five small games, new every day",
+                "Cinco del día||Cinco pequeños juegos, nuevos cada día"
+            ]
+        );
+        assert_eq!(
+            said(Tally::Some(2), 4, 0),
+            ["Daily five|4-day streak|2 of 5 today", "Cinco del día|Racha de 4 días|2 de 5 hoy"]
+        );
+        assert_eq!(said(Tally::None, 1, 0)[0], "Daily five|1-day streak|0 of 5 today");
+        assert_eq!(
+            said(Tally::Complete, 5, 3),
+            [
+                "A full hand!|5-day streak|3 full hands",
+                "¡Mano completa!|Racha de 5 días|3 manos completas"
+            ]
+        );
+        assert_eq!(said(Tally::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand");
+    }
+}

@@ -1,0 +1,138 @@
+//! The summary of the home page: what it says, and that what is stored says the same.
+
+use super::device::{Disk, FIRST, Tab, Time};
+use handful_app::daily::{Mark, games_of, start};
+use handful_app::home_summary::HomeSummary;
+use handful_app::keep::book::add_record;
+use handful_app::keep::{Clock, Key, Store, daily as kept};
+use handful_app::text::Lang;
+use handful_engine::{Day, Outcome, Params, Record, json};
+use handful_games::GameId;
+use handful_games::words::Begun;
+
+const DAY_MS: u64 = 86_400_000;
+
+fn record(start: String, at: u64) -> Record {
+    Record {
+        start,
+        line: String::new(),
+        moves: 7,
+        ms: 9_000,
+        score: None,
+        best: Some(7),
+        outcome: Outcome::Won,
+        assisted: false,
+        practice: false,
+        at,
+        ended: None,
+    }
+}
+
+fn today(tab: &Tab) -> Day {
+    tab.time.today()
+}
+
+/// Builds the summary and stores it.
+fn summary(tab: &Tab) -> HomeSummary {
+    let begun = |id| (id == GameId::Escalator).then_some(Begun::Cleared(11));
+    let summary = HomeSummary::of(tab.device(), Lang::En, today(tab), begun);
+    tab.store.set(&Key::Home.path(), &summary.to_json()).unwrap();
+    summary
+}
+
+/// Finishes a game of today.
+fn finish(tab: &Tab, id: GameId) {
+    let day = today(tab);
+    let record = record(start(day, id).unwrap().to_string(), tab.time.wall());
+    kept::keep_result(tab.device(), day, id, &record).unwrap();
+}
+
+fn said(summary: &HomeSummary) -> String {
+    let line = summary.line();
+    [&*line.title, &line.strong, &line.rest].join("|")
+}
+
+#[test]
+fn a_new_player_is_told_where_to_start_until_a_game_is_recorded() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let first = summary(&tab);
+    assert!(first.is_new && first.felts.iter().all(|felt| felt.feat.is_none()));
+    assert_eq!(said(&first), "Daily five||Five small games, new every day");
+    assert_eq!(first.marks, [None; 5]);
+    let pills = first.felts.iter().filter_map(|felt| felt.pill.clone());
+    assert_eq!(pills.collect::<Vec<_>>(), ["11 of 28 cards"]);
+    let at = u64::from(FIRST) * DAY_MS;
+    add_record(tab.device(), GameId::FlipNine, record("deal=7".into(), at));
+    let then = summary(&tab);
+    assert!(!then.is_new);
+    assert_eq!(then.felts[0].feat.as_ref().unwrap().best, "Perfect at par 7");
+    assert_eq!(then.felts[0].week, "0000002");
+    assert_eq!(then.felts[1].week, "0000000");
+}
+
+#[test]
+fn the_stored_summary_is_the_one_that_is_built_anew() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    for day in 0..6 {
+        // The fourth day is missed, and forgiven.
+        if day != 3 {
+            let games = games_of(today(&tab));
+            let games = if day == 1 { games } else { &games[..2] };
+            games.iter().for_each(|&id| finish(&tab, id));
+        }
+        add_record(
+            tab.device(),
+            GameId::Sliding,
+            record(format!("deal={day}&side=3"), day * DAY_MS),
+        );
+        // Once with what is stored, once without.
+        let cached = summary(&tab);
+        tab.store.remove(&Key::Home.path());
+        assert_eq!(cached, summary(&tab), "day {day}");
+        time.pass(DAY_MS);
+    }
+    assert_eq!(said(&summary(&tab)), "Daily five|5-day streak|0 of 5 today");
+    games_of(today(&tab)).iter().for_each(|&id| finish(&tab, id));
+    assert_eq!(said(&summary(&tab)), "A full hand!|6-day streak|2 full hands");
+    assert_eq!(summary(&tab).marks, [Some(Mark::Best); 5]);
+    // Another language reads its own words.
+    let spanish = HomeSummary::of(tab.device(), Lang::Es, today(&tab), |_| None);
+    assert_eq!(spanish.felts[3].feat.as_ref().unwrap().best, "Perfecta en 3×3");
+}
+
+#[test]
+fn the_lines_of_the_next_days_are_those_that_will_be_built() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    finish(&tab, GameId::FlipNine);
+    let text = summary(&tab).to_json();
+    let head: &Params = &json::read_list(&text).unwrap()[0];
+    for day in 0..6 {
+        let stored = |name: &str| head.get(&format!("{name}{}", day.min(3))).unwrap().to_owned();
+        let line = [stored("title"), stored("strong"), stored("rest")].join("|");
+        assert_eq!(line, said(&summary(&tab)), "day {day}");
+        time.pass(DAY_MS);
+    }
+}
+
+#[test]
+fn a_week_moves_on_and_counts_games_that_ended() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let at = u64::from(FIRST) * DAY_MS;
+    let with = |start: &str, record: Record| {
+        add_record(tab.device(), GameId::Escalator, Record { start: start.into(), ..record });
+    };
+    with("deal=1", Record { outcome: Outcome::Lost, ..record(String::new(), at) });
+    let left = Record { outcome: Outcome::Left, ..record(String::new(), at + 1) };
+    with("deal=2", Record { at: at + DAY_MS, ..left });
+    time.pass(2 * DAY_MS);
+    with("deal=3", Record { assisted: true, ..record(String::new(), at + 2 * DAY_MS) });
+    assert_eq!(summary(&tab).felts[4].week, "0000101");
+    time.pass(4 * DAY_MS);
+    assert_eq!(summary(&tab).felts[4].week, "1010000");
+    time.pass(DAY_MS);
+    assert_eq!(summary(&tab).felts[4].week, "0100000");
+}

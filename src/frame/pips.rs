@@ -1,0 +1,29 @@
+//! A day's five games as small cards.
+
+use crate::kit::html::{Element, i, span};
+use crate::kit::parts::icon;
+use handful_app::daily::{Mark, games_of};
+use handful_engine::Day;
+use handful_games::GameId;
+
+/// Builds a small card for each game of a day, with the sign of how it went; `now` is the game on the screen.
+pub fn pips(
+    day: Day,
+    marks: impl IntoIterator<Item = Option<Mark>>,
+    now: Option<GameId>,
+) -> Element {
+    let pips = games_of(day).iter().zip(marks).map(|(id, mark)| {
+        let pip = i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", Mark::word));
+        pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(sign(mark))))
+    });
+    span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
+}
+
+/// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, else a check.
+pub fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Best => "star",
+        Mark::Helped => "star-hollow",
+        Mark::Won | Mark::Lost => "check",
+    }
+}
