@@ -36,44 +36,44 @@ function icon(name) {
 
 /** The stored summary of home (crates/app/src/home_summary.rs) if it is in the language of the page, and what was played at all. */
 function summary() {
-  const [head, ...felts] = JSON.parse(localStorage.getItem(`${keys}home`)) ?? [{}];
+  const stored = JSON.parse(localStorage.getItem(`${keys}home`));
   const now = new Date();
-  const ago = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 - head.day;
-  return head.lang === root.lang && ago >= 0 ? { head, felts, ago } : undefined;
+  const ago = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5 - Date.parse(stored?.today) / 864e5;
+  return stored?.v === 1 && stored.lang === root.lang && ago >= 0 ? { ...stored, ago } : undefined;
 }
 
 /** Fills home with the stored summary, as the program does (src/pages/home.rs). */
 function fill(home) {
   const card = home.querySelector(".daily-card");
   const known = summary();
-  const isNew = known ? known.head.new : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
+  const isNew = known ? known.is_new : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
   if (!isNew) card.querySelector(".button").remove();
   if (!known) return;
-  const { head, felts, ago } = known;
-  const at = Math.min(ago, 3);
-  const strong = head[`strong${at}`];
-  card.querySelector("h2").textContent = head[`title${at}`];
-  card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), head[`rest${at}`]);
+  const { lines, marks, felts, ago } = known;
+  const { title, strong, rest } = lines[Math.min(ago, 3)];
+  card.querySelector("h2").textContent = title;
+  card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
   const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "check" };
-  for (const [i, mark] of (ago ? "" : head.marks).split(",").entries()) {
+  for (const [i, mark] of (ago ? [] : marks).entries()) {
     if (!drawn[mark]) continue;
     const pip = card.querySelectorAll("i")[i];
     pip.dataset.mark = mark;
     pip.append(icon(drawn[mark]));
   }
-  for (const { game, pill, best, more, figure, named, week } of felts) {
-    const felt = home.querySelector(`.game-card[data-felt="${game}"]`);
+  const cards = home.querySelectorAll(".game-card");
+  for (const [i, { pill, feat, week }] of felts.entries()) {
+    const felt = cards[i];
     const line = felt?.querySelector("p");
     if (!line) continue;
     if (pill) line.replaceWith(make("span", "pill", icon("play"), make("span", "", pill)));
-    else if (best) line.replaceChildren(make("b", "", best), make("span", "", more));
-    if (!best) continue;
+    else if (feat) line.replaceChildren(make("b", "", feat.best), make("span", "", feat.more));
+    if (!feat) continue;
     const days = [...`${week}0000000`.slice(Math.min(ago, 7)).slice(0, 7)].map((day) => {
       const box = make("i", "");
       box.dataset.day = day;
       return box;
     });
-    felt.append(make("div", "game-picture"), make("div", "game-low", make("b", "", figure), make("span", "", named), make("span", "game-week", ...days)));
+    felt.append(make("div", "game-picture"), make("div", "game-low", make("b", "", feat.figure), make("span", "", feat.named), make("span", "game-week", ...days)));
   }
 }
 

@@ -38,7 +38,10 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
     let more = [
         (!races && is_set_up).then(|| {
             let open = move || ctx.open(Dialog::Deal);
-            note(item("set-up", common::choose_deal(ctx.lang()), open), handle.header.get_untracked())
+            note(
+                item("set-up", common::choose_deal(ctx.lang()), open),
+                handle.header.get_untracked(),
+            )
         }),
         has_table
             .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),

@@ -26,8 +26,8 @@ use crate::play::handle::GameHandle;
 use crate::play::{Figure, ResultParts};
 use handful_app::keep::daily;
 use handful_app::keys::KeyPress;
+use handful_app::text::clock;
 use handful_app::text::common;
-use handful_app::text::{Lang, clock};
 use handful_engine::Day;
 
 /// The parts of the screen that are specific to a game.

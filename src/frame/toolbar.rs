@@ -90,7 +90,7 @@ fn tools(
         || tool("restart", common::restart(ctx.lang()), |_| true, handle, act(Act::Restart));
     // A game of a day is not replaced by another one.
     let has_new = handle.facts.with_untracked(|f| f.day.is_none());
-    let new = || tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New(None)));
+    let new = || tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New));
     let bar = div()
         .attr("class", "toolbar")
         .child(has_new.then(|| keyed(Shortcut::New, new())))

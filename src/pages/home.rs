@@ -17,7 +17,7 @@ use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::daily as text;
 use handful_app::text::home::{minutes, surprise as surprise_me};
-use handful_engine::Day;
+use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 use handful_games::words::Begun;
@@ -43,8 +43,8 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
         (renewed(ctx, today, preview), today)
     });
     let cards = now.with_untracked(|(summary, _)| {
-        let felt = |felt: &Felt| li().child(card(ctx, felt, preview(felt.id).0));
-        summary.felts.iter().map(felt).collect::<Vec<_>>()
+        let felt = |(id, felt): (GameId, &Felt)| li().child(card(ctx, id, felt, preview(id).0));
+        GameId::ALL.into_iter().zip(&summary.felts).map(felt).collect::<Vec<_>>()
     });
     let page = body("page home")
         .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
@@ -54,8 +54,8 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
 }
 
 /// Builds the link to a game, with what the player has done in it.
-fn card(ctx: Ctx, felt: &Felt, picture: Element) -> Element {
-    let Felt { id, pill, feat, week, .. } = felt;
+fn card(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Element {
+    let Felt { pill, feat, week, .. } = felt;
     let state = match (pill, feat) {
         (Some(pill), _) => {
             span().attr("class", "pill").child(icon("play")).child(span().text(pill.clone()))
@@ -78,7 +78,7 @@ fn card(ctx: Ctx, felt: &Felt, picture: Element) -> Element {
         .attr("class", "game-card")
         .attr("data-game-card", id.slug())
         .attr("data-felt", id.slug())
-        .attr("href", Page::Game(*id, Default::default()).to_string())
+        .attr("href", Page::Game(id, Default::default()).to_string())
         .child(h2().text(id.name(ctx.lang())))
         .child(state)
         .child(div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture))

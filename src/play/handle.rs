@@ -299,8 +299,8 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
     match act {
         Act::Watch => play.watch(),
         Act::Replay(act) => play.replay(act),
-        Act::New(_) if play.day().is_some() => play.advise(no_new(play.ctx.lang())),
-        Act::New(grade) => play.deal_new(grade),
+        Act::New if play.day().is_some() => play.advise(no_new(play.ctx.lang())),
+        Act::New => play.deal_new(),
         Act::Assist => play.assist(),
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if play.replay.with_untracked(Option::is_some) => {}

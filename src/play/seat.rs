@@ -35,7 +35,7 @@ pub fn open<G: GameUi>(
         Ok(play) => {
             // A game at once, whatever was begun before.
             if let Some(grade) = ctx.surprise.try_update_value(Option::take).flatten() {
-                play.deal_new(grade);
+                play.deal_surprise(grade);
             }
             Ok(screen(play))
         }

@@ -6,7 +6,7 @@
 
 use crate::keep::book;
 use crate::keep::store::{Key, Store, Trouble};
-use handful_engine::{Options, Outcome, Params, RecordBook};
+use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
 use handful_games::set_up::{Draft, Grades};
 use handful_games::{GameId, Registered};
 

@@ -4,18 +4,17 @@
 //! the record books that have changed. It follows from the other values: it is rebuilt where it is absent, of another version,
 //! language or day, or where what it was made of has changed; each person has one, and no backup has any.
 
-use handful_engine::{Day, Outcome, Params, Record, RecordBook, json};
+use handful_engine::{Day, Outcome, Record, RecordBook, StoredForm, form};
 use handful_games::words::Begun;
 use handful_games::words::feats::{Feat, Feats, Played};
 use handful_games::{GameId, with_game};
+use serde::{Deserialize, Serialize};
 
 use crate::daily::streak::Row;
 use crate::daily::{Mark, Tally, games_of};
 use crate::keep::{Device, Key, daily as kept};
 use crate::text::{Lang, common, daily as text};
 
-/// The version of the stored form.
-const VERSION: u32 = 1;
 /// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
 const DAYS: usize = 4;
 /// The days of a game's row.
@@ -23,9 +22,11 @@ const WEEK: u32 = 7;
 const DAY_MS: u64 = 86_400_000;
 
 /// What the home page says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HomeSummary {
-    lang: Lang,
+    /// The tag of the language.
+    lang: String,
+    #[serde(with = "form::text")]
     today: Day,
     /// Whether no game was ever finished or left.
     pub is_new: bool,
@@ -34,13 +35,13 @@ pub struct HomeSummary {
     lines: Vec<DayLine>,
     /// How each game of the day went; `None` for one that is not finished.
     pub marks: Vec<Option<Mark>>,
-    /// What is said of each game.
+    /// What is said of each game, in the order of [`GameId::ALL`].
     pub felts: Vec<Felt>,
     past: Past,
 }
 
 /// What the card of the daily says: a title, a bold part, and the rest.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayLine {
     /// The title.
     pub title: String,
@@ -51,10 +52,8 @@ pub struct DayLine {
 }
 
 /// What the felt of a game says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Felt {
-    /// The game.
-    pub id: GameId,
     /// Tells whether the records, the day or the language have changed; empty without records.
     stamp: String,
     /// How far a game is that can be continued.
@@ -66,12 +65,19 @@ pub struct Felt {
 }
 
 /// What the days before today come to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Past {
     /// Tells whether there are other results.
     stamp: String,
     row: Row,
     hands: u32,
+}
+
+impl StoredForm for HomeSummary {
+    fn checked(self) -> Option<Self> {
+        let is_whole = self.felts.len() == GameId::ALL.len() && self.lines.len() == DAYS;
+        is_whole.then_some(self)
+    }
 }
 
 impl HomeSummary {
@@ -82,7 +88,7 @@ impl HomeSummary {
         today: Day,
         begun: impl Fn(GameId) -> Option<Begun>,
     ) -> Self {
-        let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text));
+        let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text).ok());
         let mut finished = kept::finished(device, today);
         finished.sort_unstable();
         let past = past(device, &finished, today, old.as_ref().map(|old| &old.past));
@@ -98,11 +104,11 @@ impl HomeSummary {
         let felts = GameId::ALL.map(|id| {
             let pill = begun(id)
                 .map(|begun| begun.words(lang).unwrap_or_else(|| common::go_on(lang).to_owned()));
-            let old = old.iter().flat_map(|old| &old.felts).find(|felt| felt.id == id);
+            let old = old.as_ref().map(|old| &old.felts[id as usize]);
             Felt { pill, ..felt(device, lang, id, today, old) }
         });
         Self {
-            lang,
+            lang: lang.tag().to_owned(),
             today,
             is_new: finished.is_empty() && felts.iter().all(|felt| felt.stamp.is_empty()),
             lines: (0..DAYS).map(line).collect(),
@@ -116,87 +122,6 @@ impl HomeSummary {
     #[must_use]
     pub fn line(&self) -> &DayLine {
         &self.lines[0]
-    }
-
-    /// Returns the stored form: a list of the head, then an object for each game.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut head = Params::default();
-        head.set("v", VERSION);
-        head.set("lang", self.lang.tag());
-        head.set("day", self.today.days());
-        head.mark("new", self.is_new);
-        for (i, line) in self.lines.iter().enumerate() {
-            head.set(&format!("title{i}"), &line.title);
-            head.set(&format!("strong{i}"), &line.strong);
-            head.set(&format!("rest{i}"), &line.rest);
-        }
-        let marks: Vec<&str> = self.marks.iter().map(|mark| mark.map_or("", Mark::word)).collect();
-        head.set("marks", marks.join(","));
-        head.set("past", &self.past.stamp);
-        head.set("row", self.past.row);
-        head.set("hands", self.past.hands);
-        let felts = self.felts.iter().map(|felt| {
-            let mut params = Params::default();
-            params.set("game", felt.id.slug());
-            params.set("stamp", &felt.stamp);
-            params.set("week", &felt.week);
-            if let Some(pill) = &felt.pill {
-                params.set("pill", pill);
-            }
-            if let Some(feat) = &felt.feat {
-                params.set("best", &feat.best);
-                params.set("more", &feat.more);
-                params.set("figure", &feat.figure);
-                params.set("named", &feat.named);
-            }
-            params
-        });
-        json::write_list(&[head].into_iter().chain(felts).collect::<Vec<_>>())
-    }
-
-    /// Reads the stored form; `None` if it is of another version or cannot be read.
-    fn from_json(text: &str) -> Option<Self> {
-        let list = json::read_list(text)?;
-        let (head, felts) = list.split_first()?;
-        if head.version() != Some(VERSION) {
-            return None;
-        }
-        let text = |params: &Params, name: &str| params.get(name).map(str::to_owned);
-        let line = |i: usize| {
-            Some(DayLine {
-                title: text(head, &format!("title{i}"))?,
-                strong: text(head, &format!("strong{i}"))?,
-                rest: text(head, &format!("rest{i}"))?,
-            })
-        };
-        let felt = |params: &Params| {
-            let feat = params.get("best").map(|best| {
-                let part = |name| text(params, name).unwrap_or_default();
-                let (more, figure, named) = (part("more"), part("figure"), part("named"));
-                Feat { best: best.to_owned(), more, figure, named }
-            });
-            Some(Felt {
-                id: GameId::from_slug(params.get("game")?)?,
-                stamp: text(params, "stamp")?,
-                pill: text(params, "pill"),
-                feat,
-                week: text(params, "week")?,
-            })
-        };
-        Some(Self {
-            lang: Lang::ALL.into_iter().find(|lang| head.get("lang") == Some(lang.tag()))?,
-            today: Day::from_days(head.read("day")?),
-            is_new: head.is_marked("new"),
-            lines: (0..DAYS).map(line).collect::<Option<_>>()?,
-            marks: head.get("marks")?.split(',').map(|word| word.parse().ok()).collect(),
-            felts: felts.iter().map(felt).collect::<Option<_>>()?,
-            past: Past {
-                stamp: text(head, "past")?,
-                row: head.read("row")?,
-                hands: head.read("hands")?,
-            },
-        })
     }
 }
 
@@ -242,7 +167,7 @@ fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
 /// book says nothing; the page of the records tells about it.
 fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) -> Felt {
     let empty =
-        Felt { id, stamp: String::new(), pill: None, feat: None, week: "0".repeat(WEEK as usize) };
+        Felt { stamp: String::new(), pill: None, feat: None, week: "0".repeat(WEEK as usize) };
     let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
     let stamp = stamp([lang.tag(), &today.to_string(), &stored].map(str::to_owned));
     if let Some(old) = old.filter(|old| old.stamp == stamp) {

@@ -120,7 +120,7 @@ fn head(shown: &Shown) -> Element {
         return head.child(note).child(html::p().child(to_today(shown).attr("class", "button")));
     }
     let streak = book.streak(today);
-    let standing = quiet(text::standing(lang, streak, book.full_hands(today)));
+    let standing = quiet(text::so_far(lang, streak, book.full_hands(today)));
     let standing =
         standing.attr("data-testid", "streak").attr("data-streak", streak.days.to_string());
     let is_first = book.days().next().is_none();

@@ -279,7 +279,7 @@ impl PeoplePage {
 
 /// Returns the length of a person's streak, in days.
 fn streak(at: &str) -> u32 {
-    let (store, today) = (Own::new(Whole, at), today());
+    let (store, today) = (PersonStore::new(Whole, at), today());
     load(Device { store: &store, clock: device().clock }, today).streak(today).days
 }
 

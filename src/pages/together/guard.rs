@@ -86,7 +86,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
         }
     });
     handle.races = Some(Memo::new(move |_| {
-        it.race.with(|race| matches!(race, Race::Running(run) if run.ended.is_none()))
+        it.race.with(|run| run.as_ref().is_some_and(|run| run.ended.is_none()))
     }));
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));

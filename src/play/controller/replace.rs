@@ -20,7 +20,7 @@ use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
-use handful_games::set_up::Draft;
+use handful_games::set_up::{Draft, Grades};
 
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
@@ -42,8 +42,17 @@ impl<G: GameUi> GameController<G> {
         self.deal_with(G::Options::read(&draft.params).unwrap_or_default());
     }
 
+    /// Deals another game with these options, of a grade if one is given, whatever the player set up.
+    pub fn deal_surprise(self, grade: Option<u32>) {
+        let options = self.session.with_untracked(|s| s.start().options.clone());
+        self.open_new(draw_of(self.ctx, options, grade.map(Grades::only)));
+    }
+
     fn deal_with(self, options: G::Options) {
-        let start = draw(self.ctx, options);
+        self.open_new(draw(self.ctx, options));
+    }
+
+    fn open_new(self, start: Start<G>) {
         self.replace(
             Session::new(start, Source::Drawn),
             common::new_dealt(self.ctx.lang()),
@@ -212,8 +221,13 @@ impl<G: GameUi> GameController<G> {
 
 /// Draws a random deal, of the grades that the player is to have.
 pub(super) fn draw<G: GameUi>(ctx: Ctx, options: G::Options) -> Start<G> {
-    let settings = ctx.settings.get_untracked();
     let grades = first_games::grades::<G>(device().store, &options);
+    draw_of(ctx, options, grades)
+}
+
+/// Draws a deal of some grades that fits the settings.
+fn draw_of<G: GameUi>(ctx: Ctx, options: G::Options, grades: Option<Grades>) -> Start<G> {
+    let settings = ctx.settings.get_untracked();
     // Suitable deals are so common that the bound is practically never reached.
     for _ in 0..20_000 {
         let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::{Streak, deals};
-use handful_engine::{Day, Outcome, Record, StoredForm, form};
 use handful_engine::keyword::keywords;
+use handful_engine::{Day, Outcome, Record, StoredForm, form};
 use handful_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -187,13 +187,6 @@ impl DailyBook {
     #[must_use]
     pub fn marks(&self, day: Day) -> Vec<Option<Mark>> {
         deals::games_of(day).iter().map(|&id| self.done(day, id).map(Done::mark)).collect()
-    }
-
-    /// The number of full hands: days up to `today` on which all games were finished on time.
-    #[must_use]
-    pub fn full_hands(&self, today: Day) -> u32 {
-        let days = self.days.iter().filter(|&&(day, _)| day <= today);
-        days.filter(|&&(day, _)| self.tally(day) == Tally::Complete).count() as u32
     }
 
     fn of(&self, day: Day) -> &[(GameId, Done)] {

@@ -1,8 +1,7 @@
 //! Streaks of days.
 
 use handful_engine::Day;
-use std::fmt::{self, Display};
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
 
 /// A missed day is forgiven if none of the six days before it was missed.
 const WINDOW: u32 = 7;
@@ -28,32 +27,12 @@ impl Streak {
     }
 }
 
-/// A streak being counted. Its text form has the days, the last of them, and the day that was missed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A streak being counted: its days, the last of them, and the day that was missed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     days: u32,
     last: u32,
     missed: Option<u32>,
-}
-
-impl Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{},{}", self.days, self.last, self.missed.unwrap_or_default())
-    }
-}
-
-impl FromStr for Row {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let numbers: Option<Vec<u32>> = text.split(',').map(|part| part.parse().ok()).collect();
-        match numbers.as_deref() {
-            Some(&[days, last, missed]) => {
-                Ok(Self { days, last, missed: (missed > 0).then_some(missed) })
-            }
-            _ => Err(()),
-        }
-    }
 }
 
 impl Row {

@@ -2,9 +2,9 @@
 
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
+use crate::daily::{DailyBook, DayResult, Mark, first, games_of, start};
 use handful_engine::{Day, Game, Record, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};
-use crate::daily::{DailyBook, DayResult, Mark, first, games_of, start};
 
 /// How long the save of a finished game can be viewed, in days.
 const LOOKED_AT: i32 = 14;

@@ -76,11 +76,6 @@ pub fn players(lang: Lang) -> &'static str {
 
 /// The title of the page of play between devices.
 #[must_use]
-pub fn players(lang: Lang) -> &'static str {
-    lang.of("Players", "Jugadores")
-}
-
-#[must_use]
 pub fn together(lang: Lang) -> &'static str {
     lang.of("Play together", "Jugar juntos")
 }

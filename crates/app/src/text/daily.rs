@@ -131,7 +131,7 @@ pub fn of_today(lang: Lang, games: usize) -> String {
 
 /// Says the streak, the full hands and what keeps the streak going, or how one starts.
 #[must_use]
-pub fn merge_order(lang: Lang, now: Streak, hands: u32) -> String {
+pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
     if now.days == 0 {
         let begin = lang.of(
             "Finish one game today to start a streak.",
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn a_streak_says_what_keeps_it_going() {
         let said = |days, forgiven, hands| {
-            Lang::ALL.map(|lang| merge_order(lang, Streak { days, forgiven }, hands))
+            Lang::ALL.map(|lang| so_far(lang, Streak { days, forgiven }, hands))
         };
         assert_eq!(
             said(0, false, 2),

@@ -124,7 +124,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         records::the_last(lang, bars),
         records::of_them(lang, n),
         daily::full_hands(lang, n),
-        daily::merge_order(lang, Streak { days: n, forgiven: false }, n),
+        daily::so_far(lang, Streak { days: n, forgiven: false }, n),
         lang.figures().whole(n),
         lang.figures().tenths(u64::from(n) * 10),
         card_flip::words::not_yet(lang, n, n, true),

@@ -6,7 +6,7 @@ use handful_app::home_summary::HomeSummary;
 use handful_app::keep::book::add_record;
 use handful_app::keep::{Clock, Key, Store, daily as kept};
 use handful_app::text::Lang;
-use handful_engine::{Day, Outcome, Params, Record, json};
+use handful_engine::{Day, Outcome, Record, StoredForm};
 use handful_games::GameId;
 use handful_games::words::Begun;
 
@@ -108,10 +108,10 @@ fn the_lines_of_the_next_days_are_those_that_will_be_built() {
     let tab = Tab::new(&disk, &time);
     finish(&tab, GameId::FlipNine);
     let text = summary(&tab).to_json();
-    let head: &Params = &json::read_list(&text).unwrap()[0];
+    let stored: serde_json::Value = serde_json::from_str(&text).unwrap();
     for day in 0..6 {
-        let stored = |name: &str| head.get(&format!("{name}{}", day.min(3))).unwrap().to_owned();
-        let line = [stored("title"), stored("strong"), stored("rest")].join("|");
+        let part = |name: &str| stored["lines"][day.min(3)][name].as_str().unwrap();
+        let line = [part("title"), part("strong"), part("rest")].join("|");
         assert_eq!(line, said(&summary(&tab)), "day {day}");
         time.pass(DAY_MS);
     }

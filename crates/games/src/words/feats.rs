@@ -2,9 +2,10 @@
 
 use super::{Lang, Results};
 use handful_engine::{Outcome, Params, Record, Stats, compare};
+use serde::{Deserialize, Serialize};
 
 /// What a player has done in a game, for its felt on the home page.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Feat {
     /// The best of it, in one short line.
     pub best: String,

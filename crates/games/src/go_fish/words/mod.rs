@@ -768,7 +768,7 @@ fn event_es(roster: &Roster, event: &Event) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handful_engine::{Options as _, Params};
+    use handful_engine::Params;
 
     fn both(text: impl Fn(Lang) -> String) -> [String; 2] {
         Lang::ALL.map(text)
