@@ -118,8 +118,8 @@ test("a lost game tells the truth, plays the best line back, and has one record 
   const [before, end] = game.steps.slice(-2);
   await lose(page, game);
   await expect(message(page)).toHaveText(end.prompt);
-  await expect(result(page).locator(".result-figures")).toContainText(`${end.score} point`);
-  await expect(result(page).locator(".result-figures")).toContainText(`${end.moves} of 28 cards`);
+  await expect(result(page).getByTestId("fact")).toContainText(`${end.score} point`);
+  await expect(page.getByRole("dialog", { name: `Nice try: ${28 - end.moves} cards to go` })).toBeVisible();
   await expect(page.getByTestId("truth").locator("p")).toHaveText(game.steps[0].deal.truth);
   await result(page).getByTestId("watch").click();
   await tool(page, "pause").click();

@@ -41,7 +41,7 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
   await expect(toast(page)).toHaveCount(0);
   await tool(page, "Redo").click();
   await play(page, 3, LINE.length);
-  const won = page.getByRole("dialog", { name: "Winner!" });
+  const won = page.getByTestId("dialog-result");
   await page.clock.runFor(2_000);
   // The undo before the reload still counts.
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
       await sit(page, link);
       await expect(toast(page)).toHaveText(/This browser won’t save anything here, .+ You can play/);
       await clickSwap(page, swap, 0);
-      await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
+      await expect(page.getByTestId("dialog-result")).toBeVisible();
       await page.keyboard.press("Escape");
       // While the page is open, the records are in memory.
       await more(page, "records");

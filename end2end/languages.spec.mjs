@@ -24,10 +24,11 @@ test.describe("a browser in Spanish", () => {
     for (const [i, pair] of rest.entries()) await clickSwap(page, pair, steps[i + 1].required);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByTestId("share-result").click();
+    await page.getByTestId("share-copy").click();
     await expect(page.getByTestId("toast")).toHaveCount(1);
     const text = await clipboard(page);
     expect(text).toContain("Nueve en fila");
-    expect(text).toContain(`${TWO.swaps.length} movimientos`);
+    expect(text).toContain(`${TWO.swaps.length} intercambios`);
     expect(text).not.toMatch(/\b(moves|Deal|Flip)\b/);
     await open(page, "#/flip-nine?layout=553214678");
     await expect(message(page)).toHaveText("El 5 aparece dos veces.");
@@ -77,8 +78,8 @@ test("a game is played to its end on a page that the browser translates", async 
   await sit(page, game.link);
   await expect(page.getByTestId("message").locator("font font")).toHaveCount(1);
   await playLine(page, game);
-  await expect(page.getByTestId("dialog-result").getByRole("heading", { level: 2 })).toHaveText("Winner!");
-  await expect(page.getByTestId("dialog-result").locator(".result-key")).toHaveText(`${game.swaps.length}`);
+  await expect(page.getByTestId("dialog-result").getByRole("heading", { level: 2 })).toHaveText("At par");
+  await expect(page.getByTestId("fact")).toContainText(`${game.swaps.length} swaps`);
   await page.getByTestId("result-new").click();
   await expect(page.getByTestId("moves")).toHaveText("0");
   await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");

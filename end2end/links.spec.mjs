@@ -101,11 +101,11 @@ test.describe("Back and focus", () => {
   /** The dialogs that a button opens: the button and the dialog. */
   const dialogs = {
     more: [(page) => tool(page, "More"), "More"],
-    result: [(page) => tool(page, "Result"), "Winner!"],
+    result: [(page) => page.getByRole("button", { name: "Result" }), "At par"],
   };
   const ways = {
     Escape: (page) => page.keyboard.press("Escape"),
-    "its button": (page) => dialog(page).getByRole("button", { name: "Close" }).click(),
+    "its button": (page) => dialog(page).getByTestId("close").click(),
     Back: (page) => page.goBack(),
   };
 

@@ -23,8 +23,8 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await sit(page, DEAL.link);
   const { swaps: long } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
-  await page.getByTestId("challenge").click();
-  await expect(page.getByTestId("dialog-share")).toBeVisible();
+  await page.getByTestId("share-result").click();
+  await choose(page, 2);
   const text = await shared(page);
   expect(text).toContain(`Can you beat my ${long.length} moves? Par is ${LINE.length}.`);
   const link = linkIn(text);
@@ -64,7 +64,7 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
   const length = LINE.length;
   await sit(page, DEAL.link);
   await win(page, DEAL);
-  await page.getByTestId("challenge").click();
+  await page.getByTestId("share-result").click();
   await choose(page, 3);
   const link = linkIn(await shared(page));
   expect(link).toContain("replay=");
@@ -107,13 +107,10 @@ test("the dialog shows a code, and what each choice shares; a result is saved as
   await page.keyboard.press("Escape");
   await expect(tool(page, "More")).toBeFocused();
   await win(page, DEAL);
-  await expect(page.getByTestId("bars").locator("dt")).toHaveText(["You", "Par"]);
-  await page.getByTestId("challenge").click();
-  await expect(page.getByRole("radio", { name: "Challenge" })).toBeChecked();
-  await page.getByRole("radio", { name: "Challenge" }).press("ArrowLeft");
-  await expect(page.getByTestId("share-text")).not.toHaveValue(/beat=/);
+  await page.getByTestId("share-result").click();
+  await expect(page.getByRole("radio", { name: "Result" })).toBeChecked();
   const text = await shared(page);
-  expect(text).toContain(`${LINE.length} moves, par ${LINE.length}`);
+  expect(text).toContain(`${LINE.length} swaps, par ${LINE.length}`);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("share-picture").click()]);
   expect(download.suggestedFilename()).toBe("handful-flip-nine.png");
   const { width, height } = PNG.sync.read(await readFile(await download.path()));

@@ -49,8 +49,8 @@ test("a hint leads to a win at par, and the result says assisted", async ({ page
   expect((await news(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
   await clickSwap(page, pair, 0);
   await expect(marked).toHaveCount(0);
-  const won = page.getByRole("dialog", { name: "Winner!" });
-  await expect(won).toContainText("1 move, par 1");
+  const won = page.getByRole("dialog", { name: "At par" });
+  await expect(won).toContainText("1 swap, par 1");
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
@@ -58,10 +58,12 @@ test("the result compares the player's line with a perfect one", async ({ page }
   await sit(page, OTHER.link);
   const { swaps: line } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
-  const rows = page.getByRole("dialog", { name: "Winner!" }).getByRole("row");
+  const won = page.getByTestId("dialog-result");
+  await won.locator(".fold summary").click();
+  const rows = won.getByRole("row");
   await expect(rows).toHaveCount(1 + line.length);
   await expect(rows.last()).toContainText(line.at(-1).toSorted().reverse().join(" ⇄ "));
-  await expect(rows.last()).toContainText("par gone");
+  await expect(won.locator("tr[data-lost]")).toHaveCount(1);
 });
 
 test("New can be taken back; a game that it replaced for good is recorded as left", async ({ page }) => {
@@ -154,11 +156,12 @@ test.describe("sharing", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await sit(page, OTHER.link);
     await win(page, OTHER);
-    await page.getByRole("dialog", { name: "Winner!" }).getByRole("button", { name: "Share result" }).click();
+    await page.getByTestId("share-result").click();
+    await page.getByTestId("share-copy").click();
     await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
     const text = await clipboard(page);
     expect(text).toContain(`Flip 9 · Deal ${OTHER.number}`);
-    expect(text).toContain(`${OTHER.swaps.length} moves, par ${OTHER.swaps.length}`);
+    expect(text).toContain(`${OTHER.swaps.length} swaps, par ${OTHER.swaps.length}`);
     expect(text).toContain(OTHER.link);
     for (const [a, b] of OTHER.swaps) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
   });

@@ -16,8 +16,8 @@ export const choose = (page, i) => page.locator(`#share-${i}`).check();
 
 export const SHARE = {
   "share dialog of a deal": go(at("#/about"), row(ROW), menu("share"), id("share-text")),
-  "share dialog of a challenge": go(won, press("challenge"), id("share-text")),
-  "share dialog of a replay": go(won, press("challenge"), (page) => choose(page, 3), id("share-text")),
+  "share dialog of a challenge": go(won, press("share-result"), (page) => choose(page, 2), id("share-text")),
+  "share dialog of a replay": go(won, press("share-result"), (page) => choose(page, 3), id("share-text")),
   "a challenge": go(row(`${ROW}&beat=2`), id("to-beat")),
   "a challenge that was met": go(row(`${ROW}&beat=1`), sort, dialog("result")),
   "a line to watch": go(row("#/flip-nine?layout=932745618&replay=9-3,3-4"), id("end")),

@@ -154,7 +154,7 @@ export const STATES = {
   ),
   "sliding, bad link": at("#/sliding?side=2"),
   "sliding, won": go(
-    eight, ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)), dialog("result"), `${id("truth")} p:last-child:not(:empty)`,
+    eight, ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)), dialog("result"), `${id("fact")}:not(:empty)`,
   ),
   "sliding, the best line": go(from("sliding, won"), watched),
   "sliding, records": go(from("sliding, won"), recorded),

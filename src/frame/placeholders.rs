@@ -36,12 +36,26 @@ pub struct RaceView {
     pub figures: fn(Ctx, GameHandle, Element) -> Element,
     /// Builds the dialog in place of that of deals, while the race is on.
     pub deal: fn(Ctx) -> Option<Element>,
-    /// Builds how the race stands, for the result, and the button that leads to the others.
-    pub standing: fn(Ctx) -> Option<[Element; 2]>,
+    /// Returns what the race adds to the result of its game.
+    pub standing: fn(Ctx) -> Option<RaceEnd>,
 }
 
 /// What the chunk of the home page has to renew the stored summary of it.
 pub struct Summary(pub fn(Ctx));
+/// The part of a race in the result of its game.
+pub struct RaceEnd {
+    /// Who won, once all have finished. Tracked.
+    pub title: LateText,
+    /// How far apart the two were, once both have finished. Tracked.
+    pub fact: LateText,
+    /// How the race stands.
+    pub line: Element,
+    /// The buttons to what comes next.
+    pub ways: Vec<Element>,
+}
+
+/// A text that follows signals; `None` as long as there is none.
+pub type LateText = Box<dyn Fn() -> Option<String> + Send + Sync>;
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> Element);

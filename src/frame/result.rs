@@ -1,141 +1,321 @@
-//! The result dialog: the main figure, the comparison as bars, then sentences, buttons and details.
+//! The result of a game: its title, one line of figures, one line about the player, a ruler or the standings, buttons, and
+//! folded details. The pieces stay beside it.
 
 use std::cmp::Ordering;
+use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-use super::placeholders::RaceView;
-use super::share_text::{is_relaxed, open_share, outcome, share_result};
+use super::placeholders::{RaceEnd, RaceView};
+use super::share_text::{is_relaxed, open_share};
 use super::welcome::install_note;
+use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk::{RACE, here};
-use crate::kit::html::{self, Element, button, dd, div, dl, dt, span};
-use crate::kit::parts::{icon, text_button};
+use crate::kit::html::{self, Element, button, details, div, h2, small, span, summary};
+use crate::kit::motion::{self, SLOW, time_scale};
+use crate::kit::parts::{icon, icon_button, text_button};
 use crate::kit::route;
+use crate::kit::signal::RwSignal;
+use crate::kit::store::device;
 use crate::page::ctx::Ctx;
-use crate::page::dialogs::modal_with;
-use crate::play::ResultParts;
+use crate::page::dialogs::dialog;
+use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
-use handful_app::bars::{Bars, Slot};
-use handful_app::link::Page;
+use crate::play::{Fold, ResultParts};
+use handful_app::daily::games_of;
+use handful_app::ending::{self, Line, Lore, Ruler, Tier};
+use handful_app::keep::daily as kept;
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
-use handful_engine::Status;
-use handful_games::words::over_par;
+use handful_engine::{Day, Params, Record};
+use handful_games::GameId;
 
-/// Builds the result dialog. The game has ended, so only par can still change.
+/// How long the pieces of a perfect game have the stage alone, in milliseconds of full motion: `--perfect` of
+/// style/tokens.css.
+const PERFECT: f64 = 1_200.0;
+
+/// Builds the result. The game has ended, so only par can still change.
 pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element {
     let facts = handle.facts.get_untracked();
-    let (mut head, mut parts) = (Vec::new(), Vec::new());
-    if !is_relaxed(ctx) {
-        let key = handle.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
-        head.push(html::p().attr("class", "result-key").attr("aria-hidden", "true").text(key));
-        head.push(html::p().attr("class", "result-figures").text(handle.summary.run(())));
-        parts.push(div().attr("class", "result-bars").child(move || {
-            // Par may be computed later.
-            handle.facts.track();
-            let bars = handle.shared.run(()).bars;
-            bars.map(|bars| compared(&bars))
+    let is_relaxed = is_relaxed(ctx);
+    let is_bare = own.is_bare || !facts.is_recorded;
+    let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
+    let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
+    let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    let ResultParts { title, fact, slipped, ruler, standings, stage, lore, folds, late, .. } = own;
+
+    let has_moment = own.has_moment && is_fresh && untrack(tier) == Tier::Perfect;
+    let moment = RwSignal::new(has_moment && time_scale() > 0.0);
+    let end_moment = move || {
+        moment.try_update(|runs| *runs = false);
+    };
+    if moment.get_untracked() {
+        later(end_moment, Duration::from_millis((PERFECT * time_scale()) as u64));
+    }
+
+    let (race_title, race_fact, race_line, race_ways) = match race {
+        Some(RaceEnd { title, fact, line, ways }) => {
+            (Some(title), Some(fact), Some(line), Some(ways))
+        }
+        None => (None, None, None, None),
+    };
+    let title = move || {
+        let of_race = race_title.as_ref().and_then(|title| title());
+        let own = title.clone().filter(|_| tier() != Tier::Perfect);
+        // Relaxed play measures nobody.
+        let tier = match tier() {
+            Tier::AtPar | Tier::Close if is_relaxed => Tier::Solved,
+            tier => tier,
+        };
+        of_race.or(own).unwrap_or_else(|| tier.title(ctx.lang()).to_owned())
+    };
+    let shows_fact = !is_relaxed && !is_bare;
+    let fact = move || {
+        let of_race = race_fact.as_ref().and_then(|fact| fact());
+        of_race.or_else(|| fact.as_ref().map(|fact| fact())).unwrap_or_default()
+    };
+    let fact = html::p()
+        .attr("class", "result-fact")
+        .child(shows_fact.then(|| span().attr("data-testid", "fact").text(fact)))
+        .child(chips(ctx, &facts));
+    let line = match (facts.day, race_line) {
+        _ if is_bare => None,
+        (Some(day), _) => Some(line_of_day(ctx, day)),
+        (None, Some(line)) => Some(line),
+        (None, None) => line_of(ctx, handle, lore, is_relaxed).map(|line| drawn_line(ctx, line)),
+    };
+    let said = div().attr("id", "result-said").attr("class", "result-said").child(fact).child(line);
+
+    let mut parts = vec![said];
+    if shows_fact {
+        parts.push(div().attr("class", "result-measure").child(move || {
+            let ruler = ruler.clone().or_else(|| above_par(ctx, handle));
+            let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost);
+            ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
+        }));
+        parts.extend(standings);
+        parts.extend(slipped.map(|says| {
+            html::p().attr("class", "result-slip").attr("data-testid", "slip").text(says)
         }));
     }
-    let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
-    let (stands, to_race) = race.map(|[stands, way]| (stands, way)).unzip();
-    parts.extend(stands);
-    parts.extend(own.words);
-    parts.extend(badges(ctx, &facts));
+    parts.push(actions(ctx, handle, &facts, race_ways));
     parts.extend(install_note(ctx));
-    parts.push(actions(ctx, handle, &facts, to_race));
-    parts.extend(own.details);
-    let title = outcome(ctx.lang(), &facts).unwrap_or(common::show_result(ctx.lang()));
-    modal_with(ctx, title, "result", head, parts).attr("data-result", "")
-}
+    let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
+    parts.push(folds.child(late));
 
-/// Builds the bars: a slot for each unit if there are few, else plain ones.
-fn compared(bars: &Bars<String>) -> Element {
-    let rows = bars.rows.iter().enumerate().map(|(i, (name, value))| {
-        let slots = bars.slots(i).unwrap_or_else(|| vec![Slot::Full]);
-        let slots = slots.into_iter().map(|slot| html::i().attr("data-slot", slot.word()));
-        let percent = bars.percent(i);
-        let bar = div()
-            .attr("class", "bar-line")
-            .attr("aria-hidden", "true")
-            .attr("style:--w", move || format!("{percent}%"))
-            .child(slots);
-        [dt().text(name.clone()), dd().child(bar).child(html::b().text(value.to_string()))]
+    let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
+        .attr("data-testid", "close");
+    let head = h2().attr("id", "modal-title").attr("tabindex", "-1").attr("autofocus", "");
+    let body = div().attr("class", "result-body").child(parts);
+    let sheet = vec![head.text(title), body, close];
+    let press = move || {
+        if moment.try_update(std::mem::take) != Some(true) {
+            ctx.close();
+        }
+    };
+    if is_fresh && stage.is_some() {
+        next_frame(gather);
+    }
+    let stage = stage.map(|pieces| {
+        let stage = div().attr("class", "stage").attr("aria-hidden", "true");
+        stage.on(ev::click, move |_| press()).child(pieces)
     });
-    dl().attr("class", "versus").attr("data-testid", "bars").child(rows)
+    dialog(ctx, "result", sheet)
+        .attr("data-result", if stage.is_some() { "staged" } else { "" })
+        .attr("data-tier", move || tier().word().to_owned())
+        .attr("data-moment", move || moment.get())
+        .attr("aria-describedby", "result-said")
+        .on(ev::keydown, move |_| end_moment())
+        .child(stage)
 }
 
-fn badges(ctx: Ctx, facts: &GameFacts) -> Option<Element> {
+/// Moves the pieces of the stage from their places on the board to those of the stage.
+fn gather() {
+    let Ok(pieces) = document().query_selector_all(".stage [data-from]") else { return };
+    for i in 0..pieces.length() {
+        let Some(piece) = pieces.item(i).and_then(|it| it.dyn_into::<web_sys::Element>().ok())
+        else {
+            continue;
+        };
+        let name = piece.get_attribute("data-from").unwrap_or_default();
+        let Ok(Some(board)) = document().query_selector(&name) else { continue };
+        let [from, to] = [&board, &piece].map(web_sys::Element::get_bounding_client_rect);
+        let middle =
+            |at: &web_sys::DomRect| [at.x() + at.width() / 2.0, at.y() + at.height() / 2.0];
+        let ([x, y], [to_x, to_y]) = (middle(&from), middle(&to));
+        let size = (100.0 * from.width() / f64::from(piece.client_width().max(1))) as i32;
+        // Whole numbers, because a fraction would need tables to be written.
+        let [x, y] = [x - to_x, y - to_y].map(|n| n as i32);
+        let frames = format!(
+            r#"{{"transform":"rotate(calc(var(--k, 0) * var(--turn, 0deg) * -1)) translate({x}px, {y}px) scale({size}%)","offset":0}}"#
+        );
+        motion::play_frames(&format!(".stage [data-from=\"{name}\"]"), &frames, SLOW, 0);
+    }
+}
+
+/// Builds the marks of a game that does not count, and how a challenge ended.
+fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
+    let lang = ctx.lang();
     let against = facts.against.map(|order| match order {
-        Ordering::Greater => ctx.lang().of("Challenge won", "Reto superado"),
-        Ordering::Equal => ctx.lang().of("Tied", "Empate"),
-        Ordering::Less => ctx.lang().of("Challenge lost", "Reto no superado"),
+        Ordering::Greater => lang.of("Challenge won", "Reto superado"),
+        Ordering::Equal => lang.of("Tied", "Empate"),
+        Ordering::Less => lang.of("Challenge lost", "Reto no superado"),
     });
-    let badges = [
-        if is_relaxed(ctx) { None } else { facts.over_par.map(|n| over_par(ctx.lang(), n)) },
-        against.map(str::to_owned),
-        facts.assisted.then(|| common::assisted(ctx.lang()).to_owned()),
-        facts.practice.then(|| common::practice(ctx.lang()).to_owned()),
+    let chips = [
+        against,
+        facts.assisted.then(|| common::assisted(lang)),
+        (facts.practice && facts.is_recorded).then(|| common::practice(lang)),
     ];
-    let badges = badges.into_iter().flatten();
-    let badges = badges.map(|say| span().attr("class", "badge").text(say));
-    let badges: Vec<Element> = badges.collect();
-    (!badges.is_empty()).then(|| html::p().attr("class", "result-badges").child(badges))
+    let chips = chips.into_iter().flatten();
+    chips.map(|chip| span().attr("class", "badge").text(chip)).collect()
 }
 
-/// Builds the buttons: two with icons, the wide one for what comes next, and quiet ones. After a lost game the same deal
-/// comes first, and in a race the way to the others.
-fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, to_race: Option<Element>) -> Element {
+/// Returns what is said to the player of the game on the table; nothing if it has no record.
+fn line_of(ctx: Ctx, handle: GameHandle, lore: Lore, is_relaxed: bool) -> Option<Line> {
+    let save = handle.course.run(()).save;
+    let book = load_records(ctx, handle.id);
+    let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
+    let at = book.records().iter().position(is_it)?;
+    let before: Vec<&Record> = book.records()[..at].iter().collect();
+    ending::line(handle.id, &book.records()[at], &before, lore, is_relaxed)
+}
+
+/// Builds the line about the player, with a star unless it says what is still to be done.
+pub fn drawn_line(ctx: Ctx, line: Line) -> Element {
+    let is_star = line != Line::Alone;
+    html::p()
+        .attr("class", "result-line")
+        .attr("data-testid", "about-you")
+        .attr("data-low", !is_star)
+        .child(is_star.then(|| icon("star")))
+        .child(span().text(line.words(ctx.lang())))
+}
+
+/// Builds the day's progress and its place in the streak.
+fn line_of_day(ctx: Ctx, day: Day) -> Element {
+    let today = ctx.day_in_sight();
+    let book = kept::load(device(), today);
+    let pips = games_of(day).iter().map(|&id| {
+        let is_done = book.done(day, id).is_some();
+        html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
+    });
+    let pips = span().attr("class", "result-pips").attr("aria-hidden", "true").child(pips);
+    let streak = if day == today { book.streak(today).days } else { 0 };
+    let words = match streak {
+        0 => handful_app::text::daily::progress(ctx.lang(), book.finished(day)),
+        days => ending::day_of_streak(ctx.lang(), days),
+    };
+    html::p().attr("class", "result-line").child(pips).child(span().text(words))
+}
+
+/// Returns the ruler of moves above par, and its name.
+fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
+    let (made, over) = handle.fact(|f| (f.made, f.over));
+    let par = made - over?.min(made);
+    Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
+}
+
+fn drawn_ruler(ruler: Ruler, name: String) -> Element {
+    let full = (0..ruler.full).map(|_| "full");
+    let rest = if ruler.is_excess { "excess" } else { "open" };
+    let parts = full.chain((0..ruler.rest).map(|_| rest));
+    let parts = parts.map(|part| html::i().attr("data-part", part));
+    div()
+        .attr("class", "ruler")
+        .attr("role", "img")
+        .attr("data-testid", "ruler")
+        .attr("aria-label", name)
+        .child(parts)
+        .child(html::b().text(ruler.value.to_string()))
+}
+
+fn drawn_fold(fold: Fold) -> Element {
+    let head = summary().text(fold.name).child(fold.note.map(|note| small().text(note)));
+    details().attr("class", "fold").child(head).child(fold.body)
+}
+
+/// Builds the buttons: a wide one for what comes next, and a row of others. After a lost game the same deal comes first, and in
+/// a race the next one.
+fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Element>>) -> Element {
+    let lang = ctx.lang();
     let run = move |act: Act| {
         move || {
             ctx.close();
             handle.act.run(act);
         }
     };
-    let is_lost = facts.status == Status::Lost && handle.restarts && to_race.is_none();
-    let class = if is_lost { "button" } else { "button primary" };
-    let new = match (facts.day, to_race) {
-        (_, Some(way)) => way,
-        (Some(day), _) => {
-            let go = move || route::go(&Page::Daily(Some(day)));
-            text_button(
-                class,
-                ctx.lang().of("Back to the daily five", "Volver a los cinco del día"),
-                go,
-            )
-            .attr("data-testid", "to-daily")
-        }
-        _ => text_button(class, facts.again, run(Act::New)).attr("data-testid", "result-new"),
+    let small = |name: &'static str, label: &'static str, test: &'static str| {
+        button()
+            .attr("class", "button")
+            .attr("data-testid", test)
+            .child(icon(name))
+            .child(span().text(label))
     };
-    let watch = button()
-        .attr("class", "button")
-        .on(ev::click, move |_| run(Act::Watch)())
-        .child(icon("play"))
-        .text(handle.watch)
-        .attr("data-testid", "watch");
-    let share = button()
-        .on(ev::click, move |_| share_result(ctx, handle))
-        .attr("data-testid", "share-result");
-    let quiet = |label| button().attr("class", "chip").text(label);
-    let quiet = div()
-        .attr("class", "result-quiet")
-        .child(quiet(common::look_at_board(ctx.lang())).on(ev::click, move |_| ctx.close()))
-        .child(
-            quiet(ctx.lang().of("Challenge", "Reto"))
-                .on(ev::click, move |_| open_share(ctx, handle))
-                .attr("data-testid", "challenge"),
-        );
-    let name = common::share_result(ctx.lang());
-    let bar = div().attr("class", "modal-actions");
-    if is_lost {
-        let again = text_button("button primary", common::try_again(ctx.lang()), run(Act::Restart));
-        let share = share.attr("class", "chip").text(name);
-        bar.child(watch)
-            .child(new)
-            .child(again.attr("data-testid", "result-again").attr("autofocus", ""))
-            .child(quiet.child(share))
-    } else {
-        let share = share.attr("class", "button").child(icon("share")).text(name);
-        bar.child(share).child(watch).child(new.attr("autofocus", "")).child(quiet)
+    let again = lang.of("Try again", "Otra vez");
+    let restart =
+        |label| small("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)());
+    let share = small("share", common::share(lang), "share-result")
+        .on(ev::click, move |_| open_share(ctx, handle));
+    let actions = div().attr("class", "result-actions");
+    if let Some(race) = race {
+        return actions.child(race).child(share);
     }
+    if let Some(day) = facts.day {
+        let practice = restart(lang.of("Practice", "Practicar"));
+        return actions.child(next_of_day(ctx, day, handle.id)).child(practice).child(share);
+    }
+    let watch = if handle.replays {
+        lang.of("Replay", "Repetición")
+    } else {
+        lang.of("Watch", "Solución")
+    };
+    let shows = handle.replays || facts.tier != Some(Tier::Perfect);
+    let watch =
+        shows.then(|| small("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
+    if facts.tier == Some(Tier::Lost) {
+        let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
+        let new =
+            small("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New(None))());
+        return actions
+            .child(wide.attr("data-testid", "result-again"))
+            .child(new)
+            .child(watch)
+            .child(share);
+    }
+    let wide = text_button("button primary", facts.again, run(Act::New(None)));
+    actions
+        .child(wide.attr("data-testid", "result-new"))
+        .child(restart(again))
+        .child(watch)
+        .child(share)
+}
+
+/// Builds the button to the next game of a day that is not finished, or to the day when there is none.
+fn next_of_day(ctx: Ctx, day: Day, now: GameId) -> Element {
+    let book = kept::load_day(device(), day);
+    let games = games_of(day);
+    let at = games.iter().position(|&id| id == now).unwrap_or(0);
+    let others = games.iter().cycle().skip(at + 1).take(games.len() - 1);
+    let next = others.copied().find(|&id| book.done(day, id).is_none());
+    let wide = |label: String, press: Box<dyn Fn() + Send>| {
+        button().attr("class", "button primary").on(ev::click, move |_| press()).text(label)
+    };
+    let Some(id) = next else {
+        let label = ctx.lang().of("See your hand", "Ver tu mano");
+        let go = move || route::go(&Page::Daily(Some(day)));
+        return wide(label.into(), Box::new(go)).attr("data-testid", "to-daily");
+    };
+    let go = move || {
+        if let Err(trouble) = kept::lay_out(device(), day, id, false) {
+            ctx.warn(trouble);
+        }
+        let mut params = Params::default();
+        OpenMode::Day(day).write(&mut params);
+        route::go(&Page::Game(id, params));
+    };
+    wide(ending::next_game(ctx.lang(), id), Box::new(go))
+        .attr("data-felt", id.slug())
+        .attr("data-testid", "next-game")
 }

@@ -124,7 +124,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
         .child(move || welcome.show())
         .child(figures(ctx, handle))
-        .child(voice(ctx, handle, own.aside))
+        .child(voice(ctx, handle, own.aside).child(result_strip(ctx, handle)))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on(ev::click, move |_| met()).on(ev::pointerup, move |_| met()))
         .child(toolbar(ctx, handle, tool, own.letters, own.tools));
@@ -211,6 +211,21 @@ pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
                 .child(aside)
                 .child(message.text(move || handle.fact(|f| f.message.clone()))),
         )
+}
+
+/// Builds the strip that brings the result of an ended game back.
+fn result_strip(ctx: Ctx, handle: GameHandle) -> AnyView {
+    let is_over = Memo::new(move |_| handle.fact(|f| !f.status.is_playing() && f.replay.is_none()));
+    fragment(move || {
+        is_over.get().then(|| {
+            button()
+                .attr("class", "result-strip")
+                .attr("data-testid", "result")
+                .on(ev::click, move |_| ctx.open(Dialog::Result))
+                .child(span().text(common::show_result(ctx.lang())))
+                .child(icon("down"))
+        })
+    })
 }
 
 /// Builds the time, which stands in the bar.

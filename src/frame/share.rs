@@ -34,9 +34,8 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> Element {
     let choices = choices_of(ctx, &game);
     let lang = ctx.lang();
     let names: Vec<&'static str> = choices.iter().map(|choice| choice.name).collect();
-    // The default is the second to last: the challenge, if there is one. The replay, which reveals the solution, is
-    // last.
-    let first = names.len().saturating_sub(2);
+    // The result if there is one, else the deal.
+    let first = usize::from(game.result.is_some());
     let chosen = RwSignal::new(first);
     let mut parts = Vec::new();
     if names.len() > 1 {

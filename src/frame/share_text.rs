@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::picture::{can_send_picture, send_picture};
-use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, SharedGame};
-use crate::page::send;
 use crate::play::handle::{GameFacts, GameHandle};
 use handful_app::text::{Lang, common};
 use handful_engine::Status;
@@ -27,7 +24,7 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
 }
 
 /// Returns the outcome in a word or two; `None` if only figures describe it.
-pub fn outcome(lang: Lang, facts: &GameFacts) -> Option<&'static str> {
+fn outcome(lang: Lang, facts: &GameFacts) -> Option<&'static str> {
     match facts.status {
         _ if facts.won => Some(common::winner(lang)),
         Status::Lost => Some(lang.of("Game over", "Fin de la partida")),
@@ -58,19 +55,4 @@ fn shared(ctx: Ctx, handle: GameHandle) -> SharedGame {
 /// Opens the share dialog.
 pub fn open_share(ctx: Ctx, handle: GameHandle) {
     ctx.open(Dialog::Share(Box::new(shared(ctx, handle))));
-}
-
-/// Shares the result without a dialog: with its picture where the share sheet may take one.
-pub fn share_result(ctx: Ctx, handle: GameHandle) {
-    let link = route::full(&handle.facts.with_untracked(|facts| facts.page.clone()));
-    let game = shared(ctx, handle);
-    let parts = [Some(game.title.clone()), game.result.clone(), Some(link)];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    let text = parts.join("\n");
-    if can_send_picture() {
-        let by_text = text.clone();
-        send_picture(ctx, &game, &text, move || send::send(ctx, by_text));
-    } else {
-        send::send(ctx, text);
-    }
 }

@@ -75,16 +75,13 @@ fn tools(
     let keyed = |shortcut: Shortcut, tool: Element| keyed_by(ctx, tool, shortcut, letters);
     let playing = Memo::new(move |_| handle.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
-    let hint = move || match playing.get() {
-        true => {
+    // When the game is over a strip leads to its result.
+    let hint = move || {
+        playing.get().then(|| {
             let hint =
                 tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, handle, act(Act::Hint));
-            keyed_by(ctx, hint, Shortcut::Hint, &hint_key).into_any()
-        }
-        false => {
-            tool("result", common::show_result(ctx.lang()), |_| true, handle, open(Dialog::Result))
-                .into_any()
-        }
+            keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
+        })
     };
     let restart =
         || tool("restart", common::restart(ctx.lang()), |_| true, handle, act(Act::Restart));

@@ -14,6 +14,11 @@ extern "C" {
     fn pace() -> f64;
 }
 
+/// Plays keyframes that are worked out, as [`Motion::play`] does.
+pub fn play_frames(selector: &str, frames: &str, time: u32, delay: u32) {
+    play(selector, frames, time, delay);
+}
+
 /// Milliseconds in full motion, `--move` and `--slow` of style/tokens.css.
 pub const MOVE: u32 = 240;
 pub const SLOW: u32 = 420;

@@ -106,17 +106,19 @@ pub fn modal(
     name: &'static str,
     parts: impl IntoIterator<Item = Element>,
 ) -> Element {
-    modal_with(ctx, title, name, Vec::new(), parts.into_iter().collect())
+    let head = header()
+        .attr("class", "modal-head")
+        .child(h2().attr("id", "modal-title").attr("tabindex", "-1").text(title.into()))
+        .child(
+            icon_button("close", common::close(ctx.lang()), move || ctx.close())
+                .attr("data-testid", "close"),
+        );
+    let parts: Vec<Element> = parts.into_iter().collect();
+    dialog(ctx, name, vec![head, div().attr("class", "modal-body").child(parts)])
 }
 
-/// Builds a dialog like [`modal`], with more parts in its head, between the heading and the close button.
-pub fn modal_with(
-    ctx: Ctx,
-    title: impl Into<String>,
-    name: &'static str,
-    beside: Vec<Element>,
-    parts: Vec<Element>,
-) -> Element {
+/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id.
+pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
     Effect::new(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
@@ -126,14 +128,6 @@ pub fn modal_with(
         }
     });
     let began_beside = StoredValue::new(false);
-    let head = header()
-        .attr("class", "modal-head")
-        .child(h2().attr("id", "modal-title").attr("tabindex", "-1").text(title.into()))
-        .child(beside)
-        .child(
-            icon_button("close", common::close(ctx.lang()), move || ctx.close())
-                .attr("data-testid", "close"),
-        );
     html::dialog()
         .attr("class", "modal")
         .attr("id", "modal")
@@ -153,11 +147,6 @@ pub fn modal_with(
         })
         // Everything outside an open dialog is inert.
         .child(region(ctx, Place::Dialog))
-        .child(
-            div()
-                .attr("class", "modal-box")
-                .child(head)
-                .child(div().attr("class", "modal-body").child(parts)),
-        )
+        .child(div().attr("class", "modal-box").child(parts))
         .child(notices(ctx, Place::Dialog))
 }

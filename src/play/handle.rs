@@ -12,6 +12,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
 use handful_app::bars::Bars;
+use handful_app::ending::Tier;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::daily::no_new;
@@ -65,8 +66,10 @@ pub struct GameHandle {
     pub restarts: bool,
     /// Whether this device races at the game and has not finished; `None` outside of races.
     pub races: Option<Memo<bool>>,
-    /// The label of the button that replays the best line after a game.
-    pub watch: &'static str,
+    /// See [`GameUi::REPLAYS`].
+    pub replays: bool,
+    /// See [`GameShell::is_fresh`](super::controller::GameShell::is_fresh).
+    pub is_fresh: StoredValue<bool>,
     /// The number of moves after which par was still in reach, if the game can tell.
     pub kept: Option<Memo<u32>>,
     /// The time played, in milliseconds.
@@ -98,8 +101,14 @@ pub struct GameFacts {
     pub status: Status,
     /// The figures over the board.
     pub figures: Vec<Figure>,
-    /// Moves above par, if par is proven.
-    pub over_par: Option<u32>,
+    /// How well the game went, once it has ended.
+    pub tier: Option<Tier>,
+    /// Moves so far.
+    pub made: u32,
+    /// The distance of an ended game from the best possible result, where that is proven.
+    pub over: Option<u32>,
+    /// Whether the game has a record on this mode.
+    pub is_recorded: bool,
     /// The replay, if one is shown.
     pub replay: Option<ReplayFacts>,
     /// The prompt, or where a replay is.
@@ -148,7 +157,8 @@ impl GameHandle {
             takes_back: G::TAKES_BACK,
             restarts: G::RESTARTS,
             races: None,
-            watch: G::watch(lang),
+            replays: G::REPLAYS,
+            is_fresh: play.is_fresh,
             manual: G::manual,
             facts: Memo::new(move |_| {
                 stale.track();
@@ -199,7 +209,8 @@ impl GameHandle {
             takes_back: false,
             restarts: false,
             races: None,
-            watch: "",
+            replays: false,
+            is_fresh: StoredValue::new(false),
             kept: None,
             ms: Memo::new(|_| 0),
             act: Callback::new(|_| ()),
@@ -255,7 +266,10 @@ impl GameFacts {
         Self {
             status,
             figures,
-            over_par: None,
+            tier: None,
+            made: 0,
+            over: None,
+            is_recorded: false,
             replay: None,
             message,
             news,
@@ -310,7 +324,8 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
         Act::Checkpoint(_) | Act::GoTo(_) => {}
         Act::Undo => play.undo(),
         Act::Redo => play.redo(),
-        Act::Restart if G::RESTARTS => play.restart(),
+        // A deal whose cards are hidden can be played again when it is over.
+        Act::Restart if G::RESTARTS || play.tier().is_some() => play.restart(),
         Act::Restart => {}
         Act::Hint => play.hint(),
     }
@@ -332,9 +347,10 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
     session.with(|s| GameFacts {
         status: s.status(),
         figures: play.shown(|game| game.figures(lang, par)),
-        over_par: par
-            .filter(|_| s.initial().proves())
-            .map(|par| s.position().moves_made().saturating_sub(par)),
+        tier: play.tier(),
+        made: s.position().moves_made(),
+        over: (!s.status().is_playing()).then(|| s.position().over(s.initial(), par)).flatten(),
+        is_recorded: s.mode().is_recorded(),
         replay,
         message,
         news: match replay {

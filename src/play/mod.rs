@@ -8,6 +8,7 @@ pub mod race;
 pub mod seat;
 
 use crate::kit::html::Element;
+use handful_app::ending::{Lore, Ruler};
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
@@ -27,13 +28,51 @@ pub struct Figure {
     pub value: Option<u32>,
 }
 
-/// A game's part of the result dialog.
+/// A text that follows signals.
+pub type Says = Box<dyn Fn() -> String + Send + Sync>;
+
+/// A folded part of the result.
+pub struct Fold {
+    /// Its name.
+    pub name: &'static str,
+    /// What stands beside the name.
+    pub note: Option<Says>,
+    /// What it folds away.
+    pub body: Vec<Element>,
+}
+
+impl Fold {
+    /// Creates a fold without a note.
+    pub fn of(name: &'static str, body: Vec<Element>) -> Self {
+        Self { name, note: None, body }
+    }
+}
+
+/// A game's part of the result.
 #[derive(Default)]
 pub struct ResultParts {
-    /// Sentences over the buttons.
-    pub words: Vec<Element>,
-    /// Tables and drawings under them.
-    pub details: Vec<Element>,
+    /// The title; `None` for that of the tier.
+    pub title: Option<String>,
+    /// The line of figures under the title.
+    pub fact: Option<Says>,
+    /// Where par or the win was lost; empty where it was not.
+    pub slipped: Option<Says>,
+    /// A ruler and its name, for a game whose result is not measured in moves above par.
+    pub ruler: Option<(Ruler, String)>,
+    /// The players with their results.
+    pub standings: Option<Element>,
+    /// The pieces as they are shown over the result; without them the board is.
+    pub stage: Option<Element>,
+    /// Whether the pieces have the stage alone for a moment if the game was perfect.
+    pub has_moment: bool,
+    /// What the game knows of its records.
+    pub lore: Lore,
+    /// Whether there are only a title and buttons: nobody is measured by the game.
+    pub is_bare: bool,
+    /// What is folded away under the buttons.
+    pub folds: Vec<Fold>,
+    /// Folds that come with a chunk.
+    pub late: Option<Element>,
 }
 
 /// A request to a solver that runs in a worker.
@@ -53,10 +92,8 @@ pub trait GameUi: Registered {
     const RESTARTS: bool = true;
     /// Whether devices can race at the game.
     const RACES: bool = false;
-    /// The label of the button that replays the best line after a game.
-    fn watch(lang: Lang) -> &'static str {
-        lang.of("Watch the best solution", "Ver la mejor solución")
-    }
+    /// Whether a game that has ended is shown again with what was hidden, in place of its best line.
+    const REPLAYS: bool = false;
 
     /// Whether the deal number is secret now.
     fn is_secret(&self) -> bool {
@@ -65,7 +102,7 @@ pub trait GameUi: Registered {
 
     /// The label of the button that starts another game after this one.
     fn again(&self, lang: Lang) -> &'static str {
-        common::new(lang)
+        common::new_game(lang)
     }
 
     /// Returns a best move from here, while the game is in progress.
@@ -103,6 +140,12 @@ pub trait GameUi: Registered {
 
     /// A summary of the game in one sentence, from its figures and the time in milliseconds.
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String;
+
+    /// The distance of an ended game from the best possible result of its initial position, where that is proven: moves
+    /// above par. `par` is that of the initial position.
+    fn over(&self, initial: &Self, par: Option<u32>) -> Option<u32> {
+        par.filter(|_| initial.proves()).map(|par| self.moves_made().saturating_sub(par))
+    }
 
     /// The results at a table with opponents, the player's own first and the others from the best down. Empty in other
     /// games.

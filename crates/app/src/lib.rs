@@ -9,6 +9,7 @@
 //!   glance.
 //! - [`first_games`] leads from easy to hard: it says what is dealt next.
 //! - [`home_summary`] says what the home page shows of the day and of each game.
+//! - [`ending`] tells how a game went: its tier, one line about the player, a ruler.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!
@@ -28,6 +29,7 @@
 pub mod backup;
 pub mod bars;
 pub mod daily;
+pub mod ending;
 pub mod first_games;
 pub mod heard;
 pub mod home_summary;

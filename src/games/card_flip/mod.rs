@@ -65,9 +65,7 @@ pub fn arrive() {
 
 impl GameUi for CardFlip {
     const TAKES_BACK: bool = false;
-    fn watch(lang: Lang) -> &'static str {
-        lang.of("Replay with cards shown", "Repetir con las cartas a la vista")
-    }
+    const REPLAYS: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         Err(Self::prompt(lang, &self.view(Seat(0))))
@@ -89,7 +87,7 @@ impl GameUi for CardFlip {
         if self.mode() == Mode::Two {
             lang.of("Next round", "Siguiente ronda")
         } else {
-            common::new(lang)
+            common::new_game(lang)
         }
     }
 
@@ -100,6 +98,11 @@ impl GameUi for CardFlip {
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
         let walk = self.walk();
         words::result(lang, walk.len(), walk.count(), ms)
+    }
+
+    /// The flips that ruled nothing out.
+    fn over(&self, _: &Self, _: Option<u32>) -> Option<u32> {
+        Some(self.walk().len().saturating_sub(self.walk().count()))
     }
 
     fn strip(&self, line: &[Move]) -> Option<String> {

@@ -2,8 +2,12 @@
 
 use super::round::Match;
 use crate::kit::html::{self, Element, div};
-use crate::play::ResultParts;
+use crate::kit::parts::text_button;
+use crate::kit::time;
+use crate::page::ctx::Ctx;
+use crate::page::model::Dialog;
 use crate::play::controller::GameController;
+use crate::play::{Fold, ResultParts, Says};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use handful_games::card_flip::{CardFlip, Mode, Start, Walk, words};
 
@@ -13,12 +17,13 @@ const MOST_STEPS: usize = 64;
 /// Builds the game's part of the result dialog.
 pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     let lang = play.ctx.lang();
-    let (mode, walk, start) = play.session.with_untracked(|s| {
+    let (mode, walk, start, ms) = play.session.with_untracked(|s| {
         let game = s.position();
-        (game.mode(), game.walk().clone(), game.start())
+        (game.mode(), game.walk().clone(), game.start(), s.clock().elapsed(time::now()))
     });
+    let is_bare = matches!(mode, Mode::Watch | Mode::Two);
     let Some(start) = start else {
-        return ResultParts { words: Vec::new(), details: Vec::new() };
+        return ResultParts { is_bare, ..ResultParts::default() };
     };
     let mut lines = vec![];
     if mode != Mode::Evil {
@@ -32,16 +37,32 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
         let (perfect, random) = (perfect_within(cards, flips), random_within(cards, flips));
         lines.push(words::within(lang, flips, perfect, random));
     }
-    if walk.is_perfect() && mode != Mode::Watch {
-        lines.insert(0, words::perfect(lang).to_owned());
-    }
     let lines = lines.into_iter().map(|line| html::p().text(line));
-    let mut details = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
-    details.extend(film(&walk, start));
+    let mut body = vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)];
+    body.extend(film(&walk, start));
     if mode == Mode::Two {
-        details.extend(rounds.table(play.ctx));
+        body.extend(rounds.table(play.ctx));
     }
-    ResultParts { words: Vec::new(), details }
+    let fact = words::result(lang, walk.len(), walk.count(), ms);
+    let mut folds = vec![Fold::of(lang.of("Your flips", "Tus volteos"), body)];
+    if !is_bare && walk.is_perfect() {
+        folds.push(orders(play.ctx));
+    }
+    ResultParts {
+        fact: Some(Box::new(move || fact.clone())),
+        is_bare,
+        folds,
+        ..ResultParts::default()
+    }
+}
+
+/// Builds the fold that leads to the desk of orders.
+fn orders(ctx: Ctx) -> Fold {
+    let lang = ctx.lang();
+    let open = text_button("button", words::flip_orders(lang), move || ctx.open(Dialog::Own));
+    let note: Says =
+        Box::new(move || lang.of("Collect the perfect ones", "Colecciona las perfectas").into());
+    Fold { note: Some(note), ..Fold::of(words::flip_orders(lang), vec![open]) }
 }
 
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a

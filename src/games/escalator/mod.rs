@@ -18,7 +18,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
-use crate::play::controller::GameController;
+use crate::play::controller::{Ending, GameController};
 use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi};
 use handful_app::keys::{KeyPress, Shortcut};
@@ -84,8 +84,7 @@ impl GameUi for Escalator {
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        let score = self.score().unwrap_or_default();
-        words::result(lang, score, self.cleared(), ms)
+        words::points(lang, self.score().unwrap_or_default(), self.cleared(), ms)
     }
 
     fn strip(&self, line: &[Move]) -> Option<String> {
@@ -96,23 +95,12 @@ impl GameUi for Escalator {
         if !whole || !is_winnable(self) {
             return Vec::new();
         }
-        let after = |made: usize| {
-            let mut game = self.clone();
-            for &mv in &line[..made] {
-                let _ = game.apply(mv);
-            }
-            solver::best(&game)
-        };
-        // It can be won after `kept` moves, and not after `lost`; a lost deal stays lost.
-        let (mut kept, mut lost) = (0, line.len());
-        if after(lost) == PYRAMID as u8 {
-            return Vec::new();
-        }
-        while lost - kept > 1 {
-            let middle = kept.midpoint(lost);
-            if after(middle) == PYRAMID as u8 { kept = middle } else { lost = middle }
-        }
-        vec![(lost, words::verdict(lang, after(lost)))]
+        let said = |lost| (lost, words::verdict(lang, best_after(self, &line[..lost])));
+        lost_at(self, line).map(said).into_iter().collect()
+    }
+
+    fn over(&self, initial: &Self, _: Option<u32>) -> Option<u32> {
+        (self.score() >= initial.best()).then_some(0)
     }
 
     fn fits(&self, settings: &Settings, grades: Option<Grades>) -> bool {
@@ -129,6 +117,30 @@ impl GameUi for Escalator {
     }
 }
 
+/// Returns the most cards that can be cleared after these moves.
+fn best_after(start: &Escalator, line: &[Move]) -> u8 {
+    let mut game = start.clone();
+    for &mv in line {
+        let _ = game.apply(mv);
+    }
+    solver::best(&game)
+}
+
+/// Returns the number of moves after which a deal that could be won could no longer be; `None` if it still can.
+fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
+    let is_kept = |made: usize| best_after(start, &line[..made]) == PYRAMID as u8;
+    // It can be won after `kept` moves, and not after `lost`; a lost deal stays lost.
+    let (mut kept, mut lost) = (0, line.len());
+    if is_kept(lost) {
+        return None;
+    }
+    while lost - kept > 1 {
+        let middle = kept.midpoint(lost);
+        if is_kept(middle) { kept = middle } else { lost = middle }
+    }
+    Some(lost)
+}
+
 fn is_winnable(game: &Escalator) -> bool {
     solver::best(game) == PYRAMID as u8
 }
@@ -138,7 +150,7 @@ pub fn screen(play: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
     let own = ScreenParts {
-        result: Box::new(move || status::truth(play)),
+        result: Box::new(move || status::result(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         table: Some(Box::new(move || options(play.ctx))),
         ..ScreenParts::of(table.board())
@@ -443,7 +455,8 @@ fn celebrate(play: GameController<Escalator>, done: Press) {
         let x = area.x() + (3.0 - row / 2.0 + column) * w;
         Some((card?, x, area.y() + row * w * 0.6, w))
     });
-    cascade(cards.collect(), done);
+    let is_gilt = play.ending.get_untracked() == Some(Ending::Perfect);
+    cascade(cards.collect(), is_gilt, done);
 }
 
 /// Builds what applies at the table right away.

@@ -1,13 +1,16 @@
 //! The status of a game of Escalator: next to the base during the game, and in the result.
 
 use super::is_winnable;
-use crate::kit::html::{self, Element, div};
-use crate::kit::parts::text_button;
+use crate::frame::share_text::is_relaxed;
+use crate::kit::html::{self, Element, div, span};
+use crate::kit::parts::{card_face, text_button};
 use crate::kit::signal::{Effect, Memo};
-use crate::play::ResultParts;
+use crate::kit::time;
 use crate::play::controller::GameController;
-use handful_engine::{Game, Status};
-use handful_games::escalator::{Escalator, PYRAMID, solver, words};
+use crate::play::{Fold, ResultParts, Says};
+use handful_app::ending::{Lore, Ruler, Tier};
+use handful_engine::{Game, Params, Record, Start, StartRequest};
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, words};
 
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
 pub fn tally(play: GameController<Escalator>) -> Element {
@@ -94,24 +97,93 @@ fn rewind(play: GameController<Escalator>) {
     });
 }
 
-/// Builds the facts about the deal for the result.
-pub fn truth(play: GameController<Escalator>) -> ResultParts {
-    let (start, won) =
-        play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
-    let solved = solver::solve(&start);
+/// Builds the game's part of the result: its points beside the best possible, and the truth about the deal.
+pub fn result(play: GameController<Escalator>) -> ResultParts {
+    let (start, game, line, ms) = play.session.with_untracked(|s| {
+        let line = s.moves().to_vec();
+        (s.initial().clone(), s.position().clone(), line, s.clock().elapsed(time::now()))
+    });
     let lang = play.ctx.lang();
-    let mut lines = vec![words::ceiling(lang, solver::ceiling(&start))];
+    let won = game.is_won();
+    let solved = solver::solve(&start);
+    let (score, best) = (game.score().unwrap_or_default(), solver::ceiling(&start));
+    let left = PYRAMID as u32 - game.moves_made();
+    let fact = words::result(lang, score, best, won, game.turns_left(), ms);
+    let is_relaxed = is_relaxed(play.ctx);
+    let title = match won {
+        true => words::cleared(lang).to_owned(),
+        false if is_relaxed => Tier::Lost.title(lang).to_owned(),
+        false => words::nice_try(lang, left),
+    };
+    let slipped = lost_at(&start, &line).map(|at| {
+        let mut after = start.clone();
+        for &mv in &line[..at] {
+            let _ = after.apply(mv);
+        }
+        words::won_until(lang, after.base())
+    });
+    let chance = if solved.slack.is_some() { solver::chance(&start) } else { 0.0 };
+    let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
+    let mut lines = Vec::new();
     if !won {
-        lines.insert(0, words::truth(lang, solved.cleared));
+        lines.push(words::truth(lang, solved.cleared));
     }
     if let Some(slack) = solved.slack {
-        let chance = solver::chance(&start);
-        let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
         lines.extend([words::slack(lang, slack), words::chance(lang, games)]);
     }
     let lines = lines.into_iter().map(|line| html::p().text(line));
+    let truth = div().attr("class", "truth").attr("data-testid", "truth").child(lines);
+    let ruler = Ruler::points(score, best).map(|it| (it, words::of_possible(lang, score, best)));
     ResultParts {
-        words: vec![div().attr("class", "truth").attr("data-testid", "truth").child(lines)],
-        details: Vec::new(),
+        title: Some(title),
+        fact: Some(Box::new(move || fact.clone())),
+        slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
+        ruler,
+        stage: Some(if won { spilled(&start) } else { left_over(&game) }),
+        lore: Lore { grade: Some(grade), rare: Some(games), ..Lore::default() },
+        folds: vec![Fold::of(lang.of("Your game", "Tu partida"), vec![truth])],
+        ..ResultParts::default()
     }
+}
+
+/// Returns the number of moves after which the game could no longer be won; `None` if it never could, or can still.
+fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
+    is_winnable(start).then(|| super::lost_at(start, line))?
+}
+
+/// Returns the difficulty of a record's deal.
+fn grade(record: &Record) -> Option<u32> {
+    let request = StartRequest::<Escalator>::read(&Params::parse(&record.start).ok()?).ok()?;
+    let start: Start<Escalator> = Start { options: request.options?, origin: request.origin? };
+    solver::Difficulty::of(&start.position()).map(|grade| grade as u32)
+}
+
+/// Builds the cards that are still there, as a fan.
+fn left_over(game: &Escalator) -> Element {
+    let cards = Place::all().filter(|&place| !game.is_gone(place));
+    let cards: Vec<Place> = cards.collect();
+    let half = cards.len() as i32 - 1;
+    let cards = cards.into_iter().zip((-half..).step_by(2)).map(|(place, at)| {
+        let face = card_face(game.cards()[place.index()]);
+        let card = span().attr("class", "card").attr("style:--k", format!("calc({at} / 2)"));
+        card.attr("data-from", format!("#{}", super::id_of(place))).child(face)
+    });
+    let count = (half + 1).to_string();
+    div().attr("class", "stage-fan stage-left").attr("style:--n", count).child(cards)
+}
+
+/// Builds the cards of a pyramid that was emptied, as they came down.
+fn spilled(start: &Escalator) -> Element {
+    let cards = Place::all().map(|place| {
+        let i = place.index();
+        let (across, down) = (i * 37 % 92, i % 3);
+        let turn = (i * 23 % 52) as i32 - 26;
+        span()
+            .attr("class", "card")
+            .attr("style:--x", across.to_string())
+            .attr("style:--y", (down * 29 + i * 3 % 26).to_string())
+            .attr("style:--k", turn.to_string())
+            .child(card_face(start.cards()[i]))
+    });
+    div().attr("class", "stage-spill").child(cards)
 }

@@ -70,7 +70,7 @@ impl GameUi for FlipNine {
     }
 
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
-        handful_games::words::result(lang, self.moves_made(), par, ms)
+        words::result(lang, self.moves_made(), par, ms)
     }
 
     fn home(&self) -> [u32; 2] {
@@ -108,7 +108,7 @@ pub fn screen(play: GameController<FlipNine>) -> AnyView {
     let mut handle = GameHandle::new(play);
     handle.kept = Some(Memo::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
     let own = ScreenParts {
-        result: Box::new(move || swaps::lines(play)),
+        result: Box::new(move || swaps::result(play)),
         keys: Box::new(move |event, press| table.key(event, press)),
         aside: Some(sum(play)),
         ..ScreenParts::of(table.board(kept))

@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, fragment, small, span, tbody, td, th, thead, tr};
 use crate::kit::list::list;
+use crate::kit::parts::number_card;
 use crate::kit::signal::Memo;
-use crate::play::ResultParts;
+use crate::kit::time;
 use crate::play::controller::GameController;
-use handful_app::text::Lang;
+use crate::play::{Fold, ResultParts, Says};
+use handful_app::text::{Lang, then};
 use handful_games::flip_nine::words;
-use handful_games::flip_nine::{FlipNine, Swap, solver};
+use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
 const MOST_SHOWN: usize = 60;
@@ -142,44 +143,60 @@ fn your_line(lang: Lang) -> &'static str {
     lang.of("Your swaps", "Tus intercambios")
 }
 
-/// Builds a table of the player's line and a perfect one.
-pub fn lines(play: GameController<FlipNine>) -> ResultParts {
-    let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
+/// Builds the game's part of the result: its figures, where par was lost, and a table of the player's swaps beside a perfect
+/// solution.
+pub fn result(play: GameController<FlipNine>) -> ResultParts {
+    let lang = play.ctx.lang();
+    let (start, line, ms) = play
+        .session
+        .with_untracked(|s| (*s.initial(), s.moves().to_vec(), s.clock().elapsed(time::now())));
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
-    let count = solver::count_lines(&start);
+    let lost = kept.iter().position(|&on| !on);
     let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
-        let judged = kept.get(i).map(|&on| {
-            let word = match on {
-                true => lang.of("still on par", "aún al par"),
-                false => lang.of("par gone", "ya sin par"),
-            };
-            span().attr("class", "verdict").attr("data-lost", move || !on).text(word)
+        let is_lost = lost == Some(i);
+        let word = lang.of("par lost here", "aquí se escapa el par");
+        let sign = is_lost.then(|| {
+            span().attr("class", "lost-here").child(span().attr("class", "sr-only").text(word))
         });
-        tr().child(th().attr("scope", "row").text((i + 1).to_string()))
+        tr().attr("data-lost", is_lost)
+            .child(th().attr("scope", "row").text((i + 1).to_string()).child(sign))
             .child(pair(line.get(i)))
-            .child(td().child(judged))
             .child(pair(perfect.get(i)))
     });
     let head = |text: &'static str| th().attr("scope", "col").text(text);
     let heads = tr()
         .child(head(swap_name(lang)))
-        .child(head(your_line(lang)).attr("colspan", "2"))
+        .child(head(lang.of("Yours", "Los tuyos")))
         .child(head(lang.of("A perfect solution", "Una solución perfecta")));
     let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
-    let count = html::p()
-        .attr("class", "quiet")
-        .text(handful_games::words::perfect_lines(ctx.lang(), count));
-    let lost = kept.iter().position(|&on| !on);
-    let lost = lost.and_then(|at| Some(words::lost_at(lang, at + 1, *line.get(at)?)));
-    let lost = lost
-        .filter(|_| !is_relaxed(ctx))
-        .map(|text| html::p().attr("data-testid", "lost-par").text(text));
-    ResultParts {
-        words: lost.into_iter().chain([count]).collect(),
-        details: vec![div().attr("class", "lines").child(table)],
+    let (made, par) = (line.len() as u32, perfect.len() as u32);
+    let mut fact = words::result(lang, made, Some(par), ms);
+    if made == par {
+        let count = handful_games::words::perfect_lines(lang, solver::count_lines(&start));
+        fact = then(fact, &count);
     }
+    let slipped = lost.map(|at| words::slipped(lang, at as u32 + 1));
+    ResultParts {
+        fact: Some(Box::new(move || fact.clone())),
+        slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
+        stage: Some(fan()),
+        has_moment: true,
+        folds: vec![Fold::of(your_line(lang), vec![div().attr("class", "lines").child(table)])],
+        ..ResultParts::default()
+    }
+}
+
+/// Builds the nine cards in order, as a fan.
+fn fan() -> Element {
+    let cards = Value::ALL.into_iter().zip(-4..).map(|(card, at)| {
+        span()
+            .attr("class", "card number-card")
+            .attr("style:--k", at.to_string())
+            .attr("data-from", format!("#card-{card}"))
+            .child(number_card(card.get()))
+    });
+    div().attr("class", "stage-fan").child(cards)
 }
 
 fn pair(swap: Option<&Swap>) -> Element {

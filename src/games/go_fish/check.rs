@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast;
 use super::local_table::LocalTable;
 use super::seal::Seal;
 use super::table_view::TableView;
-use super::talk::part;
-use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, span, summary};
+use super::talk::fold;
+use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, summary};
 use crate::kit::signal::RwSignal;
 use handful_app::link::params_of;
 use handful_app::text::{Lang, Spoken};
@@ -122,20 +122,22 @@ pub fn opened(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Elemen
 
 /// Builds the verdict, and what it rests on.
 fn found(lang: Lang, is_kept: bool, verdict: String, rows: Vec<(&'static str, String)>) -> Element {
-    let verdict = html::p()
-        .attr("class", "fish-verdict")
-        .child(span().attr("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
-        .text(verdict);
     let row = |(label, value): (&'static str, String)| {
         div()
             .attr("class", "")
             .child(dt().text(label))
             .child(dd().child(code().attr("class", "fish-code").text(value)))
     };
-    part("proof", lang.of("The deck", "La baraja"))
+    let (heading, sign) = match is_kept {
+        true => (lang.of("The deck never changed", "La baraja no cambió"), "✓"),
+        false => (lang.of("The deck", "La baraja"), "✗"),
+    };
+    let text = verdict.trim_end_matches('.').to_owned();
+    let says = html::p().attr("class", "fish-verdict").text(verdict);
+    fold("proof", heading, sign)
         .attr("data-testid", "proof")
         .attr("data-kept", if is_kept { "true" } else { "false" })
-        .child(verdict)
+        .child((text != heading).then_some(says))
         .child(dl().attr("class", "fish-proof").child(rows.into_iter().map(row)))
 }
 

@@ -26,16 +26,19 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
+use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
-use crate::kit::html::{self, Element, div, section};
+use crate::kit::html::{self, Element, div, li, section, span, ul};
 use crate::kit::parts::{card_face, roving};
 use crate::kit::signal;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
+use crate::kit::time;
 use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi, Request, ResultParts};
+use handful_app::ending::Lore;
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
@@ -64,9 +67,7 @@ fn roster(options: &GoFishOptions) -> Roster {
 impl GameUi for GoFish {
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
-    fn watch(lang: Lang) -> &'static str {
-        lang.of("Replay with all hands shown", "Ver con todas las cartas a la vista")
-    }
+    const REPLAYS: bool = true;
 
     fn is_secret(&self) -> bool {
         self.status().is_playing()
@@ -173,10 +174,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
     });
     let talk = words::talk(play.ctx.lang());
     let own = ScreenParts {
-        result: Box::new(move || {
-            let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
-            ResultParts { words: Vec::new(), details }
-        }),
+        result: Box::new(move || told(room, seal)),
         keys: Box::new(move |event, press| keys::key(room.scene, event, press)),
         table: Some(Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.prefs)(room))]
@@ -201,6 +199,62 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
         ..ScreenParts::of(board(room, dealer))
     };
     shared_screen(play.ctx, GameHandle::new(play), own)
+}
+
+/// Builds the game's part of the result; its folds come with the side chunk.
+fn told(room: LocalTable, seal: Seal) -> ResultParts {
+    let (ctx, lang) = (room.play.ctx, room.lang());
+    let roster = untrack(|| room.roster());
+    let (game, ms) = room
+        .play
+        .session
+        .with_untracked(|s| (s.position().clone(), s.clock().elapsed(time::now())));
+    let asks = game.log().iter().filter(|event| match event {
+        Event::Asked { by, .. } => roster.viewer.is_none_or(|seat| seat == *by),
+        _ => false,
+    });
+    let fact = words::ending::fact(lang, &roster, &game, asks.count() as u32, ms);
+    ResultParts {
+        title: Some(words::ending::title(lang, &roster, &game, is_relaxed(ctx))),
+        fact: Some(Box::new(move || fact.clone())),
+        standings: Some(standings(lang, &roster, &game)),
+        lore: Lore { catch: Some(best_catch), ..Lore::default() },
+        late: Some(side::parts(ctx, move |panels| (panels.result)(room, seal))),
+        ..ResultParts::default()
+    }
+}
+
+/// Builds the players with their books, the best first.
+fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
+    let count = |seat: Seat| game.books(seat).len();
+    let mut seats: Vec<Seat> = roster.seats.all().collect();
+    seats.sort_by_key(|&seat| (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0));
+    let rows = seats.into_iter().map(|seat| {
+        let name = words::name(lang, roster, seat);
+        let initial: String = name.chars().take(1).collect();
+        li().attr("data-seat", seat.0.to_string())
+            .attr("data-you", roster.viewer == Some(seat))
+            .child(span().attr("class", "disc").attr("aria-hidden", "true").text(initial))
+            .child(span().text(name))
+            .child(html::b().text(count(seat).to_string()))
+    });
+    ul().attr("class", "standings").attr("data-testid", "places").child(rows)
+}
+
+/// Returns the most cards that one ask of the player has caught in a recorded game.
+fn best_catch(record: &Record) -> Option<u32> {
+    let request = StartRequest::<GoFish>::read(&Params::parse(&record.start).ok()?).ok()?;
+    let start: Start<GoFish> = Start { options: request.options?, origin: request.origin? };
+    let mut game = start.position();
+    let own = game.onlooker();
+    for mv in read_line(&start, &record.line)? {
+        game.apply(mv).ok()?;
+    }
+    let caught = game.log().iter().map(|event| match event {
+        Event::Gave { to, cards, .. } if *to == own => cards.len() as u32,
+        _ => 0,
+    });
+    caught.max()
 }
 
 fn board(room: LocalTable, dealer: Dealer) -> Element {

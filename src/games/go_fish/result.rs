@@ -8,37 +8,35 @@ use super::check::{self, Opened};
 use super::local_table::LocalTable;
 use super::reckon::PAUSE;
 use super::seal::Seal;
+use super::standings;
 use super::table_view::TableView;
-use super::talk::{mark, part};
+use super::talk::fold;
 use crate::kit::browser::later;
-use crate::kit::html::{self, Element, div, span, tbody, td, th, thead, tr};
+use crate::kit::html::{self, Element, div, tbody, td, th, thead, tr};
 use crate::kit::signal::RwSignal;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::chance::{self, Luck, Odds};
 use handful_games::go_fish::words::{self, Roster, desk};
 
-/// Builds the game's part of the result dialog; the summary above it names the winner.
+/// Builds what is folded away in the result.
 pub fn result(room: LocalTable, seal: Seal) -> Vec<Element> {
     let game = room.play.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| room.roster());
-    vec![
-        places(room.scene, &game, &roster),
-        luck(room.scene, &game, roster, positions),
-        check::proof(room, &game, seal),
-    ]
+    vec![luck(room.scene, &game, roster, positions), check::proof(room, &game, seal)]
 }
 
-/// Builds the same for a game between devices. `opened` has what the seal of its deck was made of; without a game that
-/// fits it there is only the verdict.
+/// Builds the players and the folds of a game between devices. `opened` has what the seal of its deck was made of; without
+/// a game that fits it there is only the verdict.
 pub fn of_devices(scene: TableView, game: Option<&GoFish>, opened: Opened) -> Vec<Element> {
     let roster = untrack(|| scene.roster());
     let proof = check::opened(scene, game, opened);
     let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
         return vec![proof];
     };
-    vec![places(scene, game, &roster), proof, luck(scene, game, roster, positions)]
+    let standings = standings(scene.lang(), &roster, game);
+    vec![standings, luck(scene, game, roster, positions), proof]
 }
 
 fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> Element {
@@ -49,32 +47,6 @@ fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<Element>) -> El
         .child(thead().child(tr().child(heads)))
         .child(tbody().child(rows));
     div().attr("class", "table-box").child(table)
-}
-
-/// Builds the table of books by player; equal numbers share a place.
-fn places(scene: TableView, game: &GoFish, roster: &Roster) -> Element {
-    let lang = scene.lang();
-    let count = |seat: Seat| game.books(seat).len();
-    let mut seats: Vec<Seat> = game.options().seats().all().collect();
-    seats.sort_unstable_by_key(|&seat| (usize::MAX - count(seat), seat.0));
-    let rows = seats.iter().map(|&seat| {
-        let place = 1 + seats.iter().filter(|&&other| count(other) > count(seat)).count();
-        let ranks = game.books(seat).iter().map(|&rank| mark(rank, roster.family));
-        let ranks: Vec<String> = ranks.collect();
-        tr().attr("data-seat", seat.0.to_string())
-            .child(td().text(format!("{place}.")))
-            .child(th().attr("scope", "row").text(words::name(lang, roster, seat)))
-            .child(
-                td().child(html::b().text(count(seat).to_string()))
-                    .child(span().attr("class", "quiet").text(ranks.join(" "))),
-            )
-    });
-    let heads = vec![lang.of("Place", "Puesto"), desk::player(lang), words::books(lang)];
-    part("places", lang.of("Standings", "Clasificación")).child(table(
-        "places",
-        heads,
-        rows.collect(),
-    ))
 }
 
 /// The counts so far, over the asks of a game.
@@ -127,6 +99,7 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
             .child(td().text(move || figure(|luck| luck.caught)))
     });
     let rows: Vec<Element> = rows.collect();
+    let roster_viewer = roster.viewer;
     let told = move || {
         if !is_done() {
             return desk::counting(lang, count.with(|count| count.asks) as u32, asks as u32);
@@ -148,7 +121,11 @@ fn luck(scene: TableView, game: &GoFish, roster: Roster, positions: Vec<GoFish>)
         "Expected adds up the chance of every ask, as that player could have known it.",
         "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber.",
     );
-    part("luck", lang.of("Luck and skill", "Suerte y habilidad"))
+    let caught = move || {
+        let own = roster_viewer.filter(|_| is_done()).map(at);
+        own.map(|own| words::ending::caught(lang, own.caught, own.asks)).unwrap_or_default()
+    };
+    fold("luck", lang.of("Luck and skill", "Suerte y habilidad"), caught)
         .child(html::p().attr("data-testid", "luck").attr("data-done", is_done).text(told))
         .child(table("luck-table", heads, rows))
         .child(html::p().attr("class", "quiet").text(note))

@@ -6,7 +6,8 @@ use super::local_table::LocalTable;
 use super::prefs::Aid;
 use super::table_view::TableView;
 use crate::kit::html::{
-    self, Element, code, div, h3, li, ol, section, span, tbody, td, th, thead, tr, ul,
+    self, Element, IntoText, code, details, div, h3, li, ol, section, small, span, summary, tbody,
+    td, th, thead, tr, ul,
 };
 use handful_engine::{Game, Seat};
 use handful_games::cards::{Family, Rank};
@@ -26,6 +27,12 @@ pub fn mark(rank: Rank, family: Family) -> String {
 /// Builds a section with a heading.
 pub fn part(name: &'static str, heading: &'static str) -> Element {
     section().attr("class", "fish-part").attr("data-part", name).child(h3().text(heading))
+}
+
+/// Builds a folded part with a note beside its name.
+pub fn fold(name: &'static str, heading: &'static str, note: impl IntoText) -> Element {
+    let head = summary().text(heading).child(small().text(note));
+    details().attr("class", "fold").attr("data-part", name).child(head)
 }
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.

@@ -10,8 +10,9 @@ use crate::kit::browser::later;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
+use crate::kit::time;
 use crate::play::controller::GameController;
-use crate::play::{Request, ResultParts};
+use crate::play::{Fold, Request, ResultParts, Says};
 use handful_app::text::Lang;
 use handful_engine::Game;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
@@ -35,8 +36,8 @@ pub struct Guide {
     distance: RwSignal<Option<(Grid, u32, u32)>>,
     /// The board, if its distance is shown, and whether the game is in progress.
     live: Memo<Option<(Grid, bool)>>,
-    /// The text about par in the result.
-    verdict: Transient<Option<String>>,
+    /// The number of the move that lost par, from 1, once it is found.
+    slipped: Transient<Option<u32>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Solved)>>,
 }
@@ -81,7 +82,7 @@ impl Guide {
             searches: RwSignal::new(Vec::new()),
             distance: RwSignal::new(None),
             live,
-            verdict: Transient::new(move || start.get()),
+            slipped: Transient::new(move || start.get()),
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
@@ -299,13 +300,7 @@ impl Guide {
             boards
         });
         let made = boards.last().map_or(0, |(made, _)| *made);
-        if made == par {
-            let text = self.play.ctx.lang().of(
-                "Every move was on a shortest path. Perfect!",
-                "Todos tus movimientos fueron óptimos. ¡Perfecto!",
-            );
-            self.verdict.set(Some(text.to_owned()));
-        } else {
+        if made > par {
             let end = boards.len() - 1;
             self.halve(par, boards, 0, end);
         }
@@ -314,7 +309,7 @@ impl Guide {
     /// Continues the search. Par is in reach at `kept` and lost at `lost`.
     fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
         if lost - kept == 1 {
-            self.verdict.set(Some(words::lost_at(self.play.ctx.lang(), boards[kept].0)));
+            self.slipped.set(Some(boards[kept].0 + 1));
             return;
         }
         let middle = kept.midpoint(lost);
@@ -364,21 +359,36 @@ impl Guide {
             })
     }
 
-    /// Builds the game's part of the result: par, or the move that lost it.
-    pub fn result(self) -> ResultParts {
+    /// Builds the game's part of the result: its figures, and the move that lost par. Both follow the solver.
+    pub fn result(self, board: Element) -> ResultParts {
         let play = self.play;
-        let par = move || {
-            let grid = play.session.with(|s| *s.initial().grid());
-            let par = play.par.get()?;
-            let known = self.known(&grid).filter(|known| known.moves.len() as u32 == par);
-            let bound = known.map_or(grid.manhattan(), |known| known.bound);
-            Some(length(play.ctx.lang(), &grid, par, bound))
+        let lang = play.ctx.lang();
+        let (start, made, slides, ms) = play.session.with_untracked(|s| {
+            let ms = s.clock().elapsed(time::now());
+            (*s.initial().grid(), s.position().moves_made(), s.moves().len(), ms)
+        });
+        let is_proven = is_proven(&start);
+        let fact = move || words::result(lang, made, play.par.get(), is_proven, ms);
+        let slipped = move || {
+            let number = self.slipped.get();
+            number.map(|number| words::slipped(lang, number)).unwrap_or_default()
         };
-        let text = div()
-            .attr("class", "truth")
-            .attr("data-testid", "truth")
-            .child(html::p().text(move || par().unwrap_or_default()))
-            .child(html::p().text(move || self.verdict.get().unwrap_or_default()));
-        ResultParts { words: vec![text], details: Vec::new() }
+        let known = move || {
+            let Some(par) = play.par.get() else { return String::new() };
+            let known = self.known(&start).filter(|known| known.moves.len() as u32 == par);
+            let bound = known.map_or(start.manhattan(), |known| known.bound);
+            length(lang, &start, par, bound)
+        };
+        let body = html::p().attr("data-testid", "known").text(known);
+        let name = lang.of("Your moves", "Tus movimientos");
+        let note: Says = Box::new(move || words::slides(lang, slides));
+        ResultParts {
+            fact: Some(Box::new(fact)),
+            slipped: Some(Box::new(slipped)),
+            stage: Some(board),
+            has_moment: true,
+            folds: vec![Fold { note: Some(note), ..Fold::of(name, vec![body]) }],
+            ..ResultParts::default()
+        }
     }
 }

@@ -72,7 +72,7 @@ impl GameUi for Sliding {
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        handful_games::words::result(lang, self.moves_made(), None, ms)
+        words::result(lang, self.moves_made(), None, false, ms)
     }
 
     fn header(&self, _: Lang, par: Option<u32>, _: bool) -> String {
@@ -104,7 +104,7 @@ pub fn screen(play: GameController<Sliding>) -> AnyView {
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
     let guide = frame.guide;
     let own = ScreenParts {
-        result: Box::new(move || guide.result()),
+        result: Box::new(move || guide.result(frame.still())),
         keys: Box::new(move |event, press| frame.key(event, press)),
         table: Some(Box::new(move || table(play.ctx))),
         letters: Arc::new(move |key| {
@@ -185,12 +185,23 @@ impl Frame {
                 let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
                 div().attr("class", "tiles").child(tiles).into_any()
             });
-        section()
-            .attr("class", "board sliding")
+        self.look(section().attr("class", "board sliding"))
             .attr("id", "board")
             .attr("data-game", Sliding::SLUG)
             .attr("aria-label", play.ctx.lang().of("Board", "Tablero"))
             .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .attr("data-turn", move || {
+                play.session.with(|s| s.status().is_playing()).then_some("0")
+            })
+            .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
+            .child(self.guide.strip())
+    }
+
+    /// Adds what a board looks like: its size and its photo.
+    fn look(self, board: Element) -> Element {
+        let play = self.play;
+        let side = Memo::new(move |_| play.view.with(|view| view.grid.side()));
+        board
             .attr("data-side", move || side.get().get().to_string())
             .attr("style:--side", move || side.get().get().to_string())
             .attr("data-photo", move || play.ctx.photo.with(Option::is_some))
@@ -200,11 +211,24 @@ impl Frame {
                     .photo
                     .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
             })
-            .attr("data-turn", move || {
-                play.session.with(|s| s.status().is_playing()).then_some("0")
-            })
-            .child(div().attr("class", "frame-area").child(self.hold.listen(frame)))
-            .child(self.guide.strip())
+    }
+
+    /// Builds the board in order, as it is shown over the result.
+    fn still(self) -> Element {
+        let side = self.play.view.with_untracked(|view| view.grid.side());
+        let at = |tile: usize| [tile % side.get(), tile / side.get()].map(|n| n.to_string());
+        let tiles = (0..side.cells() - 1).map(|tile| {
+            let [x, y] = at(tile);
+            let place = span().attr("class", "tile").attr("data-home", "");
+            let place = place.attr("style:--x", x.clone()).attr("style:--y", y.clone());
+            let place = place.attr("style:--home-x", x).attr("style:--home-y", y);
+            let place = place.attr("style:--i", tile.to_string());
+            place.child(html::b().child(span().text((tile + 1).to_string())))
+        });
+        let frame = div().attr("class", "frame").attr("data-from", "#frame");
+        let frame = frame.child(div().attr("class", "tiles").child(tiles));
+        self.look(div().attr("class", "sliding stage-board"))
+            .child(div().attr("class", "frame-area").child(frame))
     }
 
     fn tile(self, tile: u8) -> Element {

@@ -43,9 +43,9 @@ struct Show {
 }
 
 /// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its
-/// width. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once
+/// width; `is_gilt` gives them the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once
 /// when it is over, but not if the player has gone to another page.
-pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
+pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, done: Press) {
     let slow = time_scale();
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
     let view = (pixels(window().inner_width()), pixels(window().inner_height()));
@@ -53,7 +53,7 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
     let width = if slow > 0.0 { widest } else { (view.0 * 0.2).clamp(72.0, 150.0) };
     let scale = window().device_pixel_ratio().min(2.0);
     let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
-    Canvas::draw(&faces, width * scale, move |sheet| {
+    Canvas::draw(&faces, width * scale, is_gilt, move |sheet| {
         let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
         let Some((sheet, (canvas, pen))) = ready else {
             done();

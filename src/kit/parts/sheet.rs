@@ -19,9 +19,14 @@ pub const TALL: f64 = 1.4;
 pub struct Canvas(HtmlCanvasElement, u32);
 
 impl Canvas {
-    /// Draws cards at least `width` pixels wide and passes the canvas to `ready`; `None` if the
-    /// browser cannot draw it.
-    pub fn draw(cards: &[Card], width: f64, ready: impl FnOnce(Option<Self>) + 'static) {
+    /// Draws cards at least `width` pixels wide, with a gold edge if `is_gilt`, and passes the canvas to `ready`; `None` if
+    /// the browser cannot draw it.
+    pub fn draw(
+        cards: &[Card],
+        width: f64,
+        is_gilt: bool,
+        ready: impl FnOnce(Option<Self>) + 'static,
+    ) {
         let Ok(image) = HtmlImageElement::new() else { return ready(None) };
         let fives = (width / 5.0).ceil() as u32;
         let source = image.clone();
@@ -36,7 +41,7 @@ impl Canvas {
         });
         image.set_onload(Some(loaded.unchecked_ref()));
         image.set_onerror(Some(loaded.unchecked_ref()));
-        let text = String::from(encode_uri_component(&picture(cards, fives)));
+        let text = String::from(encode_uri_component(&picture(cards, fives, is_gilt)));
         image.set_src(&format!("data:image/svg+xml,{text}"));
     }
 
@@ -66,10 +71,11 @@ fn place(i: usize, fives: u32) -> [u32; 4] {
 
 /// Returns the cards as SVG. Style sheets do not apply to an image, so it contains the symbols and
 /// colours.
-fn picture(cards: &[Card], fives: u32) -> String {
+fn picture(cards: &[Card], fives: u32, is_gilt: bool) -> String {
     let sprite = document().query_selector(".sprite").ok().flatten();
     let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
-    let [stock, edge] = ["--card", "--card-edge"].map(property);
+    let (edge, thick) = if is_gilt { ("--gilt", "3") } else { ("--card-edge", ".8") };
+    let [stock, edge] = ["--card", edge].map(property);
     let [_, below, ..] = place(cards.len() + 7, fives);
     let right = 40 * fives;
     let mut text = format!(
@@ -81,7 +87,7 @@ fn picture(cards: &[Card], fives: u32) -> String {
         let parts = markup(*card);
         text += &format!(
             r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
-<rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width=".8"/>{parts}</svg>"#
+<rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width="{thick}"/>{parts}</svg>"#
         );
     }
     text + "</svg>"

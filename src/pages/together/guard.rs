@@ -3,12 +3,14 @@
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::race::{give_up, rows};
 use super::state::{Run, Together};
 use crate::frame::bar::replacing;
-use crate::kit::html::{self, Element, div};
+use crate::frame::placeholders::RaceEnd;
+use crate::kit::html::{self, Element, div, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
@@ -18,6 +20,7 @@ use crate::play::handle::{Act, GameHandle};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::{Lang, together as text};
 use handful_games::GameId;
+use handful_peer::api::Place;
 
 /// Returns the table and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
@@ -128,28 +131,82 @@ pub fn ask(ctx: Ctx) -> Option<Element> {
     Some(modal(ctx, text::race_on(lang), "race", parts))
 }
 
-/// Builds how a race stands, for the result of its game, and the link to the table.
-pub fn standing(ctx: Ctx) -> Option<[Element; 2]> {
+/// Returns what the race adds to the result of its game: who has won, how it stands, and the ways on.
+pub fn standing(ctx: Ctx) -> Option<RaceEnd> {
     let (it, _) = shown(ctx)?;
-    let lang = ctx.lang();
-    let stands = div().attr("class", "").child(move || {
+    let stands = move || {
         it.race.track();
         it.rivals.track();
         it.changed.track();
-        untrack(|| rows(it)).into_any()
-    });
-    let page = Page::Together(String::new()).to_string();
-    let way = html::a()
-        .attr("class", "button primary")
-        .attr("href", page)
-        .attr("data-testid", "to-table");
-    let stands = div()
-        .attr("class", "together-standing")
-        .child(stands)
-        .child(it.line(text::race_times(lang)));
-    Some([
-        stands,
-        replacing(way, Page::Together(String::new()))
-            .text(lang.of("See the race", "Ver la carrera")),
-    ])
+        match untrack(|| tally(it)) {
+            Some(words) => span().text(words).into_any(),
+            None => untrack(|| rows(it)).into_any(),
+        }
+    };
+    Some(RaceEnd {
+        title: Box::new(move || title(it)),
+        fact: Box::new(move || fact(it)),
+        line: div().attr("class", "result-line result-race").child(stands),
+        ways: vec![div().attr("class", "result-ways").child(move || {
+            it.race.with(|race| matches!(race, Race::Over(..)));
+            untrack(|| ways(it))
+        })],
+    })
+}
+
+/// Returns this device's place and those of the others, once all have finished.
+fn places(it: Together) -> Option<(Run, Place, Vec<Place>)> {
+    let Race::Over(run, places) = it.race.get() else { return None };
+    let (own, others): (Vec<Place>, Vec<Place>) =
+        places.into_iter().partition(|place| Some(place.seat) == it.seat());
+    Some((run, own.into_iter().next()?, others))
+}
+
+/// Says who has won.
+fn title(it: Together) -> Option<String> {
+    let (run, own, others) = places(it)?;
+    let first = others.iter().filter(|place| place.place == 1).map(|place| run.name(place.seat));
+    let first: Vec<String> = first.collect();
+    let rival = run.name(others.first()?.seat);
+    let won = own.place == 1;
+    Some(text::race_title(it.lang(), won, others.len() == 1, &rival, &first))
+}
+
+/// Says how far apart the two were.
+fn fact(it: Together) -> Option<String> {
+    let (run, own, others) = places(it)?;
+    let [other] = &others[..] else { return None };
+    let result = |place: &Place| {
+        let outcome = place.outcome.filter(|outcome| outcome.won)?;
+        Some((outcome.score.unwrap_or(outcome.moves), place.ms))
+    };
+    let (mine, theirs) = (result(&own)?, result(other)?);
+    Some(text::race_fact(it.lang(), run.id, mine, theirs, &run.name(other.seat)))
+}
+
+/// Says how many races each of the two has won since the page was opened.
+fn tally(it: Together) -> Option<String> {
+    let (run, _, others) = places(it)?;
+    let [other] = &others[..] else { return None };
+    Some(text::race_tally(it.lang(), super::race::tally(), &run.name(other.seat)))
+}
+
+/// Builds the buttons to what comes next: another race, or the table.
+fn ways(it: Together) -> Vec<Element> {
+    let lang = it.lang();
+    let page = || Page::Together(String::new());
+    let link = |class: &'static str| {
+        let link = html::a().attr("class", class).attr("href", page().to_string());
+        replacing(link, page())
+    };
+    let to_table = |class| link(class).attr("data-testid", "to-table");
+    if !matches!(it.race.get_untracked(), Race::Over(..)) {
+        return vec![to_table("button primary").text(lang.of("See the race", "Ver la carrera"))];
+    }
+    let next = link("button primary").on(ev::click, move |_| super::race::rematch(it));
+    let leave = to_table("button").on(ev::click, move |_| super::race::back(it));
+    vec![
+        next.attr("data-testid", "next-race").text(lang.of("Next race", "Otra carrera")),
+        leave.text(lang.of("Leave", "Salir")),
+    ]
 }

@@ -15,6 +15,7 @@ use handful_peer::message::Kind;
 use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
+use std::cell::Cell;
 
 impl Together {
     /// Works on the state of the race.
@@ -169,6 +170,26 @@ fn standings(it: Together) -> Vec<Standing> {
     it.in_race(|race| race.standings()).unwrap_or_default()
 }
 
+thread_local! {
+    /// The races of two that this device and the other one have won since the page was opened.
+    static WON: Cell<[u32; 2]> = const { Cell::new([0; 2]) };
+}
+
+/// Returns the races of two that this device and the other one have won since the page was opened.
+pub fn tally() -> [u32; 2] {
+    WON.get()
+}
+
+/// Counts a race of two.
+fn count(it: Together, places: &[Place]) {
+    let [one, other] = places else { return };
+    let mut won = tally();
+    for place in [one, other].into_iter().filter(|place| place.place == 1) {
+        won[usize::from(Some(place.seat) != it.seat())] += u32::from(one.place != other.place);
+    }
+    WON.set(won);
+}
+
 /// Returns how this device came out.
 fn word_of(it: Together, places: &[Standing]) -> &'static str {
     let lang = it.lang();
@@ -295,7 +316,7 @@ fn result(it: Together) -> Vec<Element> {
         div().attr("class", "together-standing").child(rows(it)),
         it.line(text::race_times(lang)).attr("class", "quiet"),
         it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
-        it.act(text::back_to_table(lang), "to-table", false, back),
+        it.act(text::back_to_table(lang), "to-table", false, move || back(it)),
     ]
 }
 

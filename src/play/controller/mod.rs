@@ -16,6 +16,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
+use handful_app::ending::Tier;
 use handful_app::keep::stored_session::ExternalChange;
 use handful_app::keep::{StoreOutcome, StoredSession};
 use handful_app::link::{OpenMode, Page};
@@ -202,27 +203,33 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
+    /// Returns how well the game went; `None` while it is in progress.
+    pub fn tier(self) -> Option<Tier> {
+        let par = self.par.get_untracked();
+        self.session.with_untracked(|s| {
+            let counts = !s.is_assisted()
+                && !s.is_practice()
+                && s.mode().is_recorded()
+                && s.initial().is_recorded();
+            // The distance may need a search, so not before the end.
+            (!s.status().is_playing()).then(|| {
+                Tier::of(s.position().is_won(), s.position().over(s.initial(), par), counts)
+            })
+        })
+    }
+
     /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
     fn ending(self) -> Option<Ending> {
-        let par = self.par.get_untracked();
-        self.session.with_untracked(|s| match s.status() {
-            Status::Playing { .. } => None,
-            _ if s.position().is_won() => {
-                // A search, so not before the end.
-                let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
-                let is_best = best.is_some() && s.mark() == best;
-                Some(if is_best { Ending::Perfect } else { Ending::Won })
-            }
-            Status::Lost => Some(Ending::Lost),
+        match self.tier()? {
+            Tier::Perfect => Some(Ending::Perfect),
+            Tier::AtPar | Tier::Close | Tier::Solved => Some(Ending::Won),
             // Against computers; of several people one has won.
-            Status::Over
-                if s.position().is_recorded()
-                    && !s.position().places(self.ctx.lang()).is_empty() =>
-            {
-                Some(Ending::Lost)
-            }
-            _ => None,
-        })
+            Tier::Lost => self.session.with_untracked(|s| {
+                let is_alone =
+                    s.position().is_recorded() && !s.position().places(self.ctx.lang()).is_empty();
+                (s.status() == Status::Lost || is_alone).then_some(Ending::Lost)
+            }),
+        }
     }
 
     /// Runs after a move: if it ended the game, opens the result once the move has landed and a won game was

@@ -12,7 +12,7 @@ use super::settle_after_paint;
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, HOME, foresee};
-use crate::kit::motion::time_scale;
+use crate::kit::motion::{MOVE, SLOW, time_scale};
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
@@ -25,8 +25,11 @@ use handful_app::text::common;
 use handful_engine::{Day, SaveFault};
 use handful_games::GameId;
 
-/// Milliseconds between the last move and its result, in full motion.
-const RESULT_AFTER: f64 = 900.0;
+/// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
+const RESULT_AFTER: u32 = SLOW;
+
+/// The same for a perfect game, whose pieces have a moment of their own with the result.
+const MOMENT_AFTER: u32 = MOVE;
 
 /// The part of a game on the screen that does not depend on its rules. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -47,6 +50,8 @@ pub struct GameShell {
     pub deals: RwSignal<u32>,
     /// How the last move ended the game.
     pub ending: RwSignal<Option<Ending>>,
+    /// Whether the last move has ended the game, and its result was not shown yet.
+    pub is_fresh: StoredValue<bool>,
     /// What stands on the scrubber of a replay.
     pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Whether words and figures are older than the game; notifies when they are to be read anew.
@@ -80,6 +85,7 @@ impl GameShell {
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
             ending: RwSignal::new(None),
+            is_fresh: StoredValue::new(false),
             markers: RwSignal::new(Vec::new()),
             stale: RwSignal::new(false),
             helper: StoredValue::new(None),
@@ -158,6 +164,7 @@ impl GameShell {
     /// Sounds a move, or how it ended the game.
     pub fn ended_as(self, ended: Option<Ending>, cue: Cue) {
         sound::play_cue(self.ctx, ended.map_or(cue, Ending::cue));
+        self.is_fresh.set_value(ended.is_some());
         self.ending.set(ended);
     }
 
@@ -183,12 +190,14 @@ impl GameShell {
             }
         });
         let celebration = self.celebration.get_value().filter(|_| won);
+        let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
+        let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
         let _ = set_timeout_with_handle(
             move || match celebration {
                 Some(celebration) if is_over() => celebration.run(show),
                 _ => show(),
             },
-            Duration::from_millis((RESULT_AFTER * time_scale()) as u64),
+            Duration::from_millis((f64::from(after) * time_scale()) as u64),
         );
     }
 

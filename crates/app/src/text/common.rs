@@ -112,6 +112,11 @@ pub fn new(lang: Lang) -> &'static str {
 
 /// The tool that takes a move back.
 #[must_use]
+pub fn new_game(lang: Lang) -> &'static str {
+    lang.of("New game", "Nueva partida")
+}
+
+#[must_use]
 pub fn undo(lang: Lang) -> &'static str {
     lang.of("Undo", "Deshacer")
 }

@@ -46,7 +46,7 @@ fn the_source_s_own_sentences_are_said() {
 fn numbers_and_plurals_are_right() {
     assert_eq!(both(|lang| moves(lang, 1)), ["1 move", "1 movimiento"]);
     assert_eq!(both(|lang| moves(lang, 0)), ["0 moves", "0 movimientos"]);
-    assert_eq!(perfect_lines(Lang::Es, 1), "Hay una sola solución perfecta.");
+    assert_eq!(perfect_lines(Lang::Es, 1), "La única solución perfecta.");
     assert_eq!(both(|lang| moves(lang, 1_234)), ["1,234 moves", "1234 movimientos"]);
     assert_eq!(both(|lang| moves(lang, 12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
     assert_eq!(reel(Lang::En, 999, 1_000), "Move 999 of 1,000");

@@ -1,7 +1,8 @@
 //! The texts of play with other devices.
 
 use super::Lang;
-use handful_games::words::clock;
+use handful_games::GameId;
+use handful_games::words::{clock, enumerate};
 
 /// Returns the word of the button that leads to a field for an invitation.
 pub fn have_code(lang: Lang) -> &'static str {
@@ -418,4 +419,67 @@ pub fn result(lang: Lang, moves: u32, ms: u64) -> String {
 pub fn scored(lang: Lang, points: u32, ms: u64) -> String {
     let [one, many] = lang.of(["point", "points"], ["punto", "puntos"]);
     format!("{} · {}", lang.figures().tally(points, one, many), clock(ms))
+}
+
+/// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
+/// the first place.
+pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[String]) -> String {
+    let names = enumerate(first.iter(), lang.of(" and ", " y "));
+    match lang {
+        Lang::En if won && !first.is_empty() => format!("A tie with {names}"),
+        Lang::Es if won && !first.is_empty() => format!("Empate con {names}"),
+        Lang::En if won && alone => format!("You beat {rival}"),
+        Lang::Es if won && alone => format!("Le ganas a {rival}"),
+        _ if won => lang.of("You win the race", "Ganas la carrera").into(),
+        Lang::En if first.len() > 1 => format!("{names} win this one"),
+        Lang::Es if first.len() > 1 => format!("Esta la ganan {names}"),
+        Lang::En => format!("{names} wins this one"),
+        Lang::Es => format!("Esta la gana {names}"),
+    }
+}
+
+/// Compares two results, each with its milliseconds: "8 swaps to Ben’s 10".
+pub fn race_fact(
+    lang: Lang,
+    id: GameId,
+    mine: (u32, u64),
+    theirs: (u32, u64),
+    name: &str,
+) -> String {
+    let [one, many] = match id {
+        GameId::FlipNine => lang.of(["swap", "swaps"], ["intercambio", "intercambios"]),
+        GameId::Escalator => lang.of(["point", "points"], ["punto", "puntos"]),
+        _ => lang.of(["move", "moves"], ["movimiento", "movimientos"]),
+    };
+    let own = lang.figures().tally(mine.0, one, many);
+    let other = lang.figures().whole(theirs.0);
+    match lang {
+        Lang::En if mine.0 != theirs.0 => format!("{own} to {name}’s {other}"),
+        Lang::Es if mine.0 != theirs.0 => format!("{own} contra {other} de {name}"),
+        Lang::En => match mine.1.cmp(&theirs.1) {
+            std::cmp::Ordering::Less => format!("{own} each. You were faster."),
+            std::cmp::Ordering::Equal => format!("{own} each"),
+            std::cmp::Ordering::Greater => format!("{own} each. {name} was faster."),
+        },
+        Lang::Es => match mine.1.cmp(&theirs.1) {
+            std::cmp::Ordering::Less => format!("{own} cada cual. Tu tiempo fue mejor."),
+            std::cmp::Ordering::Equal => format!("{own} cada cual"),
+            std::cmp::Ordering::Greater => {
+                format!("{own} cada cual. El tiempo de {name} fue mejor.")
+            }
+        },
+    }
+}
+
+/// Says how many races each of two has won.
+pub fn race_tally(lang: Lang, [own, other]: [u32; 2], name: &str) -> String {
+    let (most, least) = (own.max(other), own.min(other));
+    match lang {
+        Lang::En if own > other => format!("You lead {most}–{least} today"),
+        Lang::Es if own > other => format!("Hoy vas ganando {most} a {least}"),
+        Lang::En if own < other => format!("{name} leads {most}–{least} today"),
+        Lang::Es if own < other => format!("Hoy {name} va ganando {most} a {least}"),
+        Lang::En => format!("{own}–{other} today"),
+        Lang::Es => format!("Hoy van {own} a {other}"),
+    }
 }

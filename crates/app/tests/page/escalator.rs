@@ -57,7 +57,7 @@ fn deal_facts(deal: &Escalator) -> Json {
     let name = |card: &Card| words::base(Lang::En, *card).trim_start_matches("Base: ").to_owned();
     let solved = solver::solve(deal);
     let most = solver::ceiling(deal);
-    let mut truth = vec![words::truth(Lang::En, solved.cleared), words::ceiling(Lang::En, most)];
+    let mut truth = vec![words::truth(Lang::En, solved.cleared)];
     if let Some(slack) = solved.slack {
         let chance = solver::chance(deal);
         let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };

@@ -107,16 +107,14 @@ pub fn over_par(lang: Lang, n: u32) -> String {
     }
 }
 
-/// Says how many perfect solutions a deal has.
+/// Says that a game is one of so many perfect solutions of its deal.
 #[must_use]
 pub fn perfect_lines(lang: Lang, n: u64) -> String {
     let count = lang.figures().whole(n);
     match (lang, n) {
-        (_, 1) => {
-            lang.of("There’s only one perfect solution.", "Hay una sola solución perfecta.").into()
-        }
-        (Lang::En, _) => format!("There are {count} perfect solutions."),
-        (Lang::Es, _) => format!("Hay {count} soluciones perfectas."),
+        (_, 1) => lang.of("The only perfect solution.", "La única solución perfecta.").into(),
+        (Lang::En, _) => format!("One of {count} perfect solutions."),
+        (Lang::Es, _) => format!("Una de {count} soluciones perfectas."),
     }
 }
 
@@ -128,12 +126,6 @@ pub fn reel(lang: Lang, at: usize, len: usize) -> String {
         Lang::En => format!("Move {at} of {len}"),
         Lang::Es => format!("Movimiento {at} de {len}"),
     }
-}
-
-/// Returns "7 moves, par 6, 0:42".
-#[must_use]
-pub fn result(lang: Lang, moves: u32, par: Option<u32>, ms: u64) -> String {
-    format!("{}, {}", moves_and_par(lang, moves, par), clock(ms))
 }
 
 /// Says that an address has no page or game of this name.

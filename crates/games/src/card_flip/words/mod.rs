@@ -323,13 +323,17 @@ pub fn map(lang: Lang, walk: &Walk) -> String {
     text
 }
 
-/// Sums up a game: its flips, the starts that they tested, and its milliseconds.
+/// Says how a game went: its flips, how many of them ruled something out, and its milliseconds.
 #[must_use]
-pub fn result(lang: Lang, n: u32, tested: u32, ms: u64) -> String {
-    let (flips, starts, time) = (flips(lang, n), starts(lang, tested), clock(ms));
-    match lang {
-        Lang::En => format!("{flips}, {starts} tested, {time}"),
-        Lang::Es => format!("{flips}, {starts} {}, {time}", tested_in_spanish(tested)),
+pub fn result(lang: Lang, n: u32, useful: u32, ms: u64) -> String {
+    let (flips, time) = (flips(lang, n), clock(ms));
+    let few = lang.figures().whole(useful);
+    match (lang, useful) {
+        (Lang::En, _) if useful == n => format!("{flips}, none wasted, {time}"),
+        (Lang::Es, _) if useful == n => format!("{flips}, ninguno perdido, {time}"),
+        (Lang::En, _) => format!("{flips}, {few} of them useful, {time}"),
+        (Lang::Es, 1) => format!("{flips}, 1 útil, {time}"),
+        (Lang::Es, _) => format!("{flips}, {few} útiles, {time}"),
     }
 }
 
@@ -514,7 +518,7 @@ pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
     }
 }
 
-/// Says that a game tested no start twice.
+/// Says that no start was tested twice.
 #[must_use]
 pub fn perfect(lang: Lang) -> &'static str {
     lang.of(

@@ -345,12 +345,76 @@ pub fn verdict(lang: Lang, best: u8) -> String {
 
 /// Sums up a game: its points, the cards that it cleared, and its milliseconds.
 #[must_use]
-pub fn result(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
+pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
     let (one, many) = (lang.of("point", "punto"), lang.of("points", "puntos"));
     let (points, time) = (lang.figures().tally(score, one, many), clock(ms));
     match lang {
         Lang::En => format!("{points}, {cleared} of 28 cards, {time}"),
         Lang::Es => format!("{points}, {cleared} de 28 cartas, {time}"),
+    }
+}
+
+/// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the stock
+/// cards left over.
+#[must_use]
+pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -> String {
+    let figures = lang.figures();
+    let points = figures.tally(score, lang.of("point", "punto"), lang.of("points", "puntos"));
+    let (best_score, time) = (figures.whole(best), clock(ms));
+    if score >= best {
+        let best = lang.of("the best possible", "el máximo posible");
+        let over = match (lang, left) {
+            (_, 0) => String::new(),
+            (Lang::En, 1) => " 1 stock card left over.".into(),
+            (Lang::En, n) => format!(" {n} stock cards left over."),
+            (Lang::Es, 1) => " Sobra 1 carta del mazo.".into(),
+            (Lang::Es, n) => format!(" Sobran {n} cartas del mazo."),
+        };
+        return format!("{points}, {best}, {time}.{over}");
+    }
+    match (lang, won) {
+        (Lang::En, true) => format!("{points} of a possible {best_score}, {time}"),
+        (Lang::Es, true) => format!("{points} de {best_score} posibles, {time}"),
+        (Lang::En, false) => format!("{points}, {time}. The best possible is {best_score}."),
+        (Lang::Es, false) => format!("{points}, {time}. El máximo posible es {best_score}."),
+    }
+}
+
+/// Returns the score beside the best possible one, for who does not see the ruler.
+#[must_use]
+pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
+    let [score, best] = [score, best].map(|n| lang.figures().whole(n));
+    match lang {
+        Lang::En => format!("{score} of a possible {best} points"),
+        Lang::Es => format!("{score} de {best} puntos posibles"),
+    }
+}
+
+/// Returns the title of an emptied pyramid.
+#[must_use]
+pub fn cleared(lang: Lang) -> &'static str {
+    lang.of("Cleared!", "¡Pirámide vacía!")
+}
+
+/// Returns the title of a lost game.
+#[must_use]
+pub fn nice_try(lang: Lang, left: u32) -> String {
+    match (lang, left) {
+        (Lang::En, 1) => "Nice try: 1 card to go".into(),
+        (Lang::En, n) => format!("Nice try: {n} cards to go"),
+        (Lang::Es, 1) => "Buen intento: falta 1 carta".into(),
+        (Lang::Es, n) => format!("Buen intento: faltan {n} cartas"),
+    }
+}
+
+/// Says up to which card the game could be won.
+#[must_use]
+pub fn won_until(lang: Lang, card: Card) -> String {
+    match lang {
+        Lang::En => {
+            format!("You could still win until the {}.", crate::words::card(lang, card))
+        }
+        Lang::Es => format!("Hasta {} aún podías ganar.", the_es(card)),
     }
 }
 
@@ -363,15 +427,6 @@ pub fn truth(lang: Lang, best: u8) -> String {
         (Lang::Es, best) => {
             format!("Este reparto no tenía solución: {best} de 28 cartas como mucho.")
         }
-    }
-}
-
-/// Returns the best possible score.
-#[must_use]
-pub fn ceiling(lang: Lang, points: u32) -> String {
-    match lang {
-        Lang::En => format!("Best possible score: {points}."),
-        Lang::Es => format!("Puntuación máxima: {points}."),
     }
 }
 
@@ -599,6 +654,51 @@ mod tests {
             [
                 "Still covered by the queen of spades and the 7 of clubs",
                 "Aún debajo de la reina de picas y del 7 de tréboles"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_result_has_its_points_beside_the_best_possible() {
+        let of = |score, won, left| each(|lang| result(lang, score, 121, won, left, 100_000));
+        let perfect = |over: [&str; 2]| {
+            let [en, es] = over;
+            [
+                format!("121 points, the best possible, 1:40.{en}"),
+                format!("121 puntos, el máximo posible, 1:40.{es}"),
+            ]
+        };
+        let many = [" 3 stock cards left over.", " Sobran 3 cartas del mazo."];
+        assert_eq!(of(121, true, 3), perfect(many));
+        assert_eq!(
+            of(121, true, 1),
+            perfect([" 1 stock card left over.", " Sobra 1 carta del mazo."])
+        );
+        assert_eq!(of(121, true, 0), perfect(["", ""]));
+        assert_eq!(
+            of(96, true, 0),
+            ["96 points of a possible 121, 1:40", "96 puntos de 121 posibles, 1:40"]
+        );
+        assert_eq!(
+            of(1, false, 0),
+            [
+                "1 point, 1:40. The best possible is 121.",
+                "1 punto, 1:40. El máximo posible es 121."
+            ]
+        );
+        assert_eq!(
+            each(|lang| nice_try(lang, 1)),
+            ["Nice try: 1 card to go", "Buen intento: falta 1 carta"]
+        );
+        assert_eq!(
+            each(|lang| nice_try(lang, 9)),
+            ["Nice try: 9 cards to go", "Buen intento: faltan 9 cartas"]
+        );
+        assert_eq!(
+            each(|lang| won_until(lang, card("JH"))),
+            [
+                "You could still win until the jack of hearts.",
+                "Hasta la jota de corazones aún podías ganar."
             ]
         );
     }

@@ -7,7 +7,7 @@ pub mod results;
 pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
-use crate::words::{Lang, Manual, Names, Spoken};
+use crate::words::{Lang, Manual, Names, Spoken, clock};
 
 /// What every page says of the game.
 #[must_use]
@@ -201,6 +201,25 @@ pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
     match lang {
         Lang::En => format!("Par was lost at swap {number}, {a} with {b}."),
         Lang::Es => format!("El par se perdió en el intercambio {number}, {a} con {b}."),
+    }
+}
+
+/// Returns "6 swaps, par 6, 0:42".
+#[must_use]
+pub fn result(lang: Lang, swaps: u32, par: Option<u32>, ms: u64) -> String {
+    let [one, many] = lang.of(["swap", "swaps"], ["intercambio", "intercambios"]);
+    let swaps = lang.figures().tally(swaps, one, many);
+    let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
+    format!("{swaps}{par}, {}", clock(ms))
+}
+
+/// Says at which swap par was lost, from 1.
+#[must_use]
+pub fn slipped(lang: Lang, number: u32) -> String {
+    let number = lang.figures().whole(number);
+    match lang {
+        Lang::En => format!("Par slipped away at swap {number}."),
+        Lang::Es => format!("El par se escapó en el intercambio {number}."),
     }
 }
 

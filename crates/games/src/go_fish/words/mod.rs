@@ -2,6 +2,7 @@
 
 pub mod daily;
 pub mod desk;
+pub mod ending;
 pub mod feats;
 pub mod guide;
 pub mod results;

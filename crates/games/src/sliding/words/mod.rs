@@ -10,7 +10,7 @@ use crate::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
-use crate::words::{Lang, Manual, Names, Spoken};
+use crate::words::{Lang, Manual, Names, Spoken, clock};
 use handful_engine::Status;
 
 /// What every page says of the game.
@@ -302,20 +302,40 @@ pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
     }
 }
 
-/// Says how many moves were made before par was lost.
+/// Says at which move par was lost, from 1.
 #[must_use]
-pub fn lost_at(lang: Lang, n: u32) -> String {
-    let move_number = lang.figures().whole(n);
+pub fn slipped(lang: Lang, number: u32) -> String {
+    let number = lang.figures().whole(number);
     match lang {
-        _ if n == 0 => lang
-            .of(
-                "Your first move left the shortest path.",
-                "El primer movimiento ya se salió del camino óptimo.",
-            )
-            .into(),
-        Lang::En => format!("You were on a shortest path until move {move_number}."),
-        Lang::Es => format!("Hasta el movimiento {move_number} tu camino era óptimo."),
+        Lang::En => format!("Par slipped away at move {number}."),
+        Lang::Es => format!("El par se escapó en el movimiento {number}."),
     }
+}
+
+/// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`
+/// whether it is par.
+#[must_use]
+pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -> String {
+    let (made, time) = (moves(lang, n), clock(ms));
+    match best {
+        Some(par) if is_proven && n <= par => {
+            let none = lang.of("There’s no shorter solution.", "No hay solución más corta.");
+            format!("{made}, {time}. {none}")
+        }
+        Some(par) if is_proven => format!("{made}, par {}, {time}", lang.figures().whole(par)),
+        Some(best) if n < best => {
+            let beat = lang.of("You beat our best solution.", "Superas nuestra mejor solución.");
+            format!("{made}, {time}. {beat}")
+        }
+        _ => format!("{made}, {time}"),
+    }
+}
+
+/// Returns the number of slides, each of one tile or more.
+#[must_use]
+pub fn slides(lang: Lang, n: usize) -> String {
+    let [one, many] = lang.of(["slide", "slides"], ["empuje", "empujes"]);
+    lang.figures().tally(n as u64, one, many)
 }
 
 #[cfg(test)]
@@ -491,12 +511,32 @@ mod tests {
             ]
         );
         assert_eq!(
-            each(|lang| lost_at(lang, 0)),
+            each(|lang| slipped(lang, 1)),
+            ["Par slipped away at move 1.", "El par se escapó en el movimiento 1."]
+        );
+        let of = |n, best, is_proven| each(|lang| result(lang, n, best, is_proven, 42_000));
+        assert_eq!(
+            of(87, Some(52), true),
+            ["87 moves, par 52, 0:42", "87 movimientos, par 52, 0:42"]
+        );
+        assert_eq!(
+            of(24, Some(24), true),
             [
-                "Your first move left the shortest path.",
-                "El primer movimiento ya se salió del camino óptimo."
+                "24 moves, 0:42. There’s no shorter solution.",
+                "24 movimientos, 0:42. No hay solución más corta."
             ]
         );
+        assert_eq!(of(200, None, false)[0], "200 moves, 0:42");
+        assert_eq!(of(200, Some(190), false)[0], "200 moves, 0:42");
+        assert_eq!(
+            of(180, Some(190), false),
+            [
+                "180 moves, 0:42. You beat our best solution.",
+                "180 movimientos, 0:42. Superas nuestra mejor solución."
+            ]
+        );
+        assert_eq!(each(|lang| slides(lang, 1)), ["1 slide", "1 empuje"]);
+        assert_eq!(each(|lang| slides(lang, 41)), ["41 slides", "41 empujes"]);
         assert_eq!(
             each(|lang| won(lang, 12_345)),
             [

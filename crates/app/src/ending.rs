@@ -1,0 +1,557 @@
+//! How an ended game is told: its tier, the one line about the player, and the ruler beside par. Pure functions of the
+//! game's record and of the records before it.
+
+use crate::text::Lang;
+use handful_engine::stats::Mean;
+use handful_engine::{Outcome, Record};
+use handful_games::GameId;
+use handful_games::go_fish::Level;
+
+/// How well a game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tier {
+    /// The best possible result, in a game that counts.
+    Perfect,
+    /// The best possible result, with help or as practice.
+    AtPar,
+    /// One or two moves above par.
+    Close,
+    /// Won.
+    Solved,
+    /// Not won.
+    Lost,
+}
+
+impl Tier {
+    /// Returns the tier of a game that has ended. `over` is its distance from the best possible result, where that is
+    /// proven; `counts` whether it is the first, unassisted attempt at a drawn deal.
+    #[must_use]
+    pub fn of(won: bool, over: Option<u32>, counts: bool) -> Self {
+        match over {
+            _ if !won => Self::Lost,
+            Some(0) if counts => Self::Perfect,
+            Some(0) => Self::AtPar,
+            Some(1 | 2) => Self::Close,
+            _ => Self::Solved,
+        }
+    }
+
+    /// The name in style sheets and tests.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::AtPar => "at-par",
+            Self::Close => "close",
+            Self::Solved => "solved",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// The title of the result, unless the game has its own.
+    #[must_use]
+    pub fn title(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Perfect => lang.of("Perfect!", "¡Perfecto!"),
+            Self::AtPar => lang.of("At par", "Al par"),
+            Self::Close => lang.of("So close", "Por poco"),
+            Self::Solved => lang.of("Solved", "Resuelto"),
+            Self::Lost => lang.of("Nice try", "Buen intento"),
+        }
+    }
+}
+
+/// The most parts of a ruler; a longer one is drawn by proportion.
+pub const MOST_PARTS: u32 = 16;
+
+/// A result beside what it is measured by: parts up to that, then parts beyond it or missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruler {
+    /// The filled parts.
+    pub full: u32,
+    /// The other parts.
+    pub rest: u32,
+    /// Whether the other parts are what the result has too many, and not what it lacks.
+    pub is_excess: bool,
+    /// The result.
+    pub value: u32,
+}
+
+impl Ruler {
+    /// Returns the ruler of moves above par; `None` at par or below it.
+    #[must_use]
+    pub fn moves(value: u32, par: u32) -> Option<Self> {
+        let rest = value.checked_sub(par).filter(|&rest| rest > 0)?;
+        Some(Self::scaled(par, rest, true, value))
+    }
+
+    /// Returns the ruler of points below the best possible number; `None` if none is missing.
+    #[must_use]
+    pub fn points(value: u32, best: u32) -> Option<Self> {
+        let rest = best.checked_sub(value).filter(|&rest| rest > 0)?;
+        Some(Self::scaled(value, rest, false, value))
+    }
+
+    fn scaled(full: u32, rest: u32, is_excess: bool, value: u32) -> Self {
+        let whole = full + rest;
+        if whole <= MOST_PARTS {
+            return Self { full, rest, is_excess, value };
+        }
+        let least = u64::from(full > 0);
+        let share = handful_engine::stats::rounded(full.into(), MOST_PARTS.into(), whole.into());
+        let full = share.clamp(least, u64::from(MOST_PARTS) - 1) as u32;
+        Self { full, rest: MOST_PARTS - full, is_excess, value }
+    }
+}
+
+/// What is equal in the deals that a result is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The par, in Flip 9.
+    Par(u32),
+    /// The number of cards, in Card Flip.
+    Cards(u32),
+    /// The side of the board, in the Sliding Puzzle.
+    Side(u32),
+}
+
+impl Place {
+    /// Returns where that is: "at par 7", "with 4 cards", "on 3×3".
+    fn words(self, lang: Lang) -> String {
+        match (lang, self) {
+            (Lang::En, Self::Par(n)) => format!("at par {n}"),
+            (Lang::Es, Self::Par(n)) => format!("con par {n}"),
+            (_, Self::Cards(n)) => {
+                let [with, one, many] =
+                    lang.of(["with", "card", "cards"], ["con", "carta", "cartas"]);
+                format!("{with} {}", lang.figures().tally(n, one, many))
+            }
+            (_, Self::Side(n)) => format!("{} {n}×{n}", lang.of("on", "en")),
+        }
+    }
+}
+
+/// The difficulty of a deal that has grades, from 0, the easiest, to 2.
+pub type Grade = u32;
+
+/// What a game knows of its records beyond their figures.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lore {
+    /// Returns the grade of a record's deal.
+    pub grade: Option<fn(&Record) -> Option<Grade>>,
+    /// Returns the most cards that one ask of the player has caught.
+    pub catch: Option<fn(&Record) -> Option<u32>>,
+    /// Random play wins the deal one time in this many.
+    pub rare: Option<u32>,
+}
+
+/// The line about the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The first game of its kind.
+    First(GameId),
+    /// The first perfect game, of all or at a place.
+    FirstPerfect(Option<Place>),
+    /// The first win against a level.
+    FirstWin(Level),
+    /// So many perfect games one after the other.
+    Row(u32),
+    /// The best result at a place.
+    Best(Place),
+    /// The fewest moves above par on boards of a side.
+    BestOver(u32, u32),
+    /// The best result of a grade, or the second best.
+    Graded(Grade, bool),
+    /// The longest run.
+    Run(u32),
+    /// The best catch.
+    Catch(u32),
+    /// Better than the average, which is this, rounded.
+    Average(u32),
+    /// So many perfect games at a place.
+    Perfect(u32, Place),
+    /// Random play wins the deal one time in this many.
+    Rare(u32),
+    /// The best possible result, with help.
+    Alone,
+}
+
+impl Line {
+    /// Returns it in words.
+    #[must_use]
+    pub fn words(self, lang: Lang) -> String {
+        let whole = |n: u32| lang.figures().whole(n);
+        let grade = |grade: Grade| match grade {
+            0 => lang.of("an easy", "fácil"),
+            1 => lang.of("a medium", "medio"),
+            _ => lang.of("a hard", "difícil"),
+        };
+        match (lang, self) {
+            (Lang::En, Self::First(id)) => format!("Your first {}. Welcome.", id.name(lang)),
+            (Lang::Es, Self::First(_)) => {
+                "Tu primera partida de este juego. Te damos la bienvenida.".into()
+            }
+            (_, Self::FirstPerfect(None)) => {
+                lang.of("Your first perfect game", "Tu primera partida perfecta").into()
+            }
+            (Lang::En, Self::FirstPerfect(Some(place))) => {
+                format!("Your first perfect game {}", place.words(lang))
+            }
+            (Lang::Es, Self::FirstPerfect(Some(place))) => {
+                format!("Tu primera partida perfecta {}", place.words(lang))
+            }
+            (_, Self::FirstWin(level)) => {
+                let [en, es] = match level {
+                    Level::Minnow => ["a Minnow", "un Pececillo"],
+                    Level::Perch => ["a Perch", "una Perca"],
+                    Level::Pike => ["a Pike", "un Lucio"],
+                    Level::Shark => ["a Shark", "un Tiburón"],
+                };
+                match lang {
+                    Lang::En => format!("First win against {en}"),
+                    Lang::Es => format!("Primera victoria contra {es}"),
+                }
+            }
+            (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
+            (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
+            (Lang::En, Self::Best(place)) => format!("Your best {} so far", place.words(lang)),
+            (Lang::Es, Self::Best(place)) => {
+                format!("Tu mejor resultado {} hasta ahora", place.words(lang))
+            }
+            (Lang::En, Self::BestOver(side, over)) => {
+                format!("Your best on {side}×{side} so far: {} over par", whole(over))
+            }
+            (Lang::Es, Self::BestOver(side, over)) => {
+                format!("Tu mejor {side}×{side} hasta ahora: {} sobre par", whole(over))
+            }
+            (Lang::En, Self::Graded(it, false)) => {
+                format!("Your best on {} deal so far", grade(it))
+            }
+            (Lang::En, Self::Graded(it, true)) => format!("Your second best on {} deal", grade(it)),
+            (Lang::Es, Self::Graded(it, false)) => {
+                format!("Tu mejor resultado en un reparto {} hasta ahora", grade(it))
+            }
+            (Lang::Es, Self::Graded(it, true)) => {
+                format!("Tu segundo mejor resultado en un reparto {}", grade(it))
+            }
+            (Lang::En, Self::Run(n)) => format!("Longest run so far: {n}"),
+            (Lang::Es, Self::Run(n)) => format!("Tu serie más larga hasta ahora: {n}"),
+            (Lang::En, Self::Catch(n)) => format!("Your best catch so far: {n} cards in one ask"),
+            (Lang::Es, Self::Catch(n)) => {
+                format!("Tu mejor pesca hasta ahora: {n} cartas en una petición")
+            }
+            (Lang::En, Self::Average(n)) => format!("Better than your average of {}", whole(n)),
+            (Lang::Es, Self::Average(n)) => format!("Mejor que tu promedio de {}", whole(n)),
+            (Lang::En, Self::Perfect(n, place)) => {
+                format!("{} perfect games {} so far", whole(n), place.words(lang))
+            }
+            (Lang::Es, Self::Perfect(n, place)) => {
+                format!("Ya van {} partidas perfectas {}", whole(n), place.words(lang))
+            }
+            (Lang::En, Self::Rare(n)) => {
+                format!("Random play wins this deal 1 time in {}", whole(n))
+            }
+            (Lang::Es, Self::Rare(n)) => {
+                format!("Jugando al azar, este reparto se gana 1 de cada {} veces", whole(n))
+            }
+            (_, Self::Alone) => lang
+                .of(
+                    "Try one like it on your own? Then the edge turns gold.",
+                    "Prueba otra parecida sin ayuda: el borde se volverá dorado.",
+                )
+                .into(),
+        }
+    }
+
+    /// Whether it can be said in relaxed play, which has no figures.
+    fn has_figures(self) -> bool {
+        !matches!(
+            self,
+            Self::First(_)
+                | Self::FirstPerfect(None)
+                | Self::FirstWin(_)
+                | Self::Graded(..)
+                | Self::Alone
+        )
+    }
+}
+
+/// The fewest earlier games whose average is one.
+const LEAST_AVERAGED: u32 = 3;
+
+/// From this many perfect games on they are counted.
+const LEAST_COUNTED: usize = 5;
+
+/// The shortest run and the smallest catch that are a feat.
+const LEAST_RUN: u32 = 3;
+const LEAST_CATCH: u32 = 2;
+
+/// A deal that random play wins at most one time in this many is rare.
+const RARE: u32 = 20;
+
+/// The most deals whose grade is worked out, which takes a millisecond or two each.
+const MOST_GRADED: usize = 24;
+
+/// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
+/// `before` are the other records of the game, oldest first; in `relaxed` play nothing with a figure is said.
+#[must_use]
+pub fn line(
+    id: GameId,
+    now: &Record,
+    before: &[&Record],
+    lore: Lore,
+    relaxed: bool,
+) -> Option<Line> {
+    if before.is_empty() {
+        return Some(Line::First(id));
+    }
+    if !now.counts() {
+        return (now.assisted && is_best(now)).then_some(Line::Alone);
+    }
+    let counted = before.iter().copied().filter(|record| record.counts()).collect();
+    let told = Told { id, now, before: counted, lore };
+    let candidates: [&dyn Fn() -> Option<Line>; 8] = [
+        &|| told.first_of_all(),
+        &|| told.first(),
+        &|| told.row(),
+        &|| told.best(),
+        &|| told.feat(),
+        &|| told.average(),
+        &|| told.count(),
+        &|| told.rare(),
+    ];
+    let mut lines = candidates.into_iter().filter_map(|candidate| candidate());
+    lines.find(|line| !relaxed || !line.has_figures())
+}
+
+/// A game and the earlier ones that count.
+struct Told<'a> {
+    id: GameId,
+    now: &'a Record,
+    before: Vec<&'a Record>,
+    lore: Lore,
+}
+
+impl Told<'_> {
+    fn place(&self) -> Option<Place> {
+        place(self.id, self.now)
+    }
+
+    /// The earlier games at the same place: in Card Flip in the same mode too.
+    fn alike(&self) -> impl Iterator<Item = &Record> {
+        let mode = |record: &Record| match self.id {
+            GameId::CardFlip => table(record),
+            _ => String::new(),
+        };
+        let (place, own) = (self.place(), mode(self.now));
+        let is_alike =
+            move |record: &&&Record| place == self::place(self.id, record) && own == mode(record);
+        self.before.iter().filter(is_alike).copied()
+    }
+
+    fn first_of_all(&self) -> Option<Line> {
+        let perfect = |record: &&Record| is_best(record);
+        (is_best(self.now) && !self.before.iter().any(perfect)).then_some(Line::FirstPerfect(None))
+    }
+
+    fn first(&self) -> Option<Line> {
+        if let Some(place) = self.place().filter(|_| is_best(self.now))
+            && !self.alike().any(is_best)
+        {
+            return Some(Line::FirstPerfect(Some(place)));
+        }
+        let level = strongest(self.id, self.now).filter(|_| is_won(self.now))?;
+        let beat = |record: &&Record| is_won(record) && levels(record).contains(&level);
+        (!self.before.iter().any(beat)).then_some(Line::FirstWin(level))
+    }
+
+    fn row(&self) -> Option<Line> {
+        if !is_best(self.now) {
+            return None;
+        }
+        let row = 1 + self.before.iter().rev().take_while(|record| is_best(record)).count();
+        (row > 1).then_some(Line::Row(row as u32))
+    }
+
+    fn best(&self) -> Option<Line> {
+        if self.lore.grade.is_some() {
+            return self.graded();
+        }
+        let place = self.place().filter(|_| is_won(self.now))?;
+        let won = || self.alike().filter(|record| is_won(record));
+        match place {
+            Place::Par(_) => {
+                let least = won().map(|record| record.moves).min()?;
+                (self.now.moves < least).then_some(Line::Best(place))
+            }
+            Place::Cards(_) => {
+                let most = won().filter_map(|record| record.score).max()?;
+                (self.now.score > Some(most)).then_some(Line::Best(place))
+            }
+            Place::Side(side) => {
+                let over = self.now.over_par().filter(|&over| over > 0)?;
+                let least = won().filter_map(Record::over_par).min()?;
+                (over < least).then_some(Line::BestOver(side, over))
+            }
+        }
+    }
+
+    /// The best or the second best result of its grade, where a worse one is known.
+    fn graded(&self) -> Option<Line> {
+        let grade_of = self.lore.grade?;
+        let grade = grade_of(self.now)?;
+        let score = self.now.score?;
+        let mut others: Vec<&&Record> =
+            self.before.iter().filter(|record| record.outcome != Outcome::Left).collect();
+        others.sort_by_key(|record| std::cmp::Reverse(record.score));
+        let mut better = 0;
+        for (seen, record) in others.into_iter().enumerate() {
+            if seen == MOST_GRADED || better > 1 {
+                return None;
+            }
+            if grade_of(record) == Some(grade) {
+                if record.score < Some(score) {
+                    return Some(Line::Graded(grade, better == 1));
+                }
+                better += 1;
+            }
+        }
+        None
+    }
+
+    fn feat(&self) -> Option<Line> {
+        let most = |of: &dyn Fn(&Record) -> Option<u32>| {
+            // A game whose moves are no longer kept may have had any.
+            let others: Option<Vec<u32>> = self
+                .before
+                .iter()
+                .map(|record| of(record).filter(|_| !record.line.is_empty()))
+                .collect();
+            let own = of(self.now)?;
+            others?.into_iter().max().filter(|&most| own > most).map(|_| own)
+        };
+        match (self.id, self.lore.catch) {
+            (GameId::Escalator, _) => {
+                most(&|record| Some(longest_run(record))).filter(|&n| n >= LEAST_RUN).map(Line::Run)
+            }
+            (_, Some(catch)) => most(&catch).filter(|&n| n >= LEAST_CATCH).map(Line::Catch),
+            _ => None,
+        }
+    }
+
+    fn average(&self) -> Option<Line> {
+        let is_points = matches!(self.id, GameId::Escalator | GameId::GoFish);
+        let value = |record: &Record| match is_points {
+            true => record.score.filter(|_| record.outcome != Outcome::Left),
+            false => Some(record.moves).filter(|_| is_won(record)),
+        };
+        let mut mean = Mean::default();
+        let own = table(self.now);
+        let same = self.before.iter().filter(|record| table(record) == own);
+        same.filter_map(|record| value(record)).for_each(|value| mean.add(value));
+        let (tenths, now) = (mean.tenths()?, u64::from(value(self.now)?) * 10);
+        let is_better = if is_points { now >= tenths + 10 } else { now + 10 <= tenths };
+        let is_known = mean.count() >= LEAST_AVERAGED;
+        (is_better && is_known).then_some(Line::Average(mean.whole()? as u32))
+    }
+
+    fn count(&self) -> Option<Line> {
+        let place = self.place().filter(|_| is_best(self.now))?;
+        let count = 1 + self.alike().filter(|record| is_best(record)).count();
+        (count >= LEAST_COUNTED).then_some(Line::Perfect(count as u32, place))
+    }
+
+    fn rare(&self) -> Option<Line> {
+        self.lore.rare.filter(|&n| n >= RARE && is_won(self.now)).map(Line::Rare)
+    }
+}
+
+/// Says which day of the streak today is.
+#[must_use]
+pub fn day_of_streak(lang: Lang, days: u32) -> String {
+    let days = lang.figures().whole(days);
+    match lang {
+        Lang::En => format!("Day {days} of your streak"),
+        Lang::Es => format!("Día {days} de tu racha"),
+    }
+}
+
+/// Labels the button to the next game of a day.
+#[must_use]
+pub fn next_game(lang: Lang, id: GameId) -> String {
+    format!("{}: {}", lang.of("Next", "Sigue"), id.name(lang))
+}
+
+/// Names the ruler of moves above par.
+#[must_use]
+pub fn you_and_par(lang: Lang, made: u32, par: u32) -> String {
+    let [made, par] = [made, par].map(|n| lang.figures().whole(n));
+    format!("{} {made}, par {par}", lang.of("You", "Tú"))
+}
+
+fn is_won(record: &Record) -> bool {
+    record.outcome == Outcome::Won
+}
+
+/// Whether a game was won with the best possible result of its deal.
+fn is_best(record: &Record) -> bool {
+    let is_best = match (record.score, record.best) {
+        (Some(score), Some(best)) => score >= best,
+        (None, Some(par)) => record.moves <= par,
+        (_, None) => false,
+    };
+    is_best && is_won(record)
+}
+
+/// Returns the options of a record's start, without its deal.
+fn table(record: &Record) -> String {
+    let is_option = |part: &&str| !part.starts_with("deal=") && !part.starts_with("layout=");
+    record.start.split('&').filter(is_option).collect::<Vec<_>>().join("&")
+}
+
+/// Returns the value of an option of a record's start.
+fn option<'a>(record: &'a Record, name: &str) -> Option<&'a str> {
+    let mut parts = record.start.split('&').filter_map(|part| part.split_once('='));
+    parts.find(|(its, _)| *its == name).map(|(_, value)| value)
+}
+
+fn place(id: GameId, record: &Record) -> Option<Place> {
+    // A start names no option that has its usual value.
+    let number = |name| option(record, name).map_or(Some(4), |value| value.parse().ok());
+    match id {
+        GameId::FlipNine => record.best.map(Place::Par),
+        GameId::CardFlip => number("cards").map(Place::Cards),
+        GameId::Sliding => number("side").map(Place::Side),
+        GameId::GoFish | GameId::Escalator => None,
+    }
+}
+
+/// Returns the levels at the table of a game of Go Fish.
+fn levels(record: &Record) -> Vec<Level> {
+    let seats = option(record, "seats").unwrap_or(USUAL_SEATS);
+    seats.split(',').filter_map(|seat| seat.parse().ok()).collect()
+}
+
+/// The seats of a start that names none.
+const USUAL_SEATS: &str = "you,minnow,minnow,minnow";
+
+fn strongest(id: GameId, record: &Record) -> Option<Level> {
+    (id == GameId::GoFish).then(|| levels(record)).and_then(|levels| levels.into_iter().max())
+}
+
+/// Returns the most cards that were picked up in Escalator without a turn of the stock.
+fn longest_run(record: &Record) -> u32 {
+    let mut longest = 0;
+    let mut run = 0;
+    for mv in record.line.split(',') {
+        run = if mv == TURN { 0 } else { run + 1 };
+        longest = longest.max(run);
+    }
+    longest
+}
+
+/// A turn of the stock in Escalator, as records write it.
+const TURN: &str = "-";
+
+#[cfg(test)]
+mod tests;
