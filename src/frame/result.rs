@@ -276,15 +276,14 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
         shows.then(|| small("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
     if facts.tier == Some(Tier::Lost) {
         let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
-        let new =
-            small("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New(None))());
+        let new = small("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
         return actions
             .child(wide.attr("data-testid", "result-again"))
             .child(new)
             .child(watch)
             .child(share);
     }
-    let wide = text_button("button primary", facts.again, run(Act::New(None)));
+    let wide = text_button("button primary", facts.again, run(Act::New));
     actions
         .child(wide.attr("data-testid", "result-new"))
         .child(restart(again))

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::race::{give_up, rows};
+use super::race::{give_up, leave, rematch, rows, standings};
 use super::state::{Run, Together};
 use crate::frame::bar::replacing;
 use crate::frame::placeholders::RaceEnd;
@@ -20,7 +20,8 @@ use crate::play::handle::{Act, GameHandle};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::{Lang, together as text};
 use handful_games::GameId;
-use handful_peer::api::Place;
+use handful_peer::message::Kind;
+use handful_peer::race::Standing;
 
 /// Returns the table and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
@@ -148,47 +149,50 @@ pub fn standing(ctx: Ctx) -> Option<RaceEnd> {
         fact: Box::new(move || fact(it)),
         line: div().attr("class", "result-line result-race").child(stands),
         ways: vec![div().attr("class", "result-ways").child(move || {
-            it.race.with(|race| matches!(race, Race::Over(..)));
+            it.race.track();
             untrack(|| ways(it))
         })],
     })
 }
 
-/// Returns this device's place and those of the others, once all have finished.
-fn places(it: Together) -> Option<(Run, Place, Vec<Place>)> {
-    let Race::Over(run, places) = it.race.get() else { return None };
-    let (own, others): (Vec<Place>, Vec<Place>) =
-        places.into_iter().partition(|place| Some(place.seat) == it.seat());
+/// Returns the race, and how this device and the others stand, once all have finished.
+fn ended(it: Together) -> Option<(Run, Standing, Vec<Standing>)> {
+    let run = it.race.get().filter(|run| run.is_over)?;
+    let me = it.runner();
+    let (own, others): (Vec<Standing>, Vec<Standing>) =
+        standings(it).into_iter().partition(|it| Some(it.runner) == me);
     Some((run, own.into_iter().next()?, others))
 }
 
 /// Says who has won.
 fn title(it: Together) -> Option<String> {
-    let (run, own, others) = places(it)?;
-    let first = others.iter().filter(|place| place.place == 1).map(|place| run.name(place.seat));
-    let first: Vec<String> = first.collect();
-    let rival = run.name(others.first()?.seat);
-    let won = own.place == 1;
-    Some(text::race_title(it.lang(), won, others.len() == 1, &rival, &first))
+    let (_, own, others) = ended(it)?;
+    let name = |it: Together, other: &Standing| it.person(Kind::Race, other.runner);
+    let first: Vec<String> =
+        others.iter().filter(|other| other.rank == 1).map(|other| name(it, other)).collect();
+    let rival = name(it, others.first()?);
+    Some(text::race_title(it.lang(), own.rank == 1, others.len() == 1, &rival, &first))
 }
 
 /// Says how far apart the two were.
 fn fact(it: Together) -> Option<String> {
-    let (run, own, others) = places(it)?;
+    let (run, own, others) = ended(it)?;
     let [other] = &others[..] else { return None };
-    let result = |place: &Place| {
-        let outcome = place.outcome.filter(|outcome| outcome.won)?;
-        Some((outcome.score.unwrap_or(outcome.moves), place.ms))
+    let result = |it: &Standing| {
+        let outcome = it.outcome.filter(|outcome| outcome.won)?;
+        Some((outcome.score.unwrap_or(outcome.moves), it.ms))
     };
     let (mine, theirs) = (result(&own)?, result(other)?);
-    Some(text::race_fact(it.lang(), run.id, mine, theirs, &run.name(other.seat)))
+    let rival = it.person(Kind::Race, other.runner);
+    Some(text::race_fact(it.lang(), run.id, mine, theirs, &rival))
 }
 
 /// Says how many races each of the two has won since the page was opened.
 fn tally(it: Together) -> Option<String> {
-    let (run, _, others) = places(it)?;
+    let (_, _, others) = ended(it)?;
     let [other] = &others[..] else { return None };
-    Some(text::race_tally(it.lang(), super::race::tally(), &run.name(other.seat)))
+    let rival = it.person(Kind::Race, other.runner);
+    Some(text::race_tally(it.lang(), it.inner(|it| it.races_won), &rival))
 }
 
 /// Builds the buttons to what comes next: another race, or the table.
@@ -200,11 +204,11 @@ fn ways(it: Together) -> Vec<Element> {
         replacing(link, page())
     };
     let to_table = |class| link(class).attr("data-testid", "to-table");
-    if !matches!(it.race.get_untracked(), Race::Over(..)) {
+    if !it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over)) {
         return vec![to_table("button primary").text(lang.of("See the race", "Ver la carrera"))];
     }
-    let next = link("button primary").on(ev::click, move |_| super::race::rematch(it));
-    let leave = to_table("button").on(ev::click, move |_| super::race::back(it));
+    let next = link("button primary").on(ev::click, move |_| rematch(it));
+    let leave = to_table("button").on(ev::click, move |_| leave(it));
     vec![
         next.attr("data-testid", "next-race").text(lang.of("Next race", "Otra carrera")),
         leave.text(lang.of("Leave", "Salir")),

@@ -15,7 +15,6 @@ use handful_peer::message::Kind;
 use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
-use std::cell::Cell;
 
 impl Together {
     /// Works on the state of the race.
@@ -162,32 +161,24 @@ fn begin(it: Together) {
 
 fn over(it: Together) {
     let Some(run) = it.race.get_untracked() else { return };
+    count(it);
     it.note(word_of(it, &standings(it)));
     set(it, Some(Run { is_over: true, ..run }));
 }
 
-fn standings(it: Together) -> Vec<Standing> {
+/// Returns how the race stands.
+pub fn standings(it: Together) -> Vec<Standing> {
     it.in_race(|race| race.standings()).unwrap_or_default()
 }
 
-thread_local! {
-    /// The races of two that this device and the other one have won since the page was opened.
-    static WON: Cell<[u32; 2]> = const { Cell::new([0; 2]) };
-}
-
-/// Returns the races of two that this device and the other one have won since the page was opened.
-pub fn tally() -> [u32; 2] {
-    WON.get()
-}
-
-/// Counts a race of two.
-fn count(it: Together, places: &[Place]) {
-    let [one, other] = places else { return };
-    let mut won = tally();
-    for place in [one, other].into_iter().filter(|place| place.place == 1) {
-        won[usize::from(Some(place.seat) != it.seat())] += u32::from(one.place != other.place);
+/// Counts a race of two that is over.
+fn count(it: Together) {
+    let [one, other] = &standings(it)[..] else { return };
+    if one.rank != other.rank {
+        let first = if one.rank == 1 { one } else { other };
+        let is_own = Some(first.runner) == it.runner();
+        it.inner(|it| it.races_won[usize::from(!is_own)] += 1);
     }
-    WON.set(won);
 }
 
 /// Returns how this device came out.
@@ -310,17 +301,22 @@ pub fn rows(it: Together) -> Element {
 /// Builds the results side by side.
 fn result(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let back = move || set(it, None);
     vec![
         it.title(word_of(it, &standings(it))),
         div().attr("class", "together-standing").child(rows(it)),
         it.line(text::race_times(lang)).attr("class", "quiet"),
         it.act(lang.of("Rematch", "Revancha"), "rematch", true, move || rematch(it)),
-        it.act(text::back_to_table(lang), "to-table", false, move || back(it)),
+        it.act(text::back_to_table(lang), "to-table", false, move || leave(it)),
     ]
 }
 
-fn rematch(it: Together) {
+/// Leaves the results of a race.
+pub fn leave(it: Together) {
+    set(it, None);
+}
+
+/// Asks for the same race again.
+pub fn rematch(it: Together) {
     if let Some(contest) = it.in_race(|race| race.contest().clone()) {
         propose(it, Kind::Race, json(&contest));
         it.focus();

@@ -107,6 +107,8 @@ pub struct Line {
 /// What lives beside the signals.
 #[derive(Default)]
 pub struct Inner {
+    /// How many races of two this device and the other one have won since the page was opened.
+    pub races_won: [u32; 2],
     /// The table and the matches of this device; made when they are first needed.
     pub room: Option<Room>,
     pub lines: [Option<Line>; PEERS],

@@ -110,12 +110,13 @@ pub fn new(lang: Lang) -> &'static str {
     lang.of("New", "Nueva")
 }
 
-/// The tool that takes a move back.
+/// The button that begins another game.
 #[must_use]
 pub fn new_game(lang: Lang) -> &'static str {
     lang.of("New game", "Nueva partida")
 }
 
+/// The tool that takes a move back.
 #[must_use]
 pub fn undo(lang: Lang) -> &'static str {
     lang.of("Undo", "Deshacer")

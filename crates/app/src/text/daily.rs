@@ -34,6 +34,15 @@ pub fn too_early(lang: Lang, first: &str) -> String {
     }
 }
 
+/// Says how many games of a day are finished.
+#[must_use]
+pub fn progress(lang: Lang, games: usize) -> String {
+    match lang {
+        Lang::En => format!("{games} of 5 done"),
+        Lang::Es => format!("{games} de 5 terminados"),
+    }
+}
+
 /// Says the length of the streak.
 #[must_use]
 pub fn streak(lang: Lang, days: u32) -> String {

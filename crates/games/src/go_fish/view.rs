@@ -181,7 +181,7 @@ impl GoFishView {
     /// Returns why the rules refuse an ask of the seat to move, as far as the viewer can know.
     #[must_use]
     pub fn refusal(&self, ask: Ask) -> Option<Refusal> {
-        self.table().refusal(ask, |by| by != self.seat.0.into() || self.held(ask.rank) > 0)
+        self.table().refusal(ask, |by| by != usize::from(self.seat.0) || self.held(ask.rank) > 0)
     }
 
     /// The seats with the most books; several share the win.

@@ -695,7 +695,7 @@ mod tests {
             ["Nice try: 9 cards to go", "Buen intento: faltan 9 cartas"]
         );
         assert_eq!(
-            each(|lang| won_until(lang, card("JH"))),
+            each(|lang| won_until(lang, "JH".parse().unwrap())),
             [
                 "You could still win until the jack of hearts.",
                 "Hasta la jota de corazones aún podías ganar."

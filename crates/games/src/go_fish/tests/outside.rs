@@ -115,7 +115,8 @@ fn two_hundred_scripts_end_as_a_second_referee_says() {
             let (view, legal) = (game.view(seat), game.legal_moves());
             // Exactly the seats with cards are offered, and exactly the ranks that may be asked for.
             let others = referee.hands.iter().enumerate();
-            let others = others.filter(|it| it.0 != seat.0.into() && !it.1.is_empty()).count();
+            let others =
+                others.filter(|it| it.0 != usize::from(seat.0) && !it.1.is_empty()).count();
             let ranks = view.askable_ranks();
             assert_eq!((others, others * ranks.len()), (view.askable_seats().len(), legal.len()));
             let may = |&rank: &Rank| {
