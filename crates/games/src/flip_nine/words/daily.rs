@@ -18,7 +18,7 @@ impl DayWords for FlipNine {
         let [one, many] = Self::nouns(lang);
         let swaps = lang.figures().tally(record.moves, one, many);
         match record.best {
-            Some(par) => format!("{swaps}, par {par}"),
+            Some(par) => format!("{swaps}, par {}", lang.figures().whole(par)),
             None => swaps,
         }
     }
