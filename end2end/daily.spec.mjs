@@ -91,8 +91,8 @@ test("a past day is marked late, and adds no day to the row", async ({ page }) =
   await remember(page, { "2026-11-15": undefined, "2026-11-14": undefined, [past]: (slug) => slug !== "card-flip" && won(past, slug) });
   await nearEnd(page, past, ["card-flip"]);
   await open(page, "#/daily");
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
-  await expect(page.getByTestId("streak")).toHaveText("2-day streak · 2 full hands. One game a day keeps it going.");
+  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "3");
+  await expect(page.getByTestId("streak")).toHaveText("3-day streak · 2 full hands. One game a day keeps it going.");
   await page.getByText("Past days").click();
   await expect(dateOf(page, past)).toHaveAccessibleName("Friday, November 13: 4 of 5");
   await dateOf(page, past).click();
@@ -108,7 +108,7 @@ test("a past day is marked late, and adds no day to the row", async ({ page }) =
   await expect(page.getByTestId("all-done")).toContainText("Better late than never");
   await expect(dateOf(page, past)).toHaveAttribute("data-tally", "late");
   await page.getByTestId("today").click();
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
+  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "3");
 });
 
 test("midnight is noticed when the page is seen again", async ({ page }) => {

@@ -105,7 +105,7 @@ async function lose(page, game) {
   await resume(page, game, game.line.length - 1);
   await playLine(page, game, click, game.line.length - 1);
   await seeResult(page);
-  await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
+  await expect(page.getByTestId("dialog-result")).toBeVisible();
 }
 async function close(page) {
   await result(page).getByTestId("close").click();

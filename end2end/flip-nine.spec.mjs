@@ -1,6 +1,7 @@
 // Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/app/tests/page/flip_nine.rs writes.
 // The host proves the par of every deal in crates/games/src/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
+import { sheet, tab, unfold } from "./support/records.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
   NINE, SORTED, board, card, clickSwap, expectPosition, expectTold, keySwap, message, more, moves, news, open, playLine, rowOf, seenRow, settled, sit, tapSwap,
@@ -68,11 +69,13 @@ test("a drawn deal is won by mouse, every other swap by drag and drop, and count
   await page.reload();
   await expect.poll(() => rowOf(page)).toBe(fresh);
   await more(page, "records");
+  await tab(page, "flip-nine").click();
+  await unfold(sheet(page, "flip-nine"), "list");
   const listed = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: `#${number}`, exact: true }) });
   await expect(listed.locator("b")).toHaveText(`Moves ${length}`);
   await expect(listed.locator("small")).toContainText(`Par ${length} ·`);
-  for (const [name, value] of [["won", 1], ["fewest-moves", length], ["at-par", 1]]) {
-    await expect(page.locator(`[data-figure="${name}"] dd`)).toHaveText(`${value}`);
+  for (const [name, value] of [["perfect", 1], ["hardest", length], ["games", 1]]) {
+    await expect(sheet(page, "flip-nine").locator(`[data-figure="${name}"] dd`)).toHaveText(`${value}`);
   }
 });
 

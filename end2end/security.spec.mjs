@@ -280,5 +280,5 @@ for (const headers of [true, false]) {
 /** Requests a hint in the Sliding Puzzle and waits for the solver's answer. */
 async function hintIsFound(page) {
   await sliding.tool(page, "hint").click();
-  await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+  await expect(sliding.news(page)).toHaveText(/^Slide (the \d|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
 }

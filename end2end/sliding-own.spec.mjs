@@ -107,7 +107,7 @@ test("a photo survives a reload where the player asks for it, until that is turn
   await expect.poll(database).toBe(1);
   await page.reload();
   await expect(board(page)).toHaveAttribute("data-photo", "");
-  await open(page, "#/settings");
+  await more(page, "table");
   await page.locator("#set-keep-photo").uncheck();
   await expect.poll(database).toBe(0);
   await sit(page, link(NEAR));

@@ -1,6 +1,7 @@
 // The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, the left hand. Sound is in feel.spec.mjs.
 import { clipboard } from "./support/clipboard.mjs";
 import { draws } from "./support/played.mjs";
+import { sheet, tab, unfold } from "./support/records.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
   clickSwap, dialog, expectPosition, more, moves, news, NINE, open, rowOf, saved, setUp, sit, start, toast, tool, tools, win,
@@ -90,6 +91,8 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
     await tool(page, "New").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
     await more(page, "records");
+    await tab(page, "flip-nine").click();
+    await unfold(sheet(page, "flip-nine"), "list");
     await expect(page.getByRole("listitem").filter({ hasText: "abandoned" })).toHaveCount(1);
   });
 });

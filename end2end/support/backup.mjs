@@ -3,7 +3,7 @@ import { expect } from "./test.mjs";
 import { NINE, open, win as sortRow } from "./table.mjs";
 
 const PREFIX = "handful/2/";
-export const OWN = ["backed-up"];
+export const OWN = ["backed-up", "home"];
 export const RECORDS = "records/flip-nine";
 /** A row that one swap sorts. */
 export const EASY = "213456789";
@@ -15,7 +15,7 @@ export const stored = async (page, without = []) => {
   return Object.fromEntries(own.filter(([path]) => !without.includes(path)).sort());
 };
 /** Leaves out the marks of what was seen, which belong to the browser. */
-export const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith("seen/")));
+export const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => path !== "home" && !path.startsWith("seen/")));
 export const put = (page, values) =>
   page.evaluate(
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),

@@ -24,6 +24,6 @@ export const STATES = {
   "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
   "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("seal")),
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
-  "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), `${id("luck")}[data-done]`),
+  "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), (page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" })),
   "go-fish, bad link": at(link({ seats: "you,whale" })),
 };

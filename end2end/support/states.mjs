@@ -65,7 +65,7 @@ const number = unfold("number");
 const options = unfold("options");
 const closed = go(press("close"), (page) => page.getByRole("dialog").waitFor({ state: "detached" }));
 const from = (name) => (page) => STATES[name](page);
-const recorded = go(at("#/records"), "[data-records]");
+const recorded = (slug) => go(at("#/records"), `[data-tab="${slug}"]`, click(`[data-tab="${slug}"]`), `[data-records="${slug}"]`);
 
 /** The games with states below. The states of another game are in `<slug>-states.mjs`. */
 const BELOW = ["flip-nine", "card-flip", "sliding", "escalator"];
@@ -121,7 +121,7 @@ export const STATES = {
   "result dialog": win(EASY),
   "game won": go(win(ROW), closed),
   "home, a game waiting": go(from("game, a swap made"), at("")),
-  records: go(win(EASY), recorded),
+  records: go(win(EASY), recorded("flip-nine")),
 
   "escalator, game": pyramid(),
   "escalator, a card picked up": go(pyramid(), pick(27), '#board [data-pile="2"]'),
@@ -138,7 +138,7 @@ export const STATES = {
   "escalator, won": go(pyramid(), ...Array.from({ length: 28 }, (_, i) => pick(27 - i)), escalator.seeResult),
   "escalator, lost": go(pyramid(), ...Array(STOCK).fill(key("t")), '#board[data-status="lost"]', escalator.seeResult),
   "escalator, the best line": go(from("escalator, lost"), watched),
-  "escalator, records": go(from("escalator, lost"), recorded),
+  "escalator, records": go(from("escalator, lost"), recorded("escalator")),
 
   "sliding, game": eight,
   "sliding, 10×10": tiles("deal=7&side=10"),
@@ -157,7 +157,7 @@ export const STATES = {
     eight, ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)), dialog("result"), `${id("fact")}:not(:empty)`,
   ),
   "sliding, the best line": go(from("sliding, won"), watched),
-  "sliding, records": go(from("sliding, won"), recorded),
+  "sliding, records": go(from("sliding, won"), recorded("sliding")),
 
   "card-flip, game": cards("blind", 4),
   "card-flip, a flip that tests nothing new": go(cards("evil", 4), flips(1, 2, 2), "#cube .here[data-repeat]"),
@@ -197,7 +197,7 @@ export const STATES = {
   ),
   "card-flip, orders, a perfect one": go(from("card-flip, orders"), press("order-standard"), press("order-try"), id("order-result")),
   "card-flip, bad link": at("#/card-flip?mode=kind"),
-  "card-flip, records": go(from("card-flip, evil and won"), at("#/records"), '[data-slot="evil-2"]'),
+  "card-flip, records": go(from("card-flip, evil and won"), recorded("card-flip"), '[data-slot="evil-2"]'),
   ...BACKUP,
   ...PEOPLE,
   ...OTHERS,
