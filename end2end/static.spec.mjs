@@ -67,7 +67,7 @@ test("the static home says what the program says of a player who is back", { tag
   await page.clock.setFixedTime(noon("2026-11-18"));
   await remember(page, { "2026-11-17": undefined, "2026-11-18": (slug) => slug === "sliding" && won("2026-11-18", slug) });
   await page.evaluate(() => localStorage.setItem("handful/2/records/flip-nine", `{"v":1,"records":[{"start":"deal=7","moves":7,"ms":9,"best":7,"outcome":"won","at":${Date.now()}}]}`));
-  const said = (main) => page.locator(main).evaluate((main) => [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [card.innerText.replace(/\s+/g, " "), Math.round(card.getBoundingClientRect().top), card.querySelectorAll("use[href='#i-check']").length]));
+  const said = (main) => page.locator(main).evaluate((main) => [...main.querySelectorAll(".daily-card, .game-card")].map((card) => [[...card.querySelectorAll("h2, p, .pill, .game-low")].map((it) => it.innerText).join(" ").replace(/\s+/g, " ").trim(), Math.round(card.getBoundingClientRect().top), card.querySelectorAll("use[href='#i-check']").length]));
   for (const date of ["2026-11-18", "2026-11-19"]) {
     // The program stores what it says; the day after, the static page moves it on.
     if (date === "2026-11-18") await open(page, "");
