@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { STATES } from "./support/states.mjs";
 import * as daily from "./support/daily.mjs";
 const [port, out, sizes, scheme, locale, ...names] = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: "/tmp/wt/chs", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 const all = names[0] === "list" ? Object.keys(STATES) : names;
 if (names[0] === "list") { console.log(all.join("\n")); process.exit(0); }
 for (const size of sizes.split(",")) {
