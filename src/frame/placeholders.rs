@@ -46,8 +46,8 @@ pub struct Summary(pub fn(Ctx));
 pub struct RaceEnd {
     /// Who won, once all have finished. Tracked.
     pub title: LateText,
-    /// How far apart the two were, once both have finished. Tracked.
-    pub fact: LateText,
+    /// How far apart the two were, once both have finished, beside par where it is known. Tracked.
+    pub fact: Box<dyn Fn(Option<u32>) -> Option<String> + Send + Sync>,
     /// How the race stands.
     pub line: Element,
     /// The buttons to what comes next.

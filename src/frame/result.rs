@@ -73,7 +73,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     };
     let shows_fact = !is_relaxed && !is_bare;
     let fact = move || {
-        let of_race = race_fact.as_ref().and_then(|fact| fact());
+        let of_race = race_fact.as_ref().and_then(|fact| fact(par(handle)));
         of_race.or_else(|| fact.as_ref().map(|fact| fact())).unwrap_or_default()
     };
     let fact = html::p()
@@ -210,10 +210,15 @@ fn line_of_day(ctx: Ctx, day: Day) -> Element {
     html::p().attr("class", "result-line").child(pips).child(span().text(words))
 }
 
+/// Returns par, where it is known.
+fn par(handle: GameHandle) -> Option<u32> {
+    let (made, over) = handle.fact(|f| (f.made, f.over));
+    Some(made - over?.min(made))
+}
+
 /// Returns the ruler of moves above par, and its name.
 fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
-    let (made, over) = handle.fact(|f| (f.made, f.over));
-    let par = made - over?.min(made);
+    let (made, par) = (handle.fact(|f| f.made), par(handle)?);
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
 }
 

@@ -146,7 +146,7 @@ pub fn standing(ctx: Ctx) -> Option<RaceEnd> {
     };
     Some(RaceEnd {
         title: Box::new(move || title(it)),
-        fact: Box::new(move || fact(it)),
+        fact: Box::new(move |par| fact(it, par)),
         line: div().attr("class", "result-line result-race").child(stands),
         ways: vec![div().attr("class", "result-ways").child(move || {
             it.race.track();
@@ -175,7 +175,7 @@ fn title(it: Together) -> Option<String> {
 }
 
 /// Says how far apart the two were.
-fn fact(it: Together) -> Option<String> {
+fn fact(it: Together, par: Option<u32>) -> Option<String> {
     let (run, own, others) = ended(it)?;
     let [other] = &others[..] else { return None };
     let result = |it: &Standing| {
@@ -184,7 +184,7 @@ fn fact(it: Together) -> Option<String> {
     };
     let (mine, theirs) = (result(&own)?, result(other)?);
     let rival = it.person(Kind::Race, other.runner);
-    Some(text::race_fact(it.lang(), run.id, mine, theirs, &rival))
+    Some(text::race_fact(it.lang(), run.id, mine, theirs, &rival, par))
 }
 
 /// Says how many races each of the two has won since the page was opened.

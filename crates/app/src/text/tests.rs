@@ -245,3 +245,31 @@ fn the_static_page_says_what_the_program_says() {
         }
     }
 }
+
+#[test]
+fn a_race_of_two_is_compared_beside_par() {
+    let said = |mine, theirs, par| {
+        Lang::ALL.map(|lang| {
+            super::together::race_fact(lang, GameId::FlipNine, mine, theirs, "Ben", par)
+        })
+    };
+    assert_eq!(
+        said((8, 5), (10, 4), Some(6)),
+        ["8 swaps to Ben’s 10, par 6", "8 intercambios contra 10 de Ben, par 6"]
+    );
+    assert_eq!(said((1, 5), (1, 5), None), ["1 swap each", "1 intercambio cada cual"]);
+    assert_eq!(
+        said((7, 5), (7, 9), Some(6)),
+        [
+            "7 swaps each, par 6. You were faster.",
+            "7 intercambios cada cual, par 6. Tu tiempo fue mejor."
+        ]
+    );
+    assert_eq!(
+        said((7, 9), (7, 5), None),
+        [
+            "7 swaps each. Ben was faster.",
+            "7 intercambios cada cual. El tiempo de Ben fue mejor."
+        ]
+    );
+}

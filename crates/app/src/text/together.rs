@@ -1,5 +1,7 @@
 //! The texts of play with other devices.
 
+use std::cmp::Ordering;
+
 use super::Lang;
 use handful_games::GameId;
 use handful_games::words::{clock, enumerate};
@@ -438,13 +440,15 @@ pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[Stri
     }
 }
 
-/// Compares two results, each with its milliseconds: "8 swaps to Ben’s 10".
+/// Compares two results, each with its milliseconds, and with par where it is known: "8 swaps to Ben’s 10, par 6".
+#[must_use]
 pub fn race_fact(
     lang: Lang,
     id: GameId,
     mine: (u32, u64),
     theirs: (u32, u64),
     name: &str,
+    par: Option<u32>,
 ) -> String {
     let [one, many] = match id {
         GameId::FlipNine => lang.of(["swap", "swaps"], ["intercambio", "intercambios"]),
@@ -453,22 +457,23 @@ pub fn race_fact(
     };
     let own = lang.figures().tally(mine.0, one, many);
     let other = lang.figures().whole(theirs.0);
-    match lang {
-        Lang::En if mine.0 != theirs.0 => format!("{own} to {name}’s {other}"),
-        Lang::Es if mine.0 != theirs.0 => format!("{own} contra {other} de {name}"),
-        Lang::En => match mine.1.cmp(&theirs.1) {
-            std::cmp::Ordering::Less => format!("{own} each. You were faster."),
-            std::cmp::Ordering::Equal => format!("{own} each"),
-            std::cmp::Ordering::Greater => format!("{own} each. {name} was faster."),
-        },
-        Lang::Es => match mine.1.cmp(&theirs.1) {
-            std::cmp::Ordering::Less => format!("{own} cada cual. Tu tiempo fue mejor."),
-            std::cmp::Ordering::Equal => format!("{own} cada cual"),
-            std::cmp::Ordering::Greater => {
-                format!("{own} cada cual. El tiempo de {name} fue mejor.")
-            }
-        },
-    }
+    let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
+    let (moves, faster) = match lang {
+        _ if mine.0 == theirs.0 => {
+            let faster = match (lang, mine.1.cmp(&theirs.1)) {
+                (_, Ordering::Equal) => String::new(),
+                (_, Ordering::Less) => {
+                    lang.of(". You were faster.", ". Tu tiempo fue mejor.").to_owned()
+                }
+                (Lang::En, Ordering::Greater) => format!(". {name} was faster."),
+                (Lang::Es, Ordering::Greater) => format!(". El tiempo de {name} fue mejor."),
+            };
+            (format!("{own} {}", lang.of("each", "cada cual")), faster)
+        }
+        Lang::En => (format!("{own} to {name}’s {other}"), String::new()),
+        Lang::Es => (format!("{own} contra {other} de {name}"), String::new()),
+    };
+    format!("{moves}{par}{faster}")
 }
 
 /// Says how many races each of two has won.

@@ -10,6 +10,7 @@ use super::super::prefs::{Aid, Pace, Prefs, Told};
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, seats, seen, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
+use crate::frame::share_text::is_relaxed;
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::frame::screen::ExtraDialog;
 use crate::frame::toolbar::Tool;
@@ -374,7 +375,11 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let Some((roster, winners, verdict, nonce, hash, game)) = state.flatten() else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
     };
-    let title = words::told(ctx.lang(), &roster, &[Event::Over { winners }]);
+    let title = match &game {
+        Some(game) => words::ending::title(ctx.lang(), &roster, game, is_relaxed(ctx)),
+        // A host that cannot prove its deck has shown no game.
+        None => words::told(ctx.lang(), &roster, &[Event::Over { winners }]),
+    };
     let proven = checked(party, verdict);
     let details = side::parts(ctx, move |panels| {
         let (is_kept, verdict, hash) = (verdict == Verdict::Kept, proven.clone(), hash.clone());
