@@ -83,6 +83,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::form::fields_of;
+
+    #[test]
+    fn every_field_of_a_record_has_a_column() {
+        let lacks = |name: &&&str| !COLUMNS.contains(name);
+        assert_eq!(fields_of::<Record>().iter().find(lacks), None);
+    }
 
     fn record() -> impl Strategy<Value = Record> {
         let numbers = (any::<u32>(), any::<u64>(), any::<Option<u32>>(), any::<Option<u32>>());

@@ -133,6 +133,42 @@ fn split_first(text: &str) -> Option<(&str, &str)> {
     None
 }
 
+/// Returns the names of a stored struct's fields, for tests that must not overlook one; none for another type.
+#[must_use]
+pub fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
+    use serde::de::value::Error;
+    use serde::de::{Error as _, Visitor};
+
+    struct Names<'a>(&'a mut &'static [&'static str]);
+
+    impl<'de> serde::Deserializer<'de> for Names<'_> {
+        type Error = Error;
+
+        fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
+            Err(Error::custom("no value"))
+        }
+
+        fn deserialize_struct<V: Visitor<'de>>(
+            self,
+            _: &'static str,
+            fields: &'static [&'static str],
+            visitor: V,
+        ) -> Result<V::Value, Error> {
+            *self.0 = fields;
+            self.deserialize_any(visitor)
+        }
+
+        serde::forward_to_deserialize_any! {
+            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+            newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+        }
+    }
+
+    let mut names: &[&str] = &[];
+    let _ = T::deserialize(Names(&mut names));
+    names
+}
+
 /// A field that is stored as its text: its `Display`, read by its `FromStr`. For `#[serde(with = "form::text")]`.
 pub mod text {
     use std::fmt::Display;

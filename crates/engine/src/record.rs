@@ -184,6 +184,7 @@ impl RecordBook {
 pub(crate) mod tests {
     use super::*;
     use crate::FormFault;
+    use crate::form::{fields_of, write};
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -280,6 +281,9 @@ pub(crate) mod tests {
             ended: None,
             ..full.clone()
         };
+        for name in fields_of::<Record>() {
+            assert!(write(&full).contains(&format!("\"{name}\":")), "give {name} a value here");
+        }
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
             r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,
