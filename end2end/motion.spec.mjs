@@ -1,9 +1,10 @@
 // Motions that restart (src/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
 // want it; and the flights of Go Fish.
 import { FISH, make, resume } from "./support/go-fish.mjs";
+import { draws } from "./support/played.mjs";
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
-import { card, clickSwap, more, open, ready, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, more, open, ready, sit } from "./support/table.mjs";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -100,4 +101,20 @@ test("a card that is given flies from the hand of the seat that was asked to the
     });
   });
   expect(ways).toEqual([`${asked(at)}`, "fish-hand"]);
+});
+
+test("the pieces of a perfect game have the stage alone for a moment, which a tap ends", async ({ page }) => {
+  const { number, swaps, steps } = NINE["par 7"];
+  await draws(page, number);
+  await sit(page);
+  for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
+  await page.locator("dialog[data-moment]").waitFor();
+  /** Whether the pieces and the sheet are in the window. */
+  const seen = () => page.evaluate(() => [".stage-fan", "[data-result] .modal-box"].map((name) => {
+    const { top } = document.querySelector(name).getBoundingClientRect();
+    return top >= 0 && top < innerHeight;
+  }));
+  expect(await seen()).toEqual([true, false]);
+  await page.locator(".stage").click();
+  await expect.poll(seen).toEqual([true, true]);
 });
