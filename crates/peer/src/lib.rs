@@ -20,16 +20,17 @@
 //! A table of two devices, whose channel is the loop at the end:
 //!
 //! ```
-//! use handful_peer::game::{Json, Play, Seating};
+//! use handful_engine::Seat;
+//! use handful_peer::game::{Json, Seating, TableGame};
 //! use handful_peer::message::{Command, Input, Kind, Me, Peer};
 //! use handful_peer::room::{Games, Room};
 //!
 //! struct NoGames;
 //! impl Games for NoGames {
-//!     fn places(&self, _: Kind, _: &Json, _: usize) -> Option<Vec<u8>> {
+//!     fn places(&self, _: Kind, _: &Json, _: usize) -> Option<Vec<Seat>> {
 //!         None
 //!     }
-//!     fn make(&self, _: Kind, _: &Seating, _: &Json) -> Option<Box<dyn Play>> {
+//!     fn make(&self, _: Kind, _: &Seating, _: &Json) -> Option<Box<dyn TableGame>> {
 //!         None
 //!     }
 //! }
@@ -70,4 +71,3 @@ pub mod room;
 pub mod sdp;
 pub mod stored;
 pub mod transfer;
-pub mod wire;

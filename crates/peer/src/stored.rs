@@ -20,8 +20,6 @@ pub struct StoredMatch {
     v: u32,
     /// The tab that stored it.
     pub tab: String,
-    /// The name under which this device's person plays.
-    pub me: String,
     /// When it was first stored, in milliseconds since 1970.
     pub since: u64,
     /// The match.
@@ -42,8 +40,8 @@ pub enum Stored {
 impl StoredMatch {
     /// Returns what is to be stored.
     #[must_use]
-    pub fn new(tab: &str, me: &str, since: u64, game: MatchForm) -> Self {
-        Self { v: VERSION, tab: tab.to_owned(), me: me.to_owned(), since, game }
+    pub fn new(tab: &str, since: u64, game: MatchForm) -> Self {
+        Self { v: VERSION, tab: tab.to_owned(), since, game }
     }
 
     /// Returns the stored text.
@@ -105,8 +103,10 @@ pub enum Keeper {
 #[must_use]
 pub fn keeper(store: &dyn Store, save: &StoredMatch) -> Keeper {
     match stored(store, save.game.kind) {
-        Stored::Match(old) if old.tab != save.tab && old.game.id == save.game.id => {
-            match old.game.me == save.game.me {
+        Stored::Match(old)
+            if old.tab != save.tab && old.game.seating.id == save.game.seating.id =>
+        {
+            match old.game.seating.me == save.game.seating.me {
                 true => Keeper::Another,
                 false => Keeper::Beside,
             }

@@ -79,6 +79,12 @@ impl Transfer {
         Some(MoveMessage::Offer { number: giving.number, len: giving.text.len() as u32 })
     }
 
+    /// Whether chunks of this number are wanted.
+    #[must_use]
+    pub fn takes(&self, number: u32) -> bool {
+        self.taking.as_ref().is_some_and(|it| it.number == number)
+    }
+
     /// Takes what is offered. Returns what to say; `None` if nothing is.
     pub fn take(&mut self) -> Option<MoveMessage> {
         let taking = self.taking.as_mut().filter(|it| it.text.is_none())?;
@@ -88,11 +94,9 @@ impl Transfer {
 
     /// Ends both directions. Returns what to say.
     pub fn stop(&mut self) -> Vec<MoveMessage> {
-        let given = self.giving.take().map(|it| MoveMessage::Withdraw(it.number));
-        given
-            .into_iter()
-            .chain(self.taking.take().map(|it| MoveMessage::Refuse(it.number)))
-            .collect()
+        let given = self.giving.take().map(|it| it.number);
+        let taken = self.taking.take().map(|it| it.number);
+        given.into_iter().chain(taken).map(MoveMessage::Stop).collect()
     }
 
     /// Takes what the other end says. Returns what to answer and what to tell.
@@ -133,10 +137,6 @@ impl Transfer {
                 let text = self.taking.take().and_then(|it| it.text);
                 Ok((Some(MoveMessage::Whole(number)), Some(Told::Done(text))))
             }
-            MoveMessage::Withdraw(number) => {
-                let is_this = self.taking.take_if(|it| it.number == number).is_some();
-                Ok((None, is_this.then_some(Told::Stopped)))
-            }
             MoveMessage::Take { number, from } => {
                 if let Some(giving) = self.giving.as_mut().filter(|it| it.number == number) {
                     let from = from as usize;
@@ -148,9 +148,10 @@ impl Transfer {
                 }
                 Ok((None, None))
             }
-            MoveMessage::Refuse(number) => {
-                let is_this = self.giving.take_if(|it| it.number == number).is_some();
-                Ok((None, is_this.then_some(Told::Stopped)))
+            MoveMessage::Stop(number) => {
+                let is_given = self.giving.take_if(|it| it.number == number).is_some();
+                let is_taken = self.taking.take_if(|it| it.number == number).is_some();
+                Ok((None, (is_given || is_taken).then_some(Told::Stopped)))
             }
             MoveMessage::Whole(number) => {
                 let is_whole = |it: &mut Giving| it.number == number && it.at == it.text.len();

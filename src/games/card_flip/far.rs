@@ -27,7 +27,7 @@ use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::card_flip::{Denied, Duel, News, Terms, Verdict};
+use handful_peer::card_flip::{Duel, News, Terms, Verdict};
 use handful_peer::game::{AnyNews, Json, json, read};
 
 /// The voice of the screen, while there is one.
@@ -42,7 +42,7 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
 pub fn arrive() {
     let game = RemoteGame {
         make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
-        places: |_| Some(vec![0, 1]),
+        places: |_| Some(vec![Seat(0), Seat(1)]),
         heard,
         went_on: |_| (),
         screen,
@@ -206,7 +206,7 @@ fn screen(party: Party) -> AnyView {
     });
     let tap = move |card| match phase.with_untracked(|phase| phase.setting) {
         true => row.choose(card),
-        false => flip(party, front, card),
+        false => flip(party, card),
     };
     row.tap.set(Some(Arc::new(tap)));
     let board = row
@@ -249,13 +249,9 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
     }
 }
 
-fn flip(party: Party, front: GameShell, card: Card) {
-    match party.act(|duel: &mut Duel| duel.flip(card)) {
-        Some(Ok(())) => {}
-        // The last answer is on its way.
-        Some(Err(Denied::Waiting)) | None => {}
-        Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
-        Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.announce(prompt(party, false)),
+fn flip(party: Party, card: Card) {
+    if party.act(|duel: &mut Duel| duel.flip(card)) == Some(false) {
+        party.ctx.announce(prompt(party, false));
     }
 }
 
@@ -264,7 +260,7 @@ fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
-    if let Some(Ok(())) = party.act(|duel: &mut Duel| duel.set(start)) {
+    if party.act(|duel: &mut Duel| duel.set(start)) == Some(true) {
         // The pressed button is gone.
         next_frame(focus_board);
     }

@@ -39,7 +39,7 @@ fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| Seat(it.place)).collect());
+    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| it.place).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
     let others = people.into_iter().filter(|place| Some(*place) != it.runner());
     others.fold(figures, |figures, place| figures.child(bar(it, place)))

@@ -15,6 +15,11 @@ fn half(sdp: &str) -> Half {
     Half::of_sdp(sdp).expect("a half")
 }
 
+/// Reads a half that takes up all bytes.
+fn of_bytes(mut bytes: &[u8]) -> Option<Half> {
+    Half::read(&mut bytes).filter(|_| bytes.is_empty())
+}
+
 fn hosts(half: &Half) -> Vec<String> {
     half.candidates.iter().map(|it| it.host.text() + "|" + &it.port.to_string()).collect()
 }
@@ -41,7 +46,7 @@ fn chromium_and_firefox_are_read() {
 
 #[test]
 fn the_room_comes_first() {
-    let six = "2001:0db8:0001:0002:a1b2:c3d4:e5f6:0708|50003";
+    let six = "2001:db8:1:2:a1b2:c3d4:e5f6:708|50003";
     assert_eq!(hosts(&half(CHROMIUM_OPEN)), ["192.168.1.20|50001", "100.64.3.7|50002", six]);
 }
 
@@ -141,8 +146,7 @@ fn a_description_is_golden() {
 pub(crate) fn halves() -> impl Strategy<Value = Half> {
     let host = prop_oneof![
         any::<[u8; 16]>().prop_map(HostName::Local),
-        any::<[u8; 4]>().prop_map(HostName::V4),
-        any::<[u8; 16]>().prop_map(HostName::V6),
+        any::<IpAddr>().prop_map(HostName::Ip),
     ];
     let candidate = (host, 1..=u16::MAX).prop_map(|(host, port)| Candidate { host, port });
     let candidate = candidate.prop_filter_map("another device can have it", Candidate::checked);
@@ -162,17 +166,17 @@ proptest! {
     fn a_half_survives_both_forms(half in halves(), offers: bool) {
         let side = if offers { Side::Offer } else { Side::Answer };
         prop_assert_eq!(Half::of_sdp(&half.to_sdp(side)), Ok(half.clone()));
-        prop_assert_eq!(Half::from_bytes(&half.to_bytes()), Ok(half));
+        prop_assert_eq!(of_bytes(&half.to_bytes()), Some(half));
     }
 
     #[test]
     fn bytes_have_one_form(half in halves(), at: prop::sample::Index, byte: u8, cut: prop::sample::Index) {
         let mut bytes = half.to_bytes();
         let cut = cut.index(bytes.len());
-        prop_assert_eq!(Half::from_bytes(&bytes[..cut]), Err(Garbled));
+        prop_assert_eq!(of_bytes(&bytes[..cut]), None);
         let at = at.index(bytes.len());
         bytes[at] = byte;
-        if let Ok(half) = Half::from_bytes(&bytes) {
+        if let Some(half) = of_bytes(&bytes) {
             prop_assert_eq!(half.to_bytes(), bytes);
         }
     }
@@ -192,7 +196,7 @@ proptest! {
             let sdp = String::from_utf8(bytes).unwrap_or_default();
             if let Ok(half) = Half::of_sdp(&sdp) {
                 prop_assert!((1..=MOST_CANDIDATES).contains(&half.candidates.len()));
-                prop_assert_eq!(Half::from_bytes(&half.to_bytes()), Ok(half));
+                prop_assert_eq!(of_bytes(&half.to_bytes()), Some(half));
             }
         }
     }

@@ -108,8 +108,7 @@ fn a_flood_ends_its_connection() {
 fn garbage_ends_its_connection() {
     let long = vec![b' '; 70_000];
     let deep = "[".repeat(60_000);
-    let hello =
-        r#"{"Hello":{"v":2,"nonce":"00000000000000000000000000000000","me":["X",0],"table":null}}"#;
+    let hello = r#"{"Hello":{"v":2,"nonce":"00000000000000000000000000000000","table":null}}"#;
     for (frame, reason) in [
         (&b"HF\x01"[..], Reason::Garbled),
         (&long, Reason::Garbled),
@@ -118,7 +117,7 @@ fn garbage_ends_its_connection() {
         (hello.as_bytes(), Reason::Garbled),
         (br#"{"Roster":[]}"#, Reason::Garbled),
         (br#"{"Welcome":1}"#, Reason::Garbled),
-        (br#"{"Join":"00000000000000000000000000000000"}"#, Reason::Garbled),
+        (br#"{"Join":["00000000000000000000000000000000",["X",0]]}"#, Reason::Garbled),
         (b"", Reason::Garbled),
     ] {
         let mut world = World::new(2, 1);
