@@ -3,10 +3,8 @@
 //! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
 //! checks seal and answers. The first place sets in the first round.
 
-use handful_engine::{DealNumber, Game, Seat, Status};
-use handful_games::card_flip::{
-    Card, CardFlip, CardFlipOptions, CardFlipView, Cards, Effect, Mode, Move, Start, Turned, Walk,
-};
+use handful_engine::{Seat, Status};
+use handful_games::card_flip::{Card, CardFlipView, Cards, Effect, Mode, Start, Turned, Walk};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -170,16 +168,6 @@ impl Duel {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
-    }
-
-    /// The round as a game, if the start is known and the setter was honest.
-    #[must_use]
-    pub fn game(&self) -> Option<CardFlip> {
-        let options = CardFlipOptions { cards: self.cards, mode: Mode::Two };
-        let mut game = CardFlip::deal(&options, DealNumber::MIN);
-        game.apply(Move::Set(self.start()?)).ok()?;
-        let mut flips = self.walk.flips().iter();
-        flips.all(|&card| game.apply(Move::Flip(card)).is_ok()).then_some(game)
     }
 
     /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.

@@ -33,7 +33,7 @@ impl<const N: usize> std::fmt::Debug for Hex<N> {
 
 impl<const N: usize> Serialize for Hex<N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        to.serialize_str(&hex(&self.0))
     }
 }
 

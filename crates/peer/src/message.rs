@@ -118,25 +118,6 @@ pub enum Reason {
     Slow,
 }
 
-/// The beginning of a match, for one guest.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Start {
-    /// The match.
-    pub id: Id,
-    /// The game.
-    pub kind: Kind,
-    /// What is played, in the game's own form.
-    pub terms: Json,
-    /// Everyone with a device.
-    pub people: Vec<Person>,
-    /// The guest's place.
-    pub place: Seat,
-    /// The host's place.
-    pub host: Seat,
-    /// What the guest shows when it comes back.
-    pub token: Id,
-}
-
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Message {
@@ -160,8 +141,9 @@ pub enum Message {
     Accept(Id),
     /// Both: the match that was asked for is off, because of this seat.
     Off { id: Id, by: Option<Seat> },
-    /// Host of a match: it begins.
-    Start(Start),
+    /// Host: the match that was asked for begins, with everyone who has a device, the guest's place, that of the host, and
+    /// what the guest proves itself by when it comes back.
+    Start { id: Id, people: Vec<Person>, place: Seat, host: Seat, token: Id },
     /// In a match.
     Match(Id, MatchMessage),
     /// Moving everything.
@@ -323,30 +305,24 @@ pub fn frame(message: &Message) -> Vec<u8> {
 /// # Errors
 /// [`Reason::Version`] for the greeting of another version, else [`Reason::Garbled`].
 pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
+    /// The greeting of any version.
     #[derive(Deserialize)]
-    struct AnyHello {
-        #[serde(rename = "Hello")]
-        hello: Version,
-    }
-    #[derive(Deserialize)]
-    struct Version {
-        v: u32,
+    enum Greeting {
+        Hello { v: u32 },
     }
     if bytes.len() > LONGEST_FRAME {
         return Err(Reason::Garbled);
     }
-    if bytes.starts_with(b"{\"Hello\"") {
-        let hello: AnyHello = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
-        if hello.hello.v != VERSION {
-            return Err(Reason::Version);
-        }
+    if let Ok(Greeting::Hello { v }) = serde_json::from_slice(bytes)
+        && v != VERSION
+    {
+        return Err(Reason::Version);
     }
     let message = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
     let fits = match &message {
         Message::Propose { terms, .. } => terms.get().len() <= LONGEST_TERMS,
-        Message::Start(Start { terms, people, .. }) => {
-            let is_named = |person: &Person| name_of(&person.name, LONGEST_NAME) == person.name;
-            terms.get().len() <= LONGEST_TERMS && people.iter().all(is_named)
+        Message::Start { people, .. } => {
+            people.iter().all(|it| name_of(&it.name, LONGEST_NAME) == it.name)
         }
         Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= LONGEST_NOTE,
         Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= LONGEST_PART,

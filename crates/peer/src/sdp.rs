@@ -291,6 +291,3 @@ fn of_colons(text: &str) -> Option<[u8; 32]> {
     let bytes = unhex(&text.replace(':', ""))?;
     colons(&bytes).eq_ignore_ascii_case(text).then_some(bytes)
 }
-
-#[cfg(test)]
-pub(crate) mod tests;

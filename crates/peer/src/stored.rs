@@ -4,6 +4,7 @@
 //! the stored form. A tab whose match another one has taken over stores nothing more of it. Of two tabs that play with each
 //! other, the second one stores nothing: what is stored has one place.
 
+use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble, put_aside};
 use serde::{Deserialize, Serialize};
 
@@ -139,7 +140,6 @@ pub fn remove(store: &dyn Store, kind: Kind, tab: &str) {
 /// The stored form of the seat of a guest, or that this device had a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSeat {
-    v: u32,
     /// When this was stored, in milliseconds since 1970.
     pub at: u64,
     /// The name of this device there.
@@ -152,22 +152,4 @@ pub struct StoredSeat {
     pub pass: Option<(Id, Id)>,
 }
 
-impl StoredSeat {
-    /// Returns what is to be stored.
-    #[must_use]
-    pub fn new(name: String, host: Option<String>, pass: Option<(Id, Id)>, at: u64) -> Self {
-        Self { v: VERSION, at, name, host, pass }
-    }
-
-    /// Returns the stored text.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("names of fields are texts")
-    }
-
-    /// Reads the stored text; `None` for anything else, and for a newer version.
-    #[must_use]
-    pub fn of_json(text: &str) -> Option<Self> {
-        serde_json::from_str(text).ok().filter(|seat: &Self| seat.v == VERSION)
-    }
-}
+impl StoredForm for StoredSeat {}

@@ -16,7 +16,7 @@ pub enum Told {
     /// The other end offers this many bytes.
     Asked(u32),
     /// Bytes that have passed, and all.
-    Passed(u32, u32),
+    Passed(usize, usize),
     /// Everything has passed: the text at the taker.
     Done(Option<String>),
     /// It ended without a result.
@@ -28,7 +28,6 @@ struct Giving {
     text: String,
     at: usize,
     is_taken: bool,
-    told: usize,
 }
 
 struct Taking {
@@ -36,7 +35,6 @@ struct Taking {
     len: usize,
     /// What has come; `None` before the person has agreed.
     text: Option<String>,
-    told: usize,
 }
 
 /// The transfers of a connection, one in each direction.
@@ -46,21 +44,12 @@ pub struct Transfer {
     taking: Option<Taking>,
 }
 
-/// Whether another hundredth has passed.
-fn due(told: &mut usize, done: usize, whole: usize) -> Option<Told> {
-    let is_due = done - *told >= whole.div_ceil(100) || done == whole;
-    is_due.then(|| {
-        *told = done;
-        Told::Passed(done as u32, whole as u32)
-    })
-}
-
 impl Transfer {
     /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too long.
     pub fn give(&mut self, number: u32, text: String) -> bool {
         let fits = self.giving.is_none() && !text.is_empty() && text.len() <= MOST_MOVED;
         if fits {
-            self.giving = Some(Giving { number, text, at: 0, is_taken: false, told: 0 });
+            self.giving = Some(Giving { number, text, at: 0, is_taken: false });
         }
         fits
     }
@@ -117,7 +106,7 @@ impl Transfer {
                     let from = taking.text.as_ref().map(|text| text.len() as u32);
                     return Ok((from.map(|from| MoveMessage::Take { number, from }), None));
                 }
-                self.taking = Some(Taking { number, len: size, text: None, told: 0 });
+                self.taking = Some(Taking { number, len: size, text: None });
                 Ok((None, Some(Told::Asked(len))))
             }
             MoveMessage::Chunk { number, at, text: chunk } => {
@@ -132,7 +121,7 @@ impl Transfer {
                 }
                 text.push_str(&chunk);
                 if text.len() < taking.len {
-                    return Ok((None, due(&mut taking.told, text.len(), taking.len)));
+                    return Ok((None, Some(Told::Passed(text.len(), taking.len))));
                 }
                 let text = self.taking.take().and_then(|it| it.text);
                 Ok((Some(MoveMessage::Whole(number)), Some(Told::Done(text))))
@@ -144,7 +133,6 @@ impl Transfer {
                         return Err(Reason::Garbled);
                     }
                     (giving.is_taken, giving.at) = (true, from);
-                    giving.told = giving.told.min(from);
                 }
                 Ok((None, None))
             }
@@ -161,7 +149,7 @@ impl Transfer {
     }
 
     /// Returns the next chunk, if there is one, and what to tell.
-    pub fn chunk(&mut self) -> Option<(MoveMessage, Option<Told>)> {
+    pub fn chunk(&mut self) -> Option<(MoveMessage, Told)> {
         let giving = self.giving.as_mut().filter(|it| it.is_taken)?;
         let rest = giving.text.get(giving.at..).filter(|rest| !rest.is_empty())?;
         let mut end = rest.len().min(CHUNK);
@@ -171,7 +159,7 @@ impl Transfer {
         let text = rest[..end].to_owned();
         let at = giving.at as u32;
         giving.at += text.len();
-        let told = due(&mut giving.told, giving.at, giving.text.len());
+        let told = Told::Passed(giving.at, giving.text.len());
         Some((MoveMessage::Chunk { number: giving.number, at, text }, told))
     }
 

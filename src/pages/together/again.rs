@@ -5,7 +5,7 @@ use crate::kit::store::{read_path, remove_path, write_path};
 use crate::kit::time::wall;
 use handful_app::backup::TABLE;
 use handful_app::text::together as text;
-use handful_engine::Seat;
+use handful_engine::{Seat, StoredForm};
 use handful_peer::message::Kind;
 use handful_peer::stored::StoredSeat;
 
@@ -18,7 +18,7 @@ pub struct Again;
 impl Again {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<StoredSeat> {
-        let seat = StoredSeat::of_json(&read_path(TABLE)?)?;
+        let seat = StoredSeat::from_json(&read_path(TABLE)?).ok()?;
         (wall().abs_diff(seat.at) < LASTS_MS).then_some(seat)
     }
 
@@ -35,7 +35,7 @@ impl Together {
         let host = (!self.is_host()).then(|| self.member(Seat(0)));
         let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
         let pass = self.inner(|it| it.pass);
-        Again::write(&StoredSeat::new(self.name(), host, pass, wall()));
+        Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
     }
 
     /// Forgets that this device had a seat.

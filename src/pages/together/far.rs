@@ -20,6 +20,7 @@ use handful_app::text;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::message::Kind;
+use handful_peer::room::Match;
 use handful_peer::stored::{Stored, stored};
 
 impl Together {
@@ -170,16 +171,16 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
         return nothing();
     };
-    // The number of the game whose screen is shown; `None` without a game; else its code is on its way.
+    // The match whose screen is shown; `None` without a game; else its code is on its way.
     let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
         let has_ended = party.company.with(|company| company.phase != Phase::On);
-        let is_there = it.matched(kind, |_| ()).is_some();
+        let id = it.matched(kind, Match::id);
         let is_stored = || !matches!(stored(device().store, kind), Stored::Nothing);
         match remote(kind) {
-            Some(_) if is_there || has_ended => Some(Ok(it.kept(kind, |kept| kept.runs))),
-            _ if is_there || is_stored() => Some(Err(())),
+            Some(_) if id.is_some() || has_ended => Some(Ok(id)),
+            _ if id.is_some() || is_stored() => Some(Err(())),
             _ => None,
         }
     });

@@ -195,7 +195,6 @@ fn restore(it: Together, kind: Kind) {
     it.keep_name(&own.unwrap_or_default());
     it.kept(kind, |kept| {
         (kept.since, kept.phase) = (since, Phase::On);
-        kept.runs += 1;
         kept.is_restored = true;
     });
     race::restored(it);
@@ -313,9 +312,8 @@ pub fn refresh(it: Together, kind: Kind) {
 /// A match begins on this device.
 pub fn begun(it: Together, kind: Kind) {
     it.kept(kind, |kept| {
-        let runs = kept.runs + 1;
         let terms = kept.terms.take();
-        *kept = Kept { since: wall(), runs, terms, is_taken: true, ..Kept::default() };
+        *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
     });
     if let Some(id) = it.inner(|it| it.asked.take()) {
         it.ctx.dismiss(id);

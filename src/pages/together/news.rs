@@ -79,7 +79,10 @@ fn move_told(it: Together, peer: Peer, told: Told) {
             it.inner(|it| it.asked = asked);
         }
         Told::Passed(done, whole) => {
-            it.percent.set((u64::from(done) * 100 / u64::from(whole.max(1))) as u32);
+            let percent = (done * 100 / whole.max(1)) as u32;
+            if it.percent.get_untracked() != percent {
+                it.percent.set(percent);
+            }
             if it.moving.get_untracked() != Moving::Going(peer) {
                 moved(it, Moving::Going(peer));
             }
@@ -95,7 +98,7 @@ fn move_told(it: Together, peer: Peer, told: Told) {
         }
         Told::Stopped => {
             let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
-            moved(it, Moving::Stopped(peer));
+            moved(it, Moving::None);
             if was_offered {
                 it.say(words::declined(lang, &it.name_at(peer)));
             }

@@ -26,7 +26,7 @@ pub fn table(it: Together) -> Vec<Element> {
         Moving::Offered(peer) => return going(it, peer, false),
         Moving::Going(peer) => return going(it, peer, true),
         Moving::Arrived(_) => return arrived(it),
-        Moving::None | Moving::Done(_) | Moving::Stopped(_) => {}
+        Moving::None | Moving::Done(_) => {}
     }
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };

@@ -64,8 +64,6 @@ pub enum Moving {
     Done(Peer),
     /// Everything has arrived here.
     Arrived(Peer),
-    /// It was declined or stopped.
-    Stopped(Peer),
 }
 
 /// The race that has begun.
@@ -141,8 +139,6 @@ pub struct Kept {
     /// When it began, in milliseconds since 1970.
     pub since: u64,
     pub phase: crate::play::far::Phase,
-    /// Counts the matches of this kind, so that a new one has a new screen.
-    pub runs: u32,
     /// The terms that were chosen last.
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{AnyNews, Entry, Fault, Person};
+use crate::game::{AnyNews, Entry, Fault, Person, json};
 use crate::message::{LONGEST_PART, MatchMessage};
 
 /// The most events of a match, and the most bytes of them.
@@ -64,6 +64,14 @@ pub struct MatchForm {
     pub log: Vec<Entry>,
     /// What the game remembers beside them.
     pub local: Json,
+}
+
+impl MatchForm {
+    /// Returns the form of a match that begins.
+    pub(super) fn new(kind: Kind, terms: Json, seating: Seating, tokens: Vec<(Seat, Id)>) -> Self {
+        let (gone, log, local) = (Vec::new(), Vec::new(), json(&()));
+        Self { kind, terms, seating, tokens, gone, log, local }
+    }
 }
 
 fn size_of(entry: &Entry) -> usize {

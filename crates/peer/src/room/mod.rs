@@ -241,7 +241,7 @@ impl Room {
         let message = self.next_events(p).or_else(|| {
             let link = &mut self.links[p];
             let (chunk, told) = link.transfer.chunk().filter(|_| link.channel.is_some())?;
-            self.tell_move(p, told);
+            self.tell_move(p, Some(told));
             Some(Message::Move(chunk))
         });
         if let Some(message) = message {
@@ -340,12 +340,11 @@ impl Room {
         let is_wanted = match message {
             Message::Match(id, message) => self.hear_match(p, id, message, games)?,
             Message::Move(message) => self.hear_move(p, message)?,
-            Message::Propose { .. } | Message::Accept(_) | Message::Off { .. } => {
+            Message::Propose { .. }
+            | Message::Accept(_)
+            | Message::Start { .. }
+            | Message::Off { .. } => {
                 self.hear_proposal(p, message, games)?;
-                false
-            }
-            Message::Start(start) => {
-                self.hear_start(p, start, games)?;
                 false
             }
             message => {

@@ -1,8 +1,8 @@
 //! A match that is asked for, until all have accepted and it begins.
 
 use super::*;
-use crate::game::{Person, json};
-use crate::message::{LONGEST_TERMS, MatchMessage, Start};
+use crate::game::Person;
+use crate::message::{LONGEST_TERMS, MatchMessage};
 
 /// A match that is asked for.
 pub(super) struct Proposal {
@@ -144,6 +144,12 @@ impl Room {
                 guest.ok_or(Reason::Garbled)?.1 = true;
                 self.begin_if_accepted(games);
             }
+            (Message::Start { id, people, place: me, host, token }, false) => {
+                let is_wanted = |it: &mut Proposal| it.id == id && it.is_accepted;
+                let proposal = self.proposal.take_if(is_wanted).ok_or(Reason::Garbled)?;
+                let seating = Seating { id, me, host, people, secret: self.secret_of(id) };
+                self.start(p, proposal, seating, token, games)?;
+            }
             (Message::Off { id, by }, is_host) => {
                 if self.proposal.as_ref().is_some_and(|it| it.id == id) {
                     self.call_off(if is_host { Some(from) } else { by });
@@ -183,15 +189,7 @@ impl Room {
         let Some(host) = host.filter(|_| people.len() == seats.len()) else { return };
         let secret = self.secret_of(id);
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
-        let form = MatchForm {
-            kind,
-            terms: terms.clone(),
-            seating,
-            tokens: tokens.clone(),
-            gone: Vec::new(),
-            log: Vec::new(),
-            local: json(&()),
-        };
+        let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if !self.begin(form, &others, games) {
             for (p, _) in self.here() {
                 self.say(p, &Message::Off { id, by: None });
@@ -199,32 +197,28 @@ impl Room {
             return self.tell(News::Off(kind, None));
         }
         for ((place, token), (_, p, _)) in tokens.into_iter().zip(others) {
-            let (terms, people) = (terms.clone(), people.clone());
-            self.say(p, &Message::Start(Start { id, kind, terms, people, place, host, token }));
+            let people = people.clone();
+            self.say(p, &Message::Start { id, people, place, host, token });
         }
     }
 
-    /// A match begins, on a guest.
-    pub(super) fn hear_start(
+    /// The match that this guest has accepted begins.
+    fn start(
         &mut self,
         p: usize,
-        start: Start,
+        proposal: Proposal,
+        seating: Seating,
+        token: Id,
         games: &dyn Games,
     ) -> Result<(), Reason> {
-        let Start { id, kind, terms, people, place, host, token } = start;
-        let is_wanted =
-            |it: &mut Proposal| it.id == id && it.is_accepted && it.is_same(kind, &terms);
-        if self.is_host() || self.proposal.take_if(is_wanted).is_none() {
-            return Err(Reason::Garbled);
-        }
+        let Proposal { kind, terms, .. } = proposal;
+        let Seating { id, me, host, ref people, .. } = seating;
         let places = games.places(kind, &terms, people.len()).unwrap_or_default();
         let is_same = people.iter().map(|it| it.place).eq(places.iter().copied());
-        if !is_same || place == host || !places.contains(&place) || !places.contains(&host) {
+        if !is_same || me == host || !places.contains(&me) || !places.contains(&host) {
             return Err(Reason::Garbled);
         }
-        let seating = Seating { id, me: place, host, people, secret: self.secret_of(id) };
-        let (tokens, gone, log) = (vec![(host, token)], Vec::new(), Vec::new());
-        let form = MatchForm { kind, terms, seating, tokens, gone, log, local: json(&()) };
+        let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
         if !self.begin(form, &[(host, p, Seat(0))], games) {
             self.say(p, &Message::Match(id, MatchMessage::Leave));
             self.tell(News::Off(kind, None));

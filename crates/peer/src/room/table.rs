@@ -120,12 +120,7 @@ impl Room {
             (Message::Ping, _) => Ok(()),
             (Message::Bye(reason), is_host) => {
                 let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
-                let told = match reason {
-                    // What this device is accused of.
-                    Reason::Flood | Reason::Cheat => Reason::Garbled,
-                    reason => reason,
-                };
-                self.out.push(Output::End(Peer(p as u8), told));
+                self.out.push(Output::End(Peer(p as u8), reason));
                 let seat = self.links[p].seat;
                 self.close(p);
                 if is_parting && is_host {
@@ -161,8 +156,6 @@ impl Room {
         let was = self.members[at].replace(member);
         self.say(p, &Message::Welcome(seat));
         self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
-        let roster = self.roster();
-        self.say(p, &roster);
         self.is_roster_due = true;
         Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
         self.reoffer(p);
@@ -200,13 +193,10 @@ impl Room {
             let news = match (old, member) {
                 (Some(old), None) => News::Left(seat, old),
                 (None, Some(_)) if seat != own => News::Joined(seat),
-                (Some(old), Some(new)) if old != new && seat != own => {
-                    if new.is_here {
-                        News::Back(seat)
-                    } else {
-                        News::Lost(seat)
-                    }
-                }
+                (Some(old), Some(new)) if old != new && seat != own => match new.is_here {
+                    true => News::Back(seat),
+                    false => News::Lost(seat),
+                },
                 _ => continue,
             };
             self.tell(news);

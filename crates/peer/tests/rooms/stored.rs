@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble};
+use handful_peer::commit::Hex;
 use handful_peer::game::{Entry, json};
 use handful_peer::message::{Command, Kind};
 use handful_peer::room::{Match, MatchForm};
@@ -88,8 +90,9 @@ fn what_cannot_be_read_is_put_aside() {
         assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
     }
     assert!(StoredMatch::of_json(&good, Kind::GoFish).is_none(), "of another kind");
-    let seat = StoredSeat::new("Ana".to_owned(), None, None, 9);
-    assert_eq!(StoredSeat::of_json(&seat.to_json()), Some(seat));
+    let pass = Some((Hex([1; 16]), Hex([2; 16])));
+    let seat = StoredSeat { at: 9, name: "Ana".to_owned(), host: None, pass };
+    assert_eq!(StoredSeat::from_json(&seat.to_json()), Ok(seat));
 }
 
 #[test]
