@@ -77,11 +77,16 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
     let say: String = match *news {
         News::Set if is_setter => {
             sound::play_cue(ctx, Cue::Deal);
-            text::far::hidden(lang, &other(party))
+            let name = other(party);
+            lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}"))
         }
         News::Set => {
             sound::play_cue(ctx, Cue::Deal);
-            text::far::has_set(lang, &other(party))
+            let name = other(party);
+            lang.of(
+                format!("{name} has hidden the cards. You flip."),
+                format!("{name} ocultó las cartas. Volteas tú."),
+            )
         }
         // Of what was missed, the prompt tells how it goes.
         News::Flipped(_) if !is_live => return,
@@ -122,9 +127,18 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
                 "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
             )
             .into(),
-        Verdict::Kept => text::far::setter_kept(lang, &name),
-        Verdict::OtherStart => text::far::setter_other(lang, &name),
-        Verdict::FalseAnswer => text::far::setter_false(lang, &name),
+        Verdict::Kept => lang.of(
+            format!("Checked: {name} opened the cards that were sealed, and every answer was true."),
+            format!("Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."),
+        ),
+        Verdict::OtherStart => lang.of(
+            format!("{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."),
+            format!("El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."),
+        ),
+        Verdict::FalseAnswer => lang.of(
+            format!("{name}’s device cheated: an answer was false. This round doesn’t count."),
+            format!("El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."),
+        ),
     }
 }
 

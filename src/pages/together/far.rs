@@ -74,12 +74,14 @@ pub fn buttons(it: Together) -> Vec<Element> {
     for (_, id, page) in on(it) {
         let link = html::a().attr("class", "button primary").attr("href", page.to_string());
         let name = id.name(ctx.lang());
-        parts.push(link.attr("data-testid", "to-game").text(text::far::back_to(lang, name)));
+        let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
+        parts.push(link.attr("data-testid", "to-game").text(back));
     }
     let play = |kind: Kind| {
         let id = game_of(kind)?;
         let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
-        let words = text::far::play_at(lang, id.name(ctx.lang()));
+        let name = id.name(ctx.lang());
+        let words = lang.of(format!("Play {name}"), name.to_owned());
         let button = text_button("button", "", press).text(words);
         Some(button.attr("data-play", id.slug().to_owned()))
     };
@@ -89,8 +91,12 @@ pub fn buttons(it: Together) -> Vec<Element> {
     if it.is_host() && !others.is_empty() {
         parts.extend(play(Kind::GoFish));
     } else if !others.is_empty() {
-        let host = text::far::only_host(lang, &it.name_of(Seat(0)));
-        parts.push(html::p().attr("class", "quiet").text(host));
+        let host = it.name_of(Seat(0));
+        let only_host = lang.of(
+            format!("Go Fish: only {host}’s device, which invited you, can deal."),
+            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó."),
+        );
+        parts.push(html::p().attr("class", "quiet").text(only_host));
     }
     parts
 }

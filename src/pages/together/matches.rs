@@ -320,7 +320,9 @@ pub fn begun(it: Together, kind: Kind) {
     }
     refresh(it, kind);
     let Some(party) = it.game(kind) else { return };
-    it.ctx.announce(text::far::begins(it.lang(), party.id.name(it.ctx.lang())));
+    let game = party.id.name(it.lang());
+    let begins = it.lang().of(format!("{game} begins."), format!("Empieza la partida: {game}"));
+    it.ctx.announce(begins);
     it.show(Step::Table);
     party.changed.set(());
     let page = Page::Far(party.id);
@@ -385,7 +387,11 @@ pub fn back(it: Together, kind: Kind, place: Seat) {
         std::mem::take(&mut kept.is_restored)
     });
     went_on(it, kind);
-    let goes_on = text::far::goes_on(it.lang(), &it.person(kind, place));
+    let name = it.person(kind, place);
+    let goes_on = it.lang().of(
+        format!("{name} is back. The game goes on."),
+        format!("{name} está de vuelta. La partida sigue."),
+    );
     let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
     match it.game(kind) {
         Some(party) => {

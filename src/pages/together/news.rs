@@ -19,7 +19,8 @@ pub fn take(it: Together, news: News) {
         }
         News::Joined(seat) => {
             it.keep_seat();
-            it.note(words::joined(lang, &it.name_of(seat)));
+            let name = it.name_of(seat);
+            it.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
             met(it);
         }
         News::Left(_, member) => left(it, &member),

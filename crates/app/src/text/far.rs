@@ -43,16 +43,6 @@ pub fn elsewhere(lang: Lang) -> &'static str {
     lang.of("This game goes on in another tab", "Esta partida sigue en otra pestaña")
 }
 
-/// Returns the words of the button that plays a game, by its name.
-pub fn play_at(lang: Lang, game: &str) -> String {
-    lang.of(format!("Play {game}"), game.to_owned())
-}
-
-/// Returns the words of the button that leads back to a game.
-pub fn back_to(lang: Lang, game: &str) -> String {
-    lang.of(format!("Back to {game}"), format!("Volver a la partida: {game}"))
-}
-
 /// Returns the words of the button that asks these people to play.
 pub fn ask_to(lang: Lang, who: &[String]) -> String {
     lang.of(
@@ -64,19 +54,6 @@ pub fn ask_to(lang: Lang, who: &[String]) -> String {
 /// Returns who wants to play what.
 pub fn wants(lang: Lang, name: &str, game: &str) -> String {
     lang.of(format!("{name} wants to play {game}"), format!("{name} propone una partida: {game}"))
-}
-
-/// Returns that only the device that invited can deal, by the name of its person.
-pub fn only_host(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("Go Fish: only {name}’s device, which invited you, can deal."),
-        format!("¡A pescar!: solo reparte el dispositivo de {name}, que te invitó."),
-    )
-}
-
-/// Returns that a game begins.
-pub fn begins(lang: Lang, game: &str) -> String {
-    lang.of(format!("{game} begins."), format!("Empieza la partida: {game}"))
 }
 
 /// Returns with whom a game is played.
@@ -113,14 +90,6 @@ pub fn connect(lang: Lang, name: &str) -> String {
     lang.of(format!("Connect with {name}"), format!("Conectar con {name}"))
 }
 
-/// Returns that somebody is back, and the game goes on.
-pub fn goes_on(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("{name} is back. The game goes on."),
-        format!("{name} está de vuelta. La partida sigue."),
-    )
-}
-
 /// Returns that somebody has left the game.
 pub fn left(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} has left the game"), format!("{name} dejó la partida"))
@@ -142,61 +111,9 @@ pub fn awaited(lang: Lang, who: &[String]) -> String {
     )
 }
 
-/// Returns who deals.
-pub fn deals(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name}’s device deals"), format!("Reparte el dispositivo de {name}"))
-}
-
 /// Returns who sets the cards.
 pub fn sets(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} sets the cards"), format!("{name} prepara las cartas"))
-}
-
-/// Returns that somebody has set the cards, and this person flips.
-pub fn has_set(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("{name} has hidden the cards. You flip."),
-        format!("{name} ocultó las cartas. Volteas tú."),
-    )
-}
-
-/// Returns that the cards are hidden, and somebody flips.
-pub fn hidden(lang: Lang, name: &str) -> String {
-    lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}"))
-}
-
-/// Returns that the setter was honest.
-pub fn setter_kept(lang: Lang, name: &str) -> String {
-    lang.of(format!("Checked: {name} opened the cards that were sealed, and every answer was true."), format!(
-                "Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."
-            ))
-}
-
-/// Returns that the setter opened other cards than it had sealed.
-pub fn setter_other(lang: Lang, name: &str) -> String {
-    lang.of(format!(
-                "{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."
-            ), format!(
-                "El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."
-            ))
-}
-
-/// Returns that the setter answered falsely.
-pub fn setter_false(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("{name}’s device cheated: an answer was false. This round doesn’t count."),
-        format!(
-            "El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."
-        ),
-    )
-}
-
-/// Returns that the holder of the deck cheated.
-pub fn deck_broken(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("{name}’s device cheated: this isn’t the deck that was sealed."),
-        format!("El dispositivo de {name} hizo trampa: esta no es la baraja sellada."),
-    )
 }
 
 /// Returns the terms of Card Flip: the number of cards.

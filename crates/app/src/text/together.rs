@@ -206,21 +206,6 @@ pub fn step(lang: Lang, at: u32, of: u32) -> String {
     lang.of(format!("Step {at} of {of}"), format!("Paso {at} de {of}"))
 }
 
-/// Returns who invites.
-pub fn invited_by(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} invites you"), format!("{name} te invita"))
-}
-
-/// Returns who has to scan the answer.
-pub fn show_to(lang: Lang, name: &str) -> String {
-    lang.of(format!("Now show this code to {name}"), format!("Ahora muestra este código a {name}"))
-}
-
-/// Returns that somebody has joined.
-pub fn joined(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} is here."), format!("{name} está aquí."))
-}
-
 /// Returns that somebody has left.
 pub fn left(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} left."), format!("{name} se va."))
@@ -237,54 +222,6 @@ pub fn lost(lang: Lang, name: &str) -> String {
 /// Returns that it is back.
 pub fn back(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} is back."), format!("{name} está de vuelta."))
-}
-
-/// Returns the heading while the host is out of reach.
-pub fn cut_off(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("The connection to {name} is lost"),
-        format!("Se perdió la conexión con {name}"),
-    )
-}
-
-/// Returns what becomes of that.
-pub fn comes_back(lang: Lang, name: &str) -> String {
-    lang.of(format!(
-                "It comes back by itself within five minutes. Otherwise ask {name} for a new code. Your seat and a race wait for you."
-            ), format!(
-                "Vuelve sola antes de cinco minutos. Si no, pide a {name} un código nuevo. Tu lugar y la carrera te esperan."
-            ))
-}
-
-/// Returns that this device was at somebody’s table before its page was opened anew.
-pub fn was_at(lang: Lang, name: &str) -> String {
-    lang.of(format!(
-                "This page was loaded again, which ended the connection. Ask {name} for a new code: your seat and a race wait for you."
-            ), format!(
-                "Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {name} un código nuevo: tu lugar y la carrera te esperan."
-            ))
-}
-
-/// Returns the words of the button that goes on without somebody.
-pub fn go_without(lang: Lang, name: &str) -> String {
-    lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"))
-}
-
-/// Returns the question before everything is sent.
-pub fn move_to(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("Send a copy of everything to {name}?"),
-        format!("¿Enviar una copia de todo a {name}?"),
-    )
-}
-
-/// Returns that a guest can send everything to its host only.
-pub fn move_only(lang: Lang, name: &str) -> String {
-    lang.of(format!(
-                "From here it goes to {name}, whose table this is. To send it to another device, invite that one."
-            ), format!(
-                "Desde aquí va a {name}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."
-            ))
 }
 
 /// Returns that somebody wants to move everything here.
@@ -311,11 +248,6 @@ pub fn code_for(lang: Lang, name: &str) -> String {
         Lang::En => format!("QR code of your answer to {name}"),
         Lang::Es => format!("Código QR de tu respuesta a {name}"),
     }
-}
-
-/// Returns how much has been sent or received, in percent.
-pub fn moved(lang: Lang, percent: u32) -> String {
-    lang.of(format!("{percent}% sent"), format!("{percent}\u{a0}% enviado"))
 }
 
 /// Returns the words of the button for a race at a game, with its size if it has one.

@@ -167,37 +167,3 @@ impl Link {
         now.saturating_sub(channel.heard) >= SILENCE
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::commit::Hex;
-
-    #[test]
-    fn a_burst_passes_and_a_flood_does_not() {
-        let mut bucket = Bucket::new(5_000);
-        assert!((0..BURST[0]).all(|_| bucket.take(5_000, 10)));
-        assert!(!bucket.take(5_000, 10));
-        assert!(
-            bucket.take(5_005, 10) && !bucket.take(0, 10),
-            "time fills it, and never goes back"
-        );
-        let mut bucket = Bucket::new(0);
-        assert!(bucket.take(0, BURST[1] as usize) && !bucket.take(0, 1));
-        let mut steady = Bucket::new(0);
-        assert!((0..10_000).all(|i| steady.take(i * 5, 1_250)));
-    }
-
-    #[test]
-    fn silence_is_noticed_and_sleep_is_not_silence() {
-        let mut link = Link::default();
-        let silent = |link: &mut Link, from: u64, to: u64| {
-            (from..=to).step_by(250).find(|now| link.is_silent(*now))
-        };
-        assert_eq!(silent(&mut link, 0, 20_000), None);
-        link.open(0, Hex([1; 16]));
-        assert_eq!(silent(&mut link, 0, 20_000), Some(SILENCE));
-        // An hour in a pocket.
-        assert_eq!(silent(&mut link, 3_600_000, 3_609_000), None);
-    }
-}

@@ -39,14 +39,7 @@ fn devices_sit_down_and_stand_up() {
     world.connect(1);
     world.run();
     assert_eq!([named(&world, 3), named(&world, 1)].map(|it| it.len()), [4; 2]);
-    assert!(
-        named(&world, 3)[1].2,
-        "{:?} {:?} {:?} {:?}",
-        named(&world, 0),
-        named(&world, 1),
-        named(&world, 3),
-        world.devices[0].news
-    );
+    assert!(named(&world, 3)[1].2);
     world.wish(0, Command::Dismiss(Seat(3)));
     world.run();
     assert_eq!(world.devices[3].ended, [Reason::Dismissed]);
@@ -69,6 +62,10 @@ fn a_silent_device_is_lost_and_comes_back_when_it_speaks() {
     }
     assert!(!named(&world, 1)[0].2);
     world.run();
+    assert!(named(&world, 1)[0].2);
+    // An hour in a pocket is not silence.
+    world.now += 3_600_000;
+    world.step(1, handful_peer::message::Input::Tick);
     assert!(named(&world, 1)[0].2);
 }
 
@@ -294,12 +291,7 @@ fn everything_moves_also_over_a_channel_that_breaks() {
         News::Move(_, Told::Done(text)) => text.clone(),
         _ => None,
     });
-    assert!(
-        moved == Some(text),
-        "equal {:?} {:?}",
-        world.devices.iter().map(|it| &it.ended).collect::<Vec<_>>(),
-        world.devices[1].news.last()
-    );
+    assert!(moved == Some(text), "{:?}", world.devices[1].ended);
     assert!(world.devices[0].news.iter().any(|it| matches!(it, News::Move(_, Told::Done(None)))));
     for stopper in [0, 1] {
         world.wish(1, Command::SendAll(Peer(0), "x".repeat(50_000)));

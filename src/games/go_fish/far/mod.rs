@@ -112,7 +112,11 @@ fn checked(party: Party, is_kept: bool) -> String {
             .into();
     }
     if !is_kept {
-        return text::far::deck_broken(lang, &screen::holder(party));
+        let name = screen::holder(party);
+        return lang.of(
+            format!("{name}’s device cheated: this isn’t the deck that was sealed."),
+            format!("El dispositivo de {name} hizo trampa: esta no es la baraja sellada."),
+        );
     }
     lang.of(
         "The deck never changed. Your device took part in the shuffle, and every card fits the seal.",

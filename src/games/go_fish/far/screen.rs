@@ -173,7 +173,11 @@ pub fn prompt(party: Party) -> String {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
             text::far::awaited(party.ctx.lang(), &names)
         }
-        _ => text::far::deals(party.ctx.lang(), &holder(party)),
+        _ => {
+            let name = holder(party);
+            let lang = party.ctx.lang();
+            lang.of(format!("{name}’s device deals"), format!("Reparte el dispositivo de {name}"))
+        }
     }
 }
 
