@@ -2,7 +2,7 @@
 //
 // `node engines-together.mjs [--sdp]` pairs them by text, each as the host, and Firefox with itself; they race to the end,
 // lose the connection and have it back, and move everything, which has to arrive equal. With `--sdp` it prints what the
-// browsers describe their connections by: the recordings in crates/peer/src/sdp are such. Where Firefox or geckodriver is not
+// browsers describe their connections by: the recordings in crates/peer/tests/codes are such. Where Firefox or geckodriver is not
 // installed it says how to install them, and neither fails nor reports a pass.
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";

@@ -60,7 +60,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
     const shown = await page.locator("#board [data-card]").evaluateAll((all) => all.map((it) => it.dataset.card));
     for (const each of hands.filter((_, other) => other !== at).flat()) expect(shown).not.toContain(each);
   }
-  const { secret } = await stored(ana, "go-fish");
+  const { secret } = (await stored(ana, "go-fish")).seating;
   const everything = await ben.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage));
   expect(everything).not.toContain(secret);
 

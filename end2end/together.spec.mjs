@@ -74,7 +74,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await hide(ana, 1, 2);
     await expect(message(ben)).toHaveText("Flip until every card is face down");
     // What Ana has hidden is nowhere on Ben's device.
-    const { secret, local } = await stored(ana, "card-flip");
+    const { seating: { secret }, local } = await stored(ana, "card-flip");
     expect(local).toEqual([0, 3]);
     expect(JSON.stringify(await stored(ben, "card-flip"))).not.toContain(secret);
     expect(await ben.locator("#board").innerHTML()).not.toMatch(/data-up=|data-start=|, face up/);

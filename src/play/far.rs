@@ -13,15 +13,15 @@ use crate::page::ctx::Ctx;
 use handful_app::link::Page;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::game::{AnyNews, Json, Play, Seating};
+use handful_peer::game::{AnyNews, Json, Seating, TableGame};
 use handful_peer::message::Kind;
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {
     /// Makes the state of a match; `None` if the terms cannot be read.
-    pub make: fn(&Seating, &Json) -> Option<Box<dyn Play>>,
+    pub make: fn(&Seating, &Json) -> Option<Box<dyn TableGame>>,
     /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
-    pub places: fn(&Json) -> Option<Vec<u8>>,
+    pub places: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
     pub heard: fn(Party, AnyNews, bool),
     /// The match has begun, was brought up to date, or other devices came or went.

@@ -5,10 +5,12 @@ use std::error::Error;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use super::{DealNumber, Params};
 
 /// A place at the table, counted from 0 in order of play. Games for one have seat 0 only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 /// The state of a game.

@@ -13,6 +13,18 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
+/// Reads bytes of two hexadecimal digits each, in either case; `None` for any other text.
+#[must_use]
+pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let &[high, low] = pair else { return None };
+        let [high, low] = [high, low].map(|digit| char::from(digit).to_digit(16));
+        *byte = (high? << 4 | low?) as u8;
+    }
+    (text.len() == 2 * N).then_some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -31,6 +43,10 @@ mod tests {
         ];
         for (bytes, hash) in examples {
             assert_eq!(hex(&sha256(bytes)), hash);
+            assert_eq!(unhex(&hash.to_uppercase()), Some(sha256(bytes)));
+        }
+        for other in ["0", "000", "+0", "0g", "é"] {
+            assert_eq!(unhex::<1>(other), None, "{other}");
         }
     }
 }

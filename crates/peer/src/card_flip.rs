@@ -3,18 +3,13 @@
 //! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
 //! checks seal and answers. The first place sets in the first round.
 
-use handful_engine::{DealNumber, Game, Seat, Status};
-use handful_games::card_flip::{
-    Card, CardFlip, CardFlipOptions, CardFlipView, Cards, Effect, Mode, Move, Refusal, Start,
-    Turned, Walk,
-};
+use handful_engine::{Seat, Status};
+use handful_games::card_flip::{Card, CardFlipView, Cards, Effect, Mode, Start, Turned, Walk};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{Fault, Made, Seating, TableGame};
-
-/// The most flips of a round, eight times what the largest one needs.
-pub const MOST_FLIPS: usize = 8_192;
+use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +23,7 @@ type Opened = (u16, Digest);
 
 /// What a device does, and every event: the place follows from the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Act {
+enum Act {
     /// Setter: the cards of a round are set; the seal of the start.
     Set(u32, Digest),
     /// Flipper: turns a card over; the number of flips before, and the place of the card.
@@ -57,19 +52,6 @@ pub enum Verdict {
     OtherStart,
     /// An answer was false.
     FalseAnswer,
-}
-
-/// Why a device does not take its own person's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Denied {
-    /// The other person sets or flips now.
-    NotYours,
-    /// The last flip is not answered yet.
-    Waiting,
-    /// The round has [`MOST_FLIPS`].
-    TooLong,
-    /// The rules forbid it.
-    Rule(Refusal),
 }
 
 /// The state of one of the two devices.
@@ -126,7 +108,7 @@ impl Duel {
     }
 
     fn side_of(&self, place: Seat) -> usize {
-        usize::from(self.seating.people.first().is_none_or(|it| it.place != place.0))
+        usize::from(self.seating.people[0].place != place)
     }
 
     fn setter(&self) -> usize {
@@ -188,16 +170,6 @@ impl Duel {
         self.verdict
     }
 
-    /// The round as a game, if the start is known and the setter was honest.
-    #[must_use]
-    pub fn game(&self) -> Option<CardFlip> {
-        let options = CardFlipOptions { cards: self.cards, mode: Mode::Two };
-        let mut game = CardFlip::deal(&options, DealNumber::MIN);
-        game.apply(Move::Set(self.start()?)).ok()?;
-        let mut flips = self.walk.flips().iter();
-        flips.all(|&card| game.apply(Move::Flip(card)).is_ok()).then_some(game)
-    }
-
     /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
     #[must_use]
     pub fn totals(&self) -> [u32; 2] {
@@ -209,46 +181,22 @@ impl Duel {
         all
     }
 
-    /// Sets the cards; after a finished round, those of the next.
-    ///
-    /// # Errors
-    /// If the other person sets or flips now, or if the game has no such card.
-    pub fn set(&mut self, start: Start) -> Result<(), Denied> {
-        if !self.sets() {
-            return Err(Denied::NotYours);
+    /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has them.
+    pub fn set(&mut self, start: Start) -> bool {
+        let fits = self.sets() && start.cards().all(|card| self.cards.has(card));
+        if fits {
+            self.set = Some((self.next_round(), start.turned().bits()));
         }
-        if let Some(card) = start.cards().find(|&card| !self.cards.has(card)) {
-            return Err(Denied::Rule(Refusal::NoSuchCard(card)));
-        }
-        self.set = Some((self.next_round(), start.turned().bits()));
-        Ok(())
+        fits
     }
 
-    /// Turns a card over. Its answer comes as [`News::Flipped`].
-    ///
-    /// # Errors
-    /// If this person does not flip now, if the last flip is not answered, or if the game has no such card.
-    pub fn flip(&mut self, card: Card) -> Result<(), Denied> {
-        if self.verdict.is_some() {
-            return Err(Denied::Rule(Refusal::Finished));
+    /// Turns a card over. Its answer comes as [`News::Flipped`]. Returns whether this person is to, and the game has it.
+    pub fn flip(&mut self, card: Card) -> bool {
+        let fits = self.flips() && self.cards.has(card);
+        if fits {
+            self.wish = Some(card);
         }
-        if self.is_setter() {
-            return Err(Denied::NotYours);
-        }
-        if self.seal.is_none() {
-            return Err(Denied::Rule(Refusal::NotSet));
-        }
-        if self.pending.or(self.wish).is_some() {
-            return Err(Denied::Waiting);
-        }
-        if !self.cards.has(card) {
-            return Err(Denied::Rule(Refusal::NoSuchCard(card)));
-        }
-        if self.walk.flips().len() >= MOST_FLIPS {
-            return Err(Denied::TooLong);
-        }
-        self.wish = Some(card);
-        Ok(())
+        fits
     }
 
     fn nonce(&self, round: u32) -> Digest {
@@ -304,8 +252,7 @@ impl Duel {
                 let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
                 let card = Card::new(card).filter(|&card| self.cards.has(card));
                 let card = card.filter(|_| is_on && by != self.setter() && at == self.walk.len());
-                let is_full = self.walk.flips().len() >= MOST_FLIPS;
-                self.pending = Some(card.filter(|_| !is_full).ok_or(Fault::Forged)?);
+                self.pending = Some(card.ok_or(Fault::Forged)?);
                 self.wish = None;
                 Ok(Vec::new())
             }
@@ -334,48 +281,43 @@ impl Duel {
 }
 
 impl TableGame for Duel {
-    type Event = Act;
-    type Private = ();
-    type Act = Act;
-    type Local = Option<(u32, u16)>;
-    type News = News;
-
-    fn judge(&self, by: Seat, act: Act) -> Result<Vec<Made<Self>>, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+        let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
-        Ok(vec![(act, Vec::new())])
+        Ok(Entry::of(&act))
     }
 
-    fn follow(&mut self, act: Act, _: Option<()>) -> Result<Vec<News>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+        let act = read(&entry.event)?;
         let by = match act {
             Act::Set(round, _) => (round % 2) as usize,
             Act::Flip(..) => 1 - self.setter(),
             Act::Answer(..) => self.setter(),
         };
-        self.step(by, act)
+        self.step(by, act).map(news)
     }
 
-    fn due(&self) -> Option<Act> {
-        let round = self.next_round();
-        if let Some(start) =
-            self.own_start(round).filter(|_| self.seal.is_none() || self.round < round)
-        {
-            return Some(Act::Set(round, self.sealed(round, start, &self.nonce(round))));
-        }
-        let at = self.walk.len();
-        if let Some(card) = self.pending {
+    fn due(&self) -> Option<Json> {
+        let (round, at) = (self.next_round(), self.walk.len());
+        let is_unset = self.seal.is_none() || self.round < round;
+        let act = if let Some(start) = self.own_start(round).filter(|_| is_unset) {
+            Act::Set(round, self.sealed(round, start, &self.nonce(round)))
+        } else if let Some(card) = self.pending {
             let start = self.own_start(self.round).filter(|_| self.is_setter())?;
             let is_done = self.walk.at().flipped(card) == start.turned();
             let opened = is_done.then(|| (start.turned().bits(), self.nonce(self.round)));
-            return Some(Act::Answer(at, opened));
-        }
-        self.wish.filter(|_| !self.is_setter()).map(|card| Act::Flip(at, card.place()))
+            Act::Answer(at, opened)
+        } else {
+            Act::Flip(at, self.wish?.place())
+        };
+        Some(json(&act))
     }
 
     fn ends_with_a_guest(&self) -> bool {
         true
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<AnyNews> {
         self.wish = None;
         Vec::new()
     }
@@ -385,11 +327,11 @@ impl TableGame for Duel {
         false
     }
 
-    fn local(&self) -> Option<(u32, u16)> {
-        self.set
+    fn local(&self) -> Json {
+        json(&self.set)
     }
 
-    fn set_local(&mut self, local: Option<(u32, u16)>) {
-        self.set = local;
+    fn set_local(&mut self, local: &RawValue) -> bool {
+        read(local).map(|set| self.set = set).is_ok()
     }
 }

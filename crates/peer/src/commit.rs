@@ -4,7 +4,7 @@
 //! In a joint draw each device seals a seed, and opens it when all have sealed theirs. The result is a hash of all seeds, so
 //! nobody knows it before, and nobody can choose it as long as one seed is random.
 
-use handful_engine::sha256::sha256;
+use handful_engine::sha256::{hex, sha256, unhex};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
@@ -21,7 +21,7 @@ pub type Id = Hex<16>;
 
 impl<const N: usize> std::fmt::Display for Hex<N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -33,25 +33,14 @@ impl<const N: usize> std::fmt::Debug for Hex<N> {
 
 impl<const N: usize> Serialize for Hex<N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        to.serialize_str(&hex(&self.0))
     }
 }
 
 impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        let digit = |byte: u8| match byte {
-            b'0'..=b'9' => Some(byte - b'0'),
-            b'a'..=b'f' => Some(byte - b'a' + 10),
-            _ => None,
-        };
-        let mut bytes = [0; N];
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let &[high, low] = pair else { return Err(Error::custom("half a byte")) };
-            let value = digit(high).zip(digit(low)).map(|(high, low)| high << 4 | low);
-            *byte = value.ok_or_else(|| Error::custom("no hexadecimal digit"))?;
-        }
-        if text.len() == 2 * N { Ok(Self(bytes)) } else { Err(Error::custom("another length")) }
+        unhex(&text).map(Self).ok_or_else(|| Error::custom("no hexadecimal digits"))
     }
 }
 
@@ -143,14 +132,14 @@ impl Draw {
         self.seeds.get(at).is_some_and(Option::is_some)
     }
 
-    /// The hash of all seeds, where `own` stands for that of place `at`; `None` while one is missing.
+    /// The hash of all seeds; `None` while one is missing. `first` is the seed of place 0, if it is known and not opened yet.
     #[must_use]
-    pub fn joint(&self, at: usize, own: Option<&Digest>) -> Option<Digest> {
-        let mut parts: Vec<&[u8]> = Vec::new();
-        for (place, seed) in self.seeds.iter().enumerate() {
-            let own = own.filter(|_| place == at);
-            parts.push(&seed.as_ref().or(own)?.0);
-        }
-        Some(digest("joint draw", &parts))
+    pub fn joint(&self, first: Option<&Digest>) -> Option<Digest> {
+        let known = |(at, seed): (usize, &'_ Option<Digest>)| {
+            seed.or(first.copied().filter(|_| at == 0)).map(|seed| seed.0)
+        };
+        let seeds: Vec<[u8; 32]> =
+            self.seeds.iter().enumerate().map(known).collect::<Option<_>>()?;
+        Some(digest("joint draw", &seeds.iter().map(|seed| &seed[..]).collect::<Vec<_>>()))
     }
 }

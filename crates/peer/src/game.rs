@@ -2,7 +2,7 @@
 //! place.
 //!
 //! A device owes acts ([`TableGame::due`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
-//! act, which makes events; every device, the host too, follows the events by the rules. So a game is restored, and a lost
+//! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
 //! device brought up to date, by the same events.
 
 use std::any::Any;
@@ -30,13 +30,13 @@ pub enum Fault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// The place in the game.
-    pub place: u8,
+    pub place: Seat,
     /// The name.
     pub name: String,
 }
 
 /// What a game is told of its match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Seating {
     /// The match.
     pub id: Id,
@@ -58,43 +58,50 @@ impl Seating {
     }
 }
 
-/// An event with what each place gets of it alone.
-pub type Made<G> = (<G as TableGame>::Event, Vec<(Seat, <G as TableGame>::Private)>);
+/// A numbered event.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The part for everyone.
+    pub event: Json,
+    /// The parts of places: all on the host, at most the own one elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub private: Vec<(Seat, Json)>,
+}
+
+impl Entry {
+    /// Returns an event without private parts.
+    pub fn of(event: &impl Serialize) -> Self {
+        Self { event: json(event), private: Vec::new() }
+    }
+}
+
+/// News of a game, of the type that the game and its screen know.
+pub type AnyNews = Box<dyn Any>;
+
+/// Returns news of a game.
+pub fn news<N: 'static>(all: impl IntoIterator<Item = N>) -> Vec<AnyNews> {
+    all.into_iter().map(|news| Box::new(news) as AnyNews).collect()
+}
 
 /// A game between devices.
-pub trait TableGame: 'static {
-    /// What everyone is told.
-    type Event: Serialize + DeserializeOwned;
-    /// What one place is told beside it.
-    type Private: Serialize + DeserializeOwned;
-    /// What a device does.
-    type Act: Serialize + DeserializeOwned;
-    /// What this device has to remember beside the events: the wish of its person, a secret.
-    type Local: Serialize + DeserializeOwned;
-    /// What the page learns.
-    type News: 'static;
-
-    /// Returns the events of an act of a place. Called on the host.
+pub trait TableGame: Any {
+    /// Returns the event of an act of a place. Called on the host.
     ///
     /// # Errors
     /// If the act is not allowed.
-    fn judge(&self, by: Seat, act: Self::Act) -> Result<Vec<Made<Self>>, Fault>;
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault>;
 
-    /// Takes the next event, and the part of this place.
+    /// Takes the next event.
     ///
     /// # Errors
     /// If the rules do not allow it. The game is as before then.
-    fn follow(
-        &mut self,
-        event: Self::Event,
-        private: Option<Self::Private>,
-    ) -> Result<Vec<Self::News>, Fault>;
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault>;
 
     /// The act that this device owes; the same one until its event has come.
-    fn due(&self) -> Option<Self::Act>;
+    fn due(&self) -> Option<Json>;
 
     /// The act of a place whose person has left; `None` if the game goes on without one.
-    fn left(&self, _place: Seat) -> Option<Self::Act> {
+    fn left(&self, _place: Seat) -> Option<Json> {
         None
     }
 
@@ -102,12 +109,10 @@ pub trait TableGame: 'static {
     fn ends_with_a_guest(&self) -> bool;
 
     /// The wish of this device's person was refused.
-    fn refused(&mut self) -> Vec<Self::News> {
-        Vec::new()
-    }
+    fn refused(&mut self) -> Vec<AnyNews>;
 
     /// Takes whose device is out of reach, a bit for each place.
-    fn set_away(&mut self, _away: u8) -> Vec<Self::News> {
+    fn set_away(&mut self, _away: u8) -> Vec<AnyNews> {
         Vec::new()
     }
 
@@ -119,58 +124,15 @@ pub trait TableGame: 'static {
     /// Whether it is over, so that nothing waits for an event.
     fn is_over(&self) -> bool;
 
-    /// Returns what this device remembers.
-    fn local(&self) -> Self::Local;
+    /// Returns what this device has to remember beside the events: the wish of its person.
+    fn local(&self) -> Json {
+        json(&())
+    }
 
-    /// Takes what this device remembered.
-    fn set_local(&mut self, local: Self::Local);
-}
-
-/// A numbered event.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Entry {
-    /// The part for everyone.
-    pub event: Json,
-    /// The parts of places: all on the host, at most the own one elsewhere.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub private: Vec<(u8, Json)>,
-}
-
-/// News of a game, of the type that the game and its screen know.
-pub type AnyNews = Box<dyn Any>;
-
-/// A [`TableGame`] without its types.
-pub trait Play {
-    /// As [`TableGame::judge`].
-    ///
-    /// # Errors
-    /// As there, and if the act is none of the game.
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Vec<Entry>, Fault>;
-    /// As [`TableGame::follow`].
-    ///
-    /// # Errors
-    /// As there, and if the event is none of the game.
-    fn follow(&mut self, me: Seat, entry: &Entry) -> Result<Vec<AnyNews>, Fault>;
-    /// As [`TableGame::due`].
-    fn due(&self) -> Option<Json>;
-    /// As [`TableGame::left`].
-    fn left(&self, place: Seat) -> Option<Json>;
-    /// As [`TableGame::ends_with_a_guest`].
-    fn ends_with_a_guest(&self) -> bool;
-    /// As [`TableGame::refused`].
-    fn refused(&mut self) -> Vec<AnyNews>;
-    /// As [`TableGame::set_away`].
-    fn set_away(&mut self, away: u8) -> Vec<AnyNews>;
-    /// As [`TableGame::note`].
-    fn note(&mut self, by: Seat, note: &RawValue) -> bool;
-    /// As [`TableGame::is_over`].
-    fn is_over(&self) -> bool;
-    /// As [`TableGame::local`].
-    fn local(&self) -> Json;
-    /// As [`TableGame::set_local`]. Returns whether it can be read.
-    fn set_local(&mut self, local: &RawValue) -> bool;
-    /// The game itself.
-    fn as_any(&mut self) -> &mut dyn Any;
+    /// Takes what this device remembered. Returns whether it can be read.
+    fn set_local(&mut self, _local: &RawValue) -> bool {
+        true
+    }
 }
 
 /// Returns a value as JSON.
@@ -184,65 +146,4 @@ pub fn json(value: &impl Serialize) -> Json {
 /// [`Fault::Forged`] if it is of another form.
 pub fn read<T: DeserializeOwned>(json: &RawValue) -> Result<T, Fault> {
     serde_json::from_str(json.get()).map_err(|_| Fault::Forged)
-}
-
-fn boxed<N: 'static>(news: Vec<N>) -> Vec<AnyNews> {
-    news.into_iter().map(|news| Box::new(news) as AnyNews).collect()
-}
-
-impl<G: TableGame> Play for G {
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Vec<Entry>, Fault> {
-        let made = TableGame::judge(self, by, read(act)?)?.into_iter();
-        let entry = |(event, private): Made<G>| Entry {
-            event: json(&event),
-            private: private.iter().map(|(place, part)| (place.0, json(part))).collect(),
-        };
-        Ok(made.map(entry).collect())
-    }
-
-    fn follow(&mut self, me: Seat, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
-        let private = entry.private.iter().find(|(place, _)| *place == me.0);
-        let private = private.map(|(_, part)| read(part)).transpose()?;
-        TableGame::follow(self, read(&entry.event)?, private).map(boxed)
-    }
-
-    fn due(&self) -> Option<Json> {
-        TableGame::due(self).map(|act| json(&act))
-    }
-
-    fn left(&self, place: Seat) -> Option<Json> {
-        TableGame::left(self, place).map(|act| json(&act))
-    }
-
-    fn ends_with_a_guest(&self) -> bool {
-        TableGame::ends_with_a_guest(self)
-    }
-
-    fn refused(&mut self) -> Vec<AnyNews> {
-        boxed(TableGame::refused(self))
-    }
-
-    fn set_away(&mut self, away: u8) -> Vec<AnyNews> {
-        boxed(TableGame::set_away(self, away))
-    }
-
-    fn note(&mut self, by: Seat, note: &RawValue) -> bool {
-        TableGame::note(self, by, note)
-    }
-
-    fn is_over(&self) -> bool {
-        TableGame::is_over(self)
-    }
-
-    fn local(&self) -> Json {
-        json(&TableGame::local(self))
-    }
-
-    fn set_local(&mut self, local: &RawValue) -> bool {
-        read(local).map(|local| TableGame::set_local(self, local)).is_ok()
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
-    }
 }

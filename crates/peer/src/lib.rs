@@ -17,47 +17,7 @@
 //! - [`transfer`] moves one long text, everything of a device.
 //! - [`stored`] is the stored form of a match, and which of several tabs stores it.
 //!
-//! A table of two devices, whose channel is the loop at the end:
-//!
-//! ```
-//! use handful_peer::game::{Json, Play, Seating};
-//! use handful_peer::message::{Command, Input, Kind, Me, Peer};
-//! use handful_peer::room::{Games, Room};
-//!
-//! struct NoGames;
-//! impl Games for NoGames {
-//!     fn places(&self, _: Kind, _: &Json, _: usize) -> Option<Vec<u8>> {
-//!         None
-//!     }
-//!     fn make(&self, _: Kind, _: &Seating, _: &Json) -> Option<Box<dyn Play>> {
-//!         None
-//!     }
-//! }
-//!
-//! let [ana, ben] = [Me::new("Ana", 0), Me::new("Ben", 1)];
-//! // The secrets are random; no two rooms have the same.
-//! let mut rooms = [Room::new(ana.clone(), [1; 32]), Room::new(ben.clone(), [2; 32])];
-//! rooms[0].open_table(ana);
-//! rooms[1].join_table(ben, None);
-//! for room in &mut rooms {
-//!     room.step(0, Input::Opened(Peer(0)), &NoGames);
-//! }
-//! for round in 0..8 {
-//!     let (from, to) = (round % 2, 1 - round % 2);
-//!     for frame in rooms[from].flush(Peer(0), 0) {
-//!         rooms[to].step(round as u64, Input::Got(Peer(0), &frame), &NoGames);
-//!     }
-//! }
-//! let names = |room: &Room| -> Vec<String> {
-//!     room.members().iter().flatten().map(|it| it.me.name().to_owned()).collect()
-//! };
-//! assert_eq!(names(&rooms[0]), ["Ana", "Ben"]);
-//! assert_eq!(names(&rooms[1]), ["Ana", "Ben"]);
-//! rooms[1].step(9, Input::Do(Command::Leave), &NoGames);
-//! assert!(!rooms[1].is_at_table());
-//! ```
-//!
-//! docs/TOGETHER.md has the threats.
+//! crates/peer/tests/rooms/world.rs has tables of devices side by side; docs/TOGETHER.md has the threats.
 
 pub mod card_flip;
 pub mod code;
@@ -70,4 +30,3 @@ pub mod room;
 pub mod sdp;
 pub mod stored;
 pub mod transfer;
-pub mod wire;

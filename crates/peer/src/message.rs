@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::commit::{Digest, Id};
 use super::game::{AnyNews, Entry, Json, Person};
+use super::transfer::Told;
 
 /// The version of the protocol. Two versions do not understand one another.
 pub const VERSION: u32 = 2;
@@ -28,6 +29,12 @@ pub const LONGEST_NOTE: usize = 200;
 /// host. A connection is not a seat: [`Member::peer`] tells who is at its other end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peer(pub u8);
+
+impl From<Peer> for usize {
+    fn from(peer: Peer) -> Self {
+        peer.0.into()
+    }
+}
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,74 +118,59 @@ pub enum Reason {
     Slow,
 }
 
-/// The beginning of a match, for one guest.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Start {
-    /// The match.
-    pub id: Id,
-    /// The game.
-    pub kind: Kind,
-    /// What is played, in the game's own form.
-    pub terms: Json,
-    /// Everyone with a device.
-    pub people: Vec<Person>,
-    /// The guest's place.
-    pub place: u8,
-    /// The host's place.
-    pub host: u8,
-    /// What the guest shows when it comes back.
-    pub token: Id,
-}
-
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Message {
-    /// Both: the version, a number that is new for each channel, who this is, and the table of a host.
-    Hello { v: u32, nonce: Id, me: Me, table: Option<Id> },
+    /// Both: the version, a number that is new for each channel, and the table of a host.
+    Hello { v: u32, nonce: Id, table: Option<Id> },
     /// Guest: it sits down. The pass, which it has made, leads back to the seat.
-    Join(Id),
+    Join(Id, Me),
     /// Host: the seat.
-    Welcome(u8),
+    Welcome(Seat),
     /// Host: who is at the table, by seats, and whether their devices are within reach.
     Roster(Vec<Option<(Me, bool)>>),
-    /// Guest: its name and colour.
-    Rename(Me),
     /// Both: the connection ends.
     Bye(Reason),
     /// Both: nothing to say.
     Ping,
     /// Both: the code of this end's half of a spare connection.
     Spare(String),
-    /// Guest: asks for a match of everyone here.
-    Ask { id: Id, kind: Kind, terms: Json },
-    /// Host: a seat asks for a match.
-    Propose { id: Id, kind: Kind, terms: Json, by: u8 },
-    /// Guest: whether it plays.
-    Answer { id: Id, yes: bool },
+    /// Both: this seat asks for a match of everyone here.
+    Propose { id: Id, kind: Kind, terms: Json, by: Seat },
+    /// Guest: it plays the match that was asked for.
+    Accept(Id),
     /// Both: the match that was asked for is off, because of this seat.
-    Off { id: Id, by: Option<u8> },
-    /// Host of a match: it begins.
-    Start(Start),
-    /// Guest of a match: shows that it is one, and how many events it has.
-    Resume { id: Id, proof: Digest, from: u32 },
-    /// Host of a match: shows the same, and how many events there are.
-    Resumed { id: Id, proof: Digest, len: u32 },
-    /// Host of a match: events from this number on.
-    Events { id: Id, from: u32, entries: Vec<Entry> },
-    /// Guest of a match: an act.
-    Act { id: Id, act: Json },
-    /// Host of a match: the act is refused.
-    Refused { id: Id },
-    /// Both: what is not numbered, of a place.
-    Note { id: Id, place: u8, note: Json },
-    /// Host of a match: whose device is out of reach, a bit for each place.
-    Away { id: Id, away: u8 },
-    /// Both: a guest leaves a match, or the host ends it.
-    LeaveMatch { id: Id },
-    /// Host of a match: the guest's place was taken over over another connection.
-    Elsewhere { id: Id },
+    Off { id: Id, by: Option<Seat> },
+    /// Host: the match that was asked for begins, with everyone who has a device, the guest's place, that of the host, and
+    /// what the guest proves itself by when it comes back.
+    Start { id: Id, people: Vec<Person>, place: Seat, host: Seat, token: Id },
+    /// In a match.
+    Match(Id, MatchMessage),
     /// Moving everything.
     Move(MoveMessage),
+}
+
+/// What two devices say in a match.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum MatchMessage {
+    /// Guest: shows that it is one, and how many events it has.
+    Resume { proof: Digest, from: usize },
+    /// Host: shows the same, and how many events there are.
+    Resumed { proof: Digest, len: usize },
+    /// Host: events from this number on.
+    Events { from: usize, entries: Vec<Entry> },
+    /// Guest: an act.
+    Act(Json),
+    /// Host: the act is refused.
+    Refused,
+    /// Both: what is not numbered, of a place.
+    Note(Seat, Json),
+    /// Host: whose device is out of reach, a bit for each place.
+    Away(u8),
+    /// Both: a guest leaves, or the host ends it.
+    Leave,
+    /// Host: the guest's place was taken over over another connection.
+    Elsewhere,
 }
 
 /// What the two ends of a transfer say. Each transfer from a device has a number.
@@ -190,10 +182,8 @@ pub enum MoveMessage {
     Take { number: u32, from: u32 },
     /// The giver: the text from this byte on.
     Chunk { number: u32, at: u32, text: String },
-    /// The giver: it gives no more.
-    Withdraw(u32),
-    /// The taker: it takes no more.
-    Refuse(u32),
+    /// Both: it is over without a result.
+    Stop(u32),
     /// The taker: it has everything.
     Whole(u32),
 }
@@ -227,8 +217,6 @@ pub enum Input<'a> {
 /// A wish of the person at this device. One that does not fit the state is answered by [`News::Refused`].
 #[derive(Debug)]
 pub enum Command {
-    /// Another name or colour.
-    Rename(Me),
     /// Asks everyone here for a match of these terms.
     Ask(Kind, Json),
     /// Yes or no to [`News::Asked`]; no also takes an own question back.
@@ -247,9 +235,9 @@ pub enum Command {
     Dismiss(Seat),
     /// Offers a text, everything of this device.
     SendAll(Peer, String),
-    /// Yes to [`News::MoveAsked`].
+    /// Yes to [`Told::Asked`].
     TakeAll(Peer),
-    /// No to [`News::MoveAsked`]; also stops what is under way, in both directions.
+    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
     StopAll(Peer),
 }
 
@@ -276,10 +264,8 @@ pub enum News {
     Left(Seat, Member),
     /// The connection with a device is down, or it has said nothing for ten seconds. Its seat is kept.
     Lost(Seat),
-    /// A lost device is back.
+    /// A lost device is back, perhaps under another name.
     Back(Seat),
-    /// Name or colour of a device changed.
-    Renamed(Seat),
     /// The other end's half of a spare connection.
     Spare(Peer, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::room::Room::proposal).
@@ -290,28 +276,20 @@ pub enum News {
     Begun(Kind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.
     Game(Kind, AnyNews, bool),
-    /// A match was brought up to date after this device was away.
-    CaughtUp(Kind),
     /// A note of somebody came.
     Noted(Kind),
     /// The device of a place in a match is there again.
     PlaceBack(Kind, Seat),
     /// It is out of reach.
-    PlaceAway(Kind, Seat),
+    PlaceAway(Kind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::room::Room::matched).
     PlaceLeft(Kind, Person),
     /// The match goes on over another connection of this device, as in another tab. It is gone here.
     Elsewhere(Kind),
     /// A device has the same place in a match, as two tabs of one browser have.
     Twin(Kind),
-    /// The device of a connection wants to send everything: so many bytes.
-    MoveAsked(Peer, u32),
-    /// Bytes that have passed, and bytes in all; after each change by at least a hundredth.
-    Moving(Peer, u32, u32),
-    /// Everything has passed: at the receiver the text, at the sender `None`.
-    Moved(Peer, Option<String>),
-    /// Moving ended without a result. Nothing was taken over.
-    MoveStopped(Peer),
+    /// Moving everything, over this connection.
+    Move(Peer, Told),
     /// A wish did not fit the state; nothing changed.
     Refused,
 }
@@ -327,35 +305,27 @@ pub fn frame(message: &Message) -> Vec<u8> {
 /// # Errors
 /// [`Reason::Version`] for the greeting of another version, else [`Reason::Garbled`].
 pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
+    /// The greeting of any version.
     #[derive(Deserialize)]
-    struct AnyHello {
-        #[serde(rename = "Hello")]
-        hello: Version,
-    }
-    #[derive(Deserialize)]
-    struct Version {
-        v: u32,
+    enum Greeting {
+        Hello { v: u32 },
     }
     if bytes.len() > LONGEST_FRAME {
         return Err(Reason::Garbled);
     }
-    if bytes.starts_with(b"{\"Hello\"") {
-        let hello: AnyHello = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
-        if hello.hello.v != VERSION {
-            return Err(Reason::Version);
-        }
+    if let Ok(Greeting::Hello { v }) = serde_json::from_slice(bytes)
+        && v != VERSION
+    {
+        return Err(Reason::Version);
     }
     let message = serde_json::from_slice(bytes).map_err(|_| Reason::Garbled)?;
     let fits = match &message {
-        Message::Ask { terms, .. } | Message::Propose { terms, .. } => {
-            terms.get().len() <= LONGEST_TERMS
+        Message::Propose { terms, .. } => terms.get().len() <= LONGEST_TERMS,
+        Message::Start { people, .. } => {
+            people.iter().all(|it| name_of(&it.name, LONGEST_NAME) == it.name)
         }
-        Message::Start(Start { terms, people, .. }) => {
-            let is_named = |person: &Person| name_of(&person.name, LONGEST_NAME) == person.name;
-            terms.get().len() <= LONGEST_TERMS && people.iter().all(is_named)
-        }
-        Message::Note { note, .. } => note.get().len() <= LONGEST_NOTE,
-        Message::Act { act, .. } => act.get().len() <= LONGEST_PART,
+        Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= LONGEST_NOTE,
+        Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= LONGEST_PART,
         Message::Roster(members) => members.len() == SEATS,
         _ => true,
     };

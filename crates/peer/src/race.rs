@@ -8,10 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Draw, DrawStep, digest};
-use super::game::{Fault, Made, Seating, TableGame, read};
+use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
 
-/// The most bytes of a line of moves.
-pub const LONGEST_LINE: usize = 60_000;
 /// The longest time of a race that is believed, in milliseconds: a day.
 pub const LONGEST_MS: u64 = 86_400_000;
 /// The most moves and pieces that are shown of another.
@@ -113,8 +111,7 @@ impl Race {
     /// Returns a race that has not begun. `judge` must be able to answer.
     #[must_use]
     pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
-        let runner =
-            |place| Runner { place: Seat(place), progress: Progress::default(), end: None };
+        let runner = |place| Runner { place, progress: Progress::default(), end: None };
         let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
         let draw = Draw::new(seating.id, runners.len());
         Self { seating, contest, judge, draw, deal: None, runners, wish: None }
@@ -135,14 +132,14 @@ impl Race {
     /// How far a runner is.
     #[must_use]
     pub fn progress(&self, place: Seat) -> Progress {
-        self.runner(place).map(|it| it.progress).unwrap_or_default()
+        self.at(place).map(|at| self.runners[at].progress).unwrap_or_default()
     }
 
     /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
     #[must_use]
     pub fn has_ended(&self, place: Seat) -> bool {
         let is_wished = place == self.seating.me && self.wish.is_some();
-        is_wished || self.runner(place).is_some_and(|it| it.end.is_some())
+        is_wished || self.at(place).is_some_and(|at| self.runners[at].end.is_some())
     }
 
     /// Finishes or gives up. Returns whether this device was still racing.
@@ -154,18 +151,13 @@ impl Race {
         fits
     }
 
-    fn runner(&self, place: Seat) -> Option<&Runner> {
-        self.runners.iter().find(|it| it.place == place)
-    }
-
     fn at(&self, place: Seat) -> Option<usize> {
         self.runners.iter().position(|it| it.place == place)
     }
 
     /// The result of a line, in a race that has begun.
     fn outcome(&self, line: &str, ms: u64) -> Result<Outcome, Fault> {
-        let is_plain = line.len() <= LONGEST_LINE && line.bytes().all(|it| it.is_ascii_graphic());
-        let deal = self.deal.filter(|_| is_plain && ms <= LONGEST_MS).ok_or(Fault::Forged)?;
+        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(Fault::Forged)?;
         (self.judge)(&self.contest, deal, line).ok_or(Fault::Forged)
     }
 
@@ -201,98 +193,76 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 }
 
 impl TableGame for Race {
-    type Event = (u8, Act);
-    type Private = ();
-    type Act = Act;
-    type Local = Option<Act>;
-    type News = News;
-
-    fn judge(&self, by: Seat, act: Act) -> Result<Vec<Made<Self>>, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
         let at = self.at(by).ok_or(Fault::Forged)?;
+        let act = read(act)?;
         match &act {
             Act::Draw(step) => self.draw.clone().follow(at, *step)?,
             _ if self.runners[at].end.is_some() => return Err(Fault::Late),
             Act::Finish(line, ms) => drop(self.outcome(line, *ms)?),
-            Act::GiveUp if self.deal.is_none() => return Err(Fault::Forged),
-            Act::GiveUp => {}
+            Act::GiveUp => drop(self.deal.ok_or(Fault::Forged)?),
         }
-        Ok(vec![((by.0, act), Vec::new())])
+        Ok(Entry::of(&(by, act)))
     }
 
-    fn follow(&mut self, (by, act): (u8, Act), _: Option<()>) -> Result<Vec<News>, Fault> {
-        let by = Seat(by);
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+        let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(Fault::Forged)?;
-        let mut news = Vec::new();
-        match act {
+        let end = match act {
             Act::Draw(step) => {
                 self.draw.follow(at, step).map_err(|_| Fault::Forged)?;
-                if let Some(joint) = self.draw.joint(at, None) {
-                    let deal = deal_of(&joint.0);
-                    self.deal = Some(deal);
-                    news.push(News::Begins(deal));
-                }
-                return Ok(news);
+                self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
+                return Ok(news(self.deal.map(News::Begins)));
             }
             _ if self.runners[at].end.is_some() => return Err(Fault::Forged),
-            Act::Finish(line, ms) => {
-                let outcome = self.outcome(&line, ms)?;
-                self.runners[at].end = Some((Some(outcome), ms));
-                news.push(News::Finished(by, Some(outcome)));
-            }
+            Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
             Act::GiveUp => {
                 self.deal.ok_or(Fault::Forged)?;
-                self.runners[at].end = Some((None, 0));
-                news.push(News::Finished(by, None));
+                (None, 0)
             }
-        }
+        };
+        self.runners[at].end = Some(end);
         if by == self.seating.me {
             self.wish = None;
         }
-        if self.is_over() {
-            news.push(News::Over);
-        }
-        Ok(news)
+        let over = self.is_over().then_some(News::Over);
+        Ok(news([News::Finished(by, end.0)].into_iter().chain(over)))
     }
 
-    fn due(&self) -> Option<Act> {
-        let at = self.at(self.seating.me)?;
-        let step = self.draw.due(at, &self.seating.secret, true);
-        step.map(Act::Draw).or_else(|| self.wish.clone())
+    fn due(&self) -> Option<Json> {
+        let step = self.draw.due(self.at(self.seating.me)?, &self.seating.secret, true);
+        step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 
-    fn left(&self, place: Seat) -> Option<Act> {
-        (self.deal.is_some() && !self.has_ended(place)).then_some(Act::GiveUp)
+    fn left(&self, place: Seat) -> Option<Json> {
+        (self.deal.is_some() && !self.has_ended(place)).then(|| json(&Act::GiveUp))
     }
 
     fn ends_with_a_guest(&self) -> bool {
         self.deal.is_none()
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<AnyNews> {
         self.wish = None;
         Vec::new()
     }
 
     fn note(&mut self, by: Seat, note: &RawValue) -> bool {
-        let Ok(Progress { made, home, whole }) = read::<Progress>(note) else { return false };
-        let Some(at) = self.at(by) else { return false };
-        let fits = made <= MOST_SHOWN && whole <= MOST_SHOWN && home <= whole;
-        if fits {
-            self.runners[at].progress = Progress { made, home, whole };
-        }
-        fits
+        let fits = |it: &Progress| it.made.max(it.whole) <= MOST_SHOWN && it.home <= it.whole;
+        let progress = read(note).ok().filter(fits);
+        self.at(by).zip(progress).map(|(at, it)| self.runners[at].progress = it).is_some()
     }
 
     fn is_over(&self) -> bool {
         self.runners.iter().all(|it| it.end.is_some())
     }
 
-    fn local(&self) -> Option<Act> {
-        self.wish.clone()
+    fn local(&self) -> Json {
+        json(&self.wish)
     }
 
-    fn set_local(&mut self, local: Option<Act>) {
-        self.wish = local;
+    fn set_local(&mut self, local: &RawValue) -> bool {
+        read(local).map(|wish| self.wish = wish).is_ok()
     }
 }
 

@@ -6,9 +6,9 @@
 
 use std::net::IpAddr;
 
-use super::wire::{Garbled, Reader, Wire, Writer};
-use handful_engine::base64::{DIGITS, digit};
+use handful_engine::base64::{from_base64, to_base64};
 use handful_engine::keyword::whole;
+use handful_engine::sha256::{hex, unhex};
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
 pub const LONGEST: usize = 32_768;
@@ -32,12 +32,10 @@ pub struct Half {
     candidates: Vec<Candidate>,
 }
 
-/// A UDP port at an address.
+/// A UDP port, never 0, at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Candidate {
-    /// The address.
     host: HostName,
-    /// The port, never 0.
     port: u16,
 }
 
@@ -47,10 +45,7 @@ enum HostName {
     /// A name that only the network's devices can resolve: these bytes as a UUID, then `.local`. Browsers write it in
     /// place of an address until the person allows the camera.
     Local([u8; 16]),
-    /// An address of IPv4.
-    V4([u8; 4]),
-    /// An address of IPv6.
-    V6([u8; 16]),
+    Ip(IpAddr),
 }
 
 /// The side of a connection.
@@ -72,17 +67,6 @@ pub enum Fault {
     NoCandidate,
 }
 
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Fault::NoChannel => "this does not describe a data channel",
-            Fault::NoCandidate => "this device has no address in a network",
-        })
-    }
-}
-
-impl std::error::Error for Fault {}
-
 impl Half {
     /// Reads a browser's description.
     ///
@@ -90,140 +74,151 @@ impl Half {
     /// Returns why it is no half: not one data channel, another port or id than usual, a missing or overlong field, or no
     /// candidate.
     pub fn of_sdp(sdp: &str) -> Result<Self, Fault> {
-        if sdp.len() > LONGEST {
+        let all = |name: &'static str| sdp.lines().filter_map(move |line| line.strip_prefix(name));
+        let is_channel = |media: &str| {
+            media.starts_with("application ")
+                && media.ends_with(" UDP/DTLS/SCTP webrtc-datachannel")
+        };
+        let fits = sdp.len() <= LONGEST
+            && all("m=").count() == 1
+            && all("m=").all(is_channel)
+            && all("a=mid:").all(|it| it == "0")
+            && all("a=sctp-port:").all(|it| it == "5000")
+            && all("a=setup:").all(|it| matches!(it, "actpass" | "active" | "passive"));
+        // A browser may add a digest of another kind.
+        let digests = all("a=fingerprint:").filter_map(|it| it.split_once(' '));
+        let digests = digests.filter(|(kind, _)| kind.eq_ignore_ascii_case("sha-256"));
+        let fingerprint = the_one(digests.map(|it| it.1)).and_then(of_colons);
+        let ufrag = the_one(all("a=ice-ufrag:")).filter(|it| is_ice(it, SHORTEST[0]));
+        let pwd = the_one(all("a=ice-pwd:")).filter(|it| is_ice(it, SHORTEST[1]));
+        let (Some(fingerprint), Some(ufrag), Some(pwd), true) = (fingerprint, ufrag, pwd, fits)
+        else {
             return Err(Fault::NoChannel);
+        };
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for new in all("a=candidate:").filter_map(candidate) {
+            if !candidates.contains(&new) {
+                candidates.push(new);
+            }
         }
-        let mut found = Found::default();
-        for line in sdp.split('\n') {
-            found.read(line.strip_suffix('\r').unwrap_or(line)).ok_or(Fault::NoChannel)?;
+        candidates.sort_by_key(|it| it.host.rank());
+        candidates.truncate(MOST_CANDIDATES);
+        if candidates.is_empty() {
+            return Err(Fault::NoCandidate);
         }
-        found.half()
+        Ok(Self { fingerprint, ufrag: ufrag.to_owned(), pwd: pwd.to_owned(), candidates })
     }
 
     /// Writes a description that a browser accepts from the other side.
     #[must_use]
     pub fn to_sdp(&self, side: Side) -> String {
-        let mut sdp = String::from(
+        let Self { fingerprint, ufrag, pwd, candidates } = self;
+        let fingerprint = colons(fingerprint);
+        let setup = if side == Side::Offer { "actpass" } else { "passive" };
+        let mut sdp = format!(
             "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n\
-             m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\n",
+             m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\n\
+             a=ice-ufrag:{ufrag}\r\na=ice-pwd:{pwd}\r\na=ice-options:trickle\r\n\
+             a=fingerprint:sha-256 {fingerprint}\r\na=setup:{setup}\r\na=sctp-port:5000\r\n\
+             a=max-message-size:65536\r\n"
         );
-        let setup = match side {
-            Side::Offer => "actpass",
-            Side::Answer => "passive",
-        };
-        let mut line = |parts: &[&str]| {
-            parts.iter().for_each(|part| sdp.push_str(part));
-            sdp.push_str("\r\n");
-        };
-        line(&["a=ice-ufrag:", &self.ufrag]);
-        line(&["a=ice-pwd:", &self.pwd]);
-        line(&["a=ice-options:trickle"]);
-        line(&["a=fingerprint:sha-256 ", &colons(&self.fingerprint)]);
-        line(&["a=setup:", setup]);
-        line(&["a=sctp-port:5000"]);
-        line(&["a=max-message-size:65536"]);
-        for (i, Candidate { host, port }) in self.candidates.iter().enumerate() {
+        for (number, Candidate { host, port }) in (1..).zip(candidates) {
             // The priorities of host candidates with falling local preferences (RFC 8445, 5.1.2.1).
-            let (foundation, priority) = ["1", "2", "3"]
-                .into_iter()
-                .zip(["2130706431", "2130706175", "2130705919"])
-                .nth(i)
-                .unwrap_or(("4", "2130705663"));
-            let (host, port) = (host.text(), port.to_string());
-            line(&[
-                "a=candidate:",
-                foundation,
-                " 1 udp ",
-                priority,
-                " ",
-                &host,
-                " ",
-                &port,
-                " typ host",
-            ]);
+            let (host, priority) = (host.text(), 2_130_706_687 - 256 * number);
+            sdp += &format!("a=candidate:{number} 1 udp {priority} {host} {port} typ host\r\n");
         }
         sdp
     }
-}
 
-/// What the lines of a description have said so far.
-#[derive(Default)]
-struct Found<'a> {
-    has_channel: bool,
-    fingerprint: Option<[u8; 32]>,
-    ufrag: Option<&'a str>,
-    pwd: Option<&'a str>,
-    candidates: Vec<Candidate>,
-}
-
-impl<'a> Found<'a> {
-    /// Reads a line. `None` if no half has it.
-    fn read(&mut self, line: &'a str) -> Option<()> {
-        if let Some(media) = line.strip_prefix("m=") {
-            let is_channel = media.starts_with("application ")
-                && media.ends_with(" UDP/DTLS/SCTP webrtc-datachannel");
-            let is_first = !self.has_channel;
-            self.has_channel = true;
-            return (is_channel && is_first).then_some(());
-        }
-        let Some((name, value)) = line.strip_prefix("a=").and_then(|it| it.split_once(':')) else {
-            return Some(());
+    /// Returns the fingerprint, a byte with both lengths, the characters of user fragment and password in six bits each, a
+    /// byte with the kinds of the candidates (two bits each, 3 for none), and the candidates.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let lengths = (self.ufrag.len() - SHORTEST[0]) << 4 | (self.pwd.len() - SHORTEST[1]);
+        let mut bytes = [&self.fingerprint[..], &[lengths as u8]].concat();
+        bytes.extend(pack(&(self.ufrag.clone() + &self.pwd)));
+        let kind = |i: usize| match self.candidates.get(i).map(|it| it.host) {
+            Some(HostName::Local(_)) => 0,
+            Some(HostName::Ip(IpAddr::V4(_))) => 1,
+            Some(HostName::Ip(IpAddr::V6(_))) => 2,
+            None => 3,
         };
-        match name {
-            "mid" => (value == "0").then_some(()),
-            "sctp-port" => (value == "5000").then_some(()),
-            "setup" => matches!(value, "actpass" | "active" | "passive").then_some(()),
-            "ice-ufrag" => once(&mut self.ufrag, is_ice(value, SHORTEST[0]).then_some(value)?),
-            "ice-pwd" => once(&mut self.pwd, is_ice(value, SHORTEST[1]).then_some(value)?),
-            "fingerprint" => match value.split_once(' ') {
-                // A browser may add a digest of another kind.
-                Some((kind, digest)) if kind.eq_ignore_ascii_case("sha-256") => {
-                    once(&mut self.fingerprint, of_colons(digest)?)
-                }
-                _ => Some(()),
-            },
-            "candidate" => {
-                let new = candidate(value).filter(|new| !self.candidates.contains(new));
-                self.candidates.extend(new);
-                Some(())
+        bytes.push(kind(0) | kind(1) << 2 | kind(2) << 4);
+        for Candidate { host, port } in &self.candidates {
+            match host {
+                HostName::Local(name) => bytes.extend(name),
+                HostName::Ip(IpAddr::V4(address)) => bytes.extend(address.octets()),
+                HostName::Ip(IpAddr::V6(address)) => bytes.extend(address.octets()),
             }
-            _ => Some(()),
+            bytes.extend(port.to_be_bytes());
         }
+        bytes
     }
 
-    fn half(self) -> Result<Half, Fault> {
-        let (Some(fingerprint), Some(ufrag), Some(pwd), true) =
-            (self.fingerprint, self.ufrag, self.pwd, self.has_channel)
-        else {
-            return Err(Fault::NoChannel);
-        };
+    /// Reads a half from the front of bytes; `None` for any that [`Half::to_bytes`] does not write.
+    pub fn read(from: &mut &[u8]) -> Option<Self> {
+        let fingerprint = take(from)?;
+        let lengths = usize::from(take::<1>(from)?[0]);
+        let [ufrag, pwd] = [SHORTEST[0] + (lengths >> 4), SHORTEST[1] + (lengths & 15)];
+        let (packed, rest) = from.split_at_checked((6 * (ufrag + pwd)).div_ceil(8))?;
+        *from = rest;
+        let text = unpack(packed, ufrag + pwd)?;
+        let (ufrag, pwd) = text.split_at(ufrag);
+        let [kinds] = take(from)?;
         let mut candidates = Vec::new();
-        for rank in 0..RANKS {
-            let more = self.candidates.iter().filter(|it| it.host.rank() == rank);
-            candidates.extend(more.take(MOST_CANDIDATES - candidates.len()));
+        for i in 0..MOST_CANDIDATES {
+            let host = match kinds >> (2 * i) & 3 {
+                0 => HostName::Local(take(from)?),
+                1 => HostName::Ip(IpAddr::from(take::<4>(from)?)),
+                2 => HostName::Ip(IpAddr::from(take::<16>(from)?)),
+                _ => continue,
+            };
+            let new = Candidate { host, port: u16::from_be_bytes(take(from)?) }.checked()?;
+            // None is after a missing one, none is twice.
+            if candidates.len() < i || candidates.contains(&new) {
+                return None;
+            }
+            candidates.push(new);
         }
-        if candidates.is_empty() {
-            return Err(Fault::NoCandidate);
-        }
-        Ok(Half { fingerprint, ufrag: ufrag.to_owned(), pwd: pwd.to_owned(), candidates })
+        let fits = !candidates.is_empty() && kinds >> 6 == 0;
+        let (ufrag, pwd) = (ufrag.to_owned(), pwd.to_owned());
+        fits.then_some(Self { fingerprint, ufrag, pwd, candidates })
     }
 }
 
-/// Sets a value that a description has once, or in the same form again.
-fn once<T: PartialEq>(place: &mut Option<T>, value: T) -> Option<()> {
-    match place {
-        Some(old) => (*old == value).then_some(()),
-        None => {
-            *place = Some(value);
-            Some(())
-        }
-    }
+/// Takes an array from the front of bytes.
+pub(crate) fn take<const N: usize>(from: &mut &[u8]) -> Option<[u8; N]> {
+    let (bytes, rest) = from.split_first_chunk()?;
+    *from = rest;
+    Some(*bytes)
+}
+
+/// Returns the only value, which may be there several times.
+fn the_one<'a>(mut values: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let first = values.next()?;
+    values.all(|it| it == first).then_some(first)
 }
 
 /// Whether a text is a user fragment or a password whose length the code can say.
 fn is_ice(text: &str, shortest: usize) -> bool {
     (shortest..shortest + LENGTHS).contains(&text.len())
-        && text.bytes().all(|it| ice_digit(it).is_some())
+        && text.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'+' | b'/'))
+}
+
+/// Returns the characters of base64 as six bits each, with zeros at the end.
+fn pack(text: &str) -> Vec<u8> {
+    let whole = text.len().next_multiple_of(4);
+    let padded = format!("{text:A<whole$}").replace('+', "-").replace('/', "_");
+    let mut bytes = from_base64(&padded).expect("characters of base64");
+    bytes.truncate((6 * text.len()).div_ceil(8));
+    bytes
+}
+
+/// The inverse of [`pack`].
+fn unpack(bytes: &[u8], length: usize) -> Option<String> {
+    let text = to_base64(bytes).replace('-', "+").replace('_', "/");
+    let (text, rest) = text.split_at_checked(length)?;
+    rest.bytes().all(|it| it == b'A').then(|| text.to_owned())
 }
 
 /// Reads the value of a candidate's line. `None` for one that is not used: of another kind, or at an address that no other
@@ -234,25 +229,21 @@ fn candidate(value: &str) -> Option<Candidate> {
     let _priority = fields.next()?;
     let (host, port) = (fields.next()?, whole(fields.next()?)?);
     let is_host = fields.next()? == "typ" && fields.next()? == "host";
-    if component != "1" || !transport.eq_ignore_ascii_case("udp") || !is_host {
-        return None;
-    }
-    Candidate { host: HostName::parse(host)?, port }.checked()
+    let fits = component == "1" && transport.eq_ignore_ascii_case("udp") && is_host;
+    Candidate { host: HostName::parse(host)?, port }.checked().filter(|_| fits)
 }
-
-/// The number of ranks of [`HostName::rank`].
-const RANKS: u8 = 3;
 
 impl Candidate {
     /// The candidate, if another device can have it.
     fn checked(self) -> Option<Self> {
         let is_others = match self.host {
             HostName::Local(_) => true,
-            HostName::V4([first, ..]) => first != 0 && first != 127 && first < 224,
+            HostName::Ip(IpAddr::V4(address)) => matches!(address.octets()[0], 1..=126 | 128..=223),
             // Neither unspecified, loopback, nor an IPv4 address in disguise; no multicast. A link-local address would
             // need the name of an interface.
-            HostName::V6([first, second, ..]) => {
-                first != 0 && first != 0xff && (first, second & 0xc0) != (0xfe, 0x80)
+            HostName::Ip(IpAddr::V6(address)) => {
+                let [first, second, ..] = address.octets();
+                !matches!((first, second), (0 | 0xff, _) | (0xfe, 0x80..=0xbf))
             }
         };
         (is_others && self.port > 0).then_some(self)
@@ -264,192 +255,39 @@ impl HostName {
     /// those of a VPN, then IPv6.
     fn rank(self) -> u8 {
         match self {
-            HostName::Local(_) | HostName::V4([10, ..] | [192, 168, ..] | [172, 16..=31, ..]) => 0,
-            HostName::V4(_) => 1,
-            HostName::V6(_) => 2,
+            HostName::Local(_) => 0,
+            HostName::Ip(IpAddr::V4(address)) => u8::from(!address.is_private()),
+            HostName::Ip(IpAddr::V6(_)) => 2,
         }
     }
 
     fn parse(text: &str) -> Option<Self> {
-        if let Some(uuid) = text.strip_suffix(".local") {
-            let mut groups = uuid.split('-');
-            let lengths = [8, 4, 4, 4, 12];
-            let is_uuid =
-                lengths.iter().all(|&length| groups.next().is_some_and(|it| it.len() == length));
-            let digits: String = uuid.split('-').collect();
-            let is_whole = is_uuid && groups.next().is_none();
-            return if is_whole { of_hex(&digits).map(HostName::Local) } else { None };
-        }
-        Some(match text.parse().ok()? {
-            IpAddr::V4(address) => HostName::V4(address.octets()),
-            IpAddr::V6(address) => HostName::V6(address.octets()),
-        })
+        let Some(uuid) = text.strip_suffix(".local") else {
+            return text.parse().ok().map(HostName::Ip);
+        };
+        let name = HostName::Local(unhex(&uuid.replace('-', ""))?);
+        name.text().eq_ignore_ascii_case(text).then_some(name)
     }
 
     fn text(self) -> String {
-        let mut text = String::new();
         match self {
             HostName::Local(bytes) => {
-                for (i, byte) in bytes.into_iter().enumerate() {
-                    if matches!(i, 4 | 6 | 8 | 10) {
-                        text.push('-');
-                    }
-                    push_hex(&mut text, byte, b"0123456789abcdef");
-                }
-                text.push_str(".local");
+                let name = hex(&bytes);
+                let [a, b, c, d, e] = [0..8, 8..12, 12..16, 16..20, 20..32].map(|it| &name[it]);
+                format!("{a}-{b}-{c}-{d}-{e}.local")
             }
-            HostName::V4(bytes) => {
-                for (i, byte) in bytes.into_iter().enumerate() {
-                    text.push_str(if i > 0 { "." } else { "" });
-                    text.push_str(&byte.to_string());
-                }
-            }
-            HostName::V6(bytes) => {
-                for (i, byte) in bytes.into_iter().enumerate() {
-                    text.push_str(if i > 0 && i % 2 == 0 { ":" } else { "" });
-                    push_hex(&mut text, byte, b"0123456789abcdef");
-                }
-            }
+            HostName::Ip(address) => address.to_string(),
         }
-        text
     }
-}
-
-fn push_hex(text: &mut String, byte: u8, digits: &[u8; 16]) {
-    text.push(digits[usize::from(byte >> 4)] as char);
-    text.push(digits[usize::from(byte & 15)] as char);
 }
 
 /// Writes bytes as a fingerprint: `0A:1B:…`.
 fn colons(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for (i, &byte) in bytes.iter().enumerate() {
-        text.push_str(if i > 0 { ":" } else { "" });
-        push_hex(&mut text, byte, b"0123456789ABCDEF");
-    }
-    text
+    bytes.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(":")
 }
 
-/// Reads a fingerprint of as many bytes.
-fn of_colons<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let is_even = text.split(':').all(|byte| byte.len() == 2);
-    let digits: String = text.split(':').collect();
-    if is_even { of_hex(&digits) } else { None }
+/// Reads a fingerprint.
+fn of_colons(text: &str) -> Option<[u8; 32]> {
+    let bytes = unhex(&text.replace(':', ""))?;
+    colons(&bytes).eq_ignore_ascii_case(text).then_some(bytes)
 }
-
-/// Reads as many bytes of two hexadecimal digits each.
-fn of_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let value = |byte: u8| char::from(byte).to_digit(16).map(|it| it as u8);
-    let mut bytes = [0; N];
-    let pairs = text.as_bytes().chunks(2);
-    if text.len() != 2 * N {
-        return None;
-    }
-    for (place, pair) in bytes.iter_mut().zip(pairs) {
-        let &[high, low] = pair else { return None };
-        *place = value(high)? << 4 | value(low)?;
-    }
-    Some(bytes)
-}
-
-/// The value of a character of a user fragment or password: those of base64 with `+` and `/`.
-fn ice_digit(byte: u8) -> Option<u8> {
-    match byte {
-        b'+' => Some(62),
-        b'/' => Some(63),
-        b'-' | b'_' => None,
-        _ => digit(byte),
-    }
-}
-
-/// The character with a value below 64.
-fn ice_char(value: u8) -> char {
-    match value {
-        62 => '+',
-        63 => '/',
-        _ => DIGITS[usize::from(value & 63)] as char,
-    }
-}
-
-impl Wire for Half {
-    /// Writes the fingerprint, a byte with both lengths, the characters of user fragment and password in six bits each, a
-    /// byte with the kinds of the candidates (two bits each, 3 for none), and the candidates.
-    fn write(&self, out: &mut Writer) {
-        out.raw(&self.fingerprint);
-        let [ufrag, pwd] = [self.ufrag.len() - SHORTEST[0], self.pwd.len() - SHORTEST[1]];
-        out.byte((ufrag << 4 | pwd) as u8);
-        let (mut bits, mut count) = (0_u16, 0);
-        for byte in self.ufrag.bytes().chain(self.pwd.bytes()) {
-            bits = bits << 6 | u16::from(ice_digit(byte).unwrap_or(0));
-            count += 6;
-            if count >= 8 {
-                count -= 8;
-                out.byte((bits >> count) as u8);
-            }
-        }
-        if count > 0 {
-            out.byte((bits << (8 - count)) as u8);
-        }
-        let kind = |i: usize| match self.candidates.get(i).map(|it| it.host) {
-            Some(HostName::Local(_)) => 0,
-            Some(HostName::V4(_)) => 1,
-            Some(HostName::V6(_)) => 2,
-            None => 3,
-        };
-        out.byte(kind(0) | kind(1) << 2 | kind(2) << 4);
-        for Candidate { host, port } in self.candidates.iter().take(MOST_CANDIDATES) {
-            match host {
-                HostName::V4(bytes) => out.raw(bytes),
-                HostName::Local(bytes) | HostName::V6(bytes) => out.raw(bytes),
-            }
-            out.raw(&port.to_be_bytes());
-        }
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, Garbled> {
-        let fingerprint = from.array()?;
-        let lengths = usize::from(from.byte()?);
-        let [ufrag, pwd] = [SHORTEST[0] + (lengths >> 4), SHORTEST[1] + (lengths & 15)];
-        let text = ice_text(from, ufrag + pwd)?;
-        let (ufrag, pwd) = text.split_at(ufrag);
-        let kinds = from.byte()?;
-        let mut candidates = Vec::new();
-        for i in 0..MOST_CANDIDATES {
-            let host = match kinds >> (2 * i) & 3 {
-                0 => HostName::Local(from.array()?),
-                1 => HostName::V4(from.array()?),
-                2 => HostName::V6(from.array()?),
-                _ => continue,
-            };
-            let candidate = Candidate { host, port: u16::from_be_bytes(from.array()?) };
-            // None is after a missing one, none is twice.
-            if candidates.len() < i || candidates.contains(&candidate) {
-                return Err(Garbled);
-            }
-            candidates.push(candidate.checked().ok_or(Garbled)?);
-        }
-        if candidates.is_empty() || kinds >> 6 > 0 {
-            return Err(Garbled);
-        }
-        Ok(Self { fingerprint, ufrag: ufrag.to_owned(), pwd: pwd.to_owned(), candidates })
-    }
-}
-
-/// Reads characters of six bits each; the bits that are left over are 0.
-fn ice_text(from: &mut Reader<'_>, length: usize) -> Result<String, Garbled> {
-    let mut text = String::new();
-    let (mut bits, mut count) = (0_u16, 0);
-    for _ in 0..length {
-        if count < 6 {
-            bits = bits << 8 | u16::from(from.byte()?);
-            count += 8;
-        }
-        count -= 6;
-        text.push(ice_char((bits >> count) as u8 & 63));
-        bits &= (1 << count) - 1;
-    }
-    if bits == 0 { Ok(text) } else { Err(Garbled) }
-}
-
-#[cfg(test)]
-pub(crate) mod tests;

@@ -4,6 +4,7 @@
 //! the stored form. A tab whose match another one has taken over stores nothing more of it. Of two tabs that play with each
 //! other, the second one stores nothing: what is stored has one place.
 
+use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble, put_aside};
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +21,6 @@ pub struct StoredMatch {
     v: u32,
     /// The tab that stored it.
     pub tab: String,
-    /// The name under which this device's person plays.
-    pub me: String,
     /// When it was first stored, in milliseconds since 1970.
     pub since: u64,
     /// The match.
@@ -42,8 +41,8 @@ pub enum Stored {
 impl StoredMatch {
     /// Returns what is to be stored.
     #[must_use]
-    pub fn new(tab: &str, me: &str, since: u64, game: MatchForm) -> Self {
-        Self { v: VERSION, tab: tab.to_owned(), me: me.to_owned(), since, game }
+    pub fn new(tab: &str, since: u64, game: MatchForm) -> Self {
+        Self { v: VERSION, tab: tab.to_owned(), since, game }
     }
 
     /// Returns the stored text.
@@ -105,8 +104,10 @@ pub enum Keeper {
 #[must_use]
 pub fn keeper(store: &dyn Store, save: &StoredMatch) -> Keeper {
     match stored(store, save.game.kind) {
-        Stored::Match(old) if old.tab != save.tab && old.game.id == save.game.id => {
-            match old.game.me == save.game.me {
+        Stored::Match(old)
+            if old.tab != save.tab && old.game.seating.id == save.game.seating.id =>
+        {
+            match old.game.seating.me == save.game.seating.me {
                 true => Keeper::Another,
                 false => Keeper::Beside,
             }
@@ -139,7 +140,6 @@ pub fn remove(store: &dyn Store, kind: Kind, tab: &str) {
 /// The stored form of the seat of a guest, or that this device had a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSeat {
-    v: u32,
     /// When this was stored, in milliseconds since 1970.
     pub at: u64,
     /// The name of this device there.
@@ -152,22 +152,4 @@ pub struct StoredSeat {
     pub pass: Option<(Id, Id)>,
 }
 
-impl StoredSeat {
-    /// Returns what is to be stored.
-    #[must_use]
-    pub fn new(name: String, host: Option<String>, pass: Option<(Id, Id)>, at: u64) -> Self {
-        Self { v: VERSION, at, name, host, pass }
-    }
-
-    /// Returns the stored text.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("names of fields are texts")
-    }
-
-    /// Reads the stored text; `None` for anything else, and for a newer version.
-    #[must_use]
-    pub fn of_json(text: &str) -> Option<Self> {
-        serde_json::from_str(text).ok().filter(|seat: &Self| seat.v == VERSION)
-    }
-}
+impl StoredForm for StoredSeat {}

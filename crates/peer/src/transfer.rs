@@ -16,7 +16,7 @@ pub enum Told {
     /// The other end offers this many bytes.
     Asked(u32),
     /// Bytes that have passed, and all.
-    Passed(u32, u32),
+    Passed(usize, usize),
     /// Everything has passed: the text at the taker.
     Done(Option<String>),
     /// It ended without a result.
@@ -28,7 +28,6 @@ struct Giving {
     text: String,
     at: usize,
     is_taken: bool,
-    told: usize,
 }
 
 struct Taking {
@@ -36,7 +35,6 @@ struct Taking {
     len: usize,
     /// What has come; `None` before the person has agreed.
     text: Option<String>,
-    told: usize,
 }
 
 /// The transfers of a connection, one in each direction.
@@ -46,21 +44,12 @@ pub struct Transfer {
     taking: Option<Taking>,
 }
 
-/// Whether another hundredth has passed.
-fn due(told: &mut usize, done: usize, whole: usize) -> Option<Told> {
-    let is_due = done - *told >= whole.div_ceil(100) || done == whole;
-    is_due.then(|| {
-        *told = done;
-        Told::Passed(done as u32, whole as u32)
-    })
-}
-
 impl Transfer {
     /// Offers a text. `number` is random. Returns whether it can: none is under way, and it is neither empty nor too long.
     pub fn give(&mut self, number: u32, text: String) -> bool {
         let fits = self.giving.is_none() && !text.is_empty() && text.len() <= MOST_MOVED;
         if fits {
-            self.giving = Some(Giving { number, text, at: 0, is_taken: false, told: 0 });
+            self.giving = Some(Giving { number, text, at: 0, is_taken: false });
         }
         fits
     }
@@ -79,6 +68,12 @@ impl Transfer {
         Some(MoveMessage::Offer { number: giving.number, len: giving.text.len() as u32 })
     }
 
+    /// Whether chunks of this number are wanted.
+    #[must_use]
+    pub fn takes(&self, number: u32) -> bool {
+        self.taking.as_ref().is_some_and(|it| it.number == number)
+    }
+
     /// Takes what is offered. Returns what to say; `None` if nothing is.
     pub fn take(&mut self) -> Option<MoveMessage> {
         let taking = self.taking.as_mut().filter(|it| it.text.is_none())?;
@@ -88,11 +83,9 @@ impl Transfer {
 
     /// Ends both directions. Returns what to say.
     pub fn stop(&mut self) -> Vec<MoveMessage> {
-        let given = self.giving.take().map(|it| MoveMessage::Withdraw(it.number));
-        given
-            .into_iter()
-            .chain(self.taking.take().map(|it| MoveMessage::Refuse(it.number)))
-            .collect()
+        let given = self.giving.take().map(|it| it.number);
+        let taken = self.taking.take().map(|it| it.number);
+        given.into_iter().chain(taken).map(MoveMessage::Stop).collect()
     }
 
     /// Takes what the other end says. Returns what to answer and what to tell.
@@ -113,7 +106,7 @@ impl Transfer {
                     let from = taking.text.as_ref().map(|text| text.len() as u32);
                     return Ok((from.map(|from| MoveMessage::Take { number, from }), None));
                 }
-                self.taking = Some(Taking { number, len: size, text: None, told: 0 });
+                self.taking = Some(Taking { number, len: size, text: None });
                 Ok((None, Some(Told::Asked(len))))
             }
             MoveMessage::Chunk { number, at, text: chunk } => {
@@ -128,14 +121,10 @@ impl Transfer {
                 }
                 text.push_str(&chunk);
                 if text.len() < taking.len {
-                    return Ok((None, due(&mut taking.told, text.len(), taking.len)));
+                    return Ok((None, Some(Told::Passed(text.len(), taking.len))));
                 }
                 let text = self.taking.take().and_then(|it| it.text);
                 Ok((Some(MoveMessage::Whole(number)), Some(Told::Done(text))))
-            }
-            MoveMessage::Withdraw(number) => {
-                let is_this = self.taking.take_if(|it| it.number == number).is_some();
-                Ok((None, is_this.then_some(Told::Stopped)))
             }
             MoveMessage::Take { number, from } => {
                 if let Some(giving) = self.giving.as_mut().filter(|it| it.number == number) {
@@ -144,13 +133,13 @@ impl Transfer {
                         return Err(Reason::Garbled);
                     }
                     (giving.is_taken, giving.at) = (true, from);
-                    giving.told = giving.told.min(from);
                 }
                 Ok((None, None))
             }
-            MoveMessage::Refuse(number) => {
-                let is_this = self.giving.take_if(|it| it.number == number).is_some();
-                Ok((None, is_this.then_some(Told::Stopped)))
+            MoveMessage::Stop(number) => {
+                let is_given = self.giving.take_if(|it| it.number == number).is_some();
+                let is_taken = self.taking.take_if(|it| it.number == number).is_some();
+                Ok((None, (is_given || is_taken).then_some(Told::Stopped)))
             }
             MoveMessage::Whole(number) => {
                 let is_whole = |it: &mut Giving| it.number == number && it.at == it.text.len();
@@ -160,7 +149,7 @@ impl Transfer {
     }
 
     /// Returns the next chunk, if there is one, and what to tell.
-    pub fn chunk(&mut self) -> Option<(MoveMessage, Option<Told>)> {
+    pub fn chunk(&mut self) -> Option<(MoveMessage, Told)> {
         let giving = self.giving.as_mut().filter(|it| it.is_taken)?;
         let rest = giving.text.get(giving.at..).filter(|rest| !rest.is_empty())?;
         let mut end = rest.len().min(CHUNK);
@@ -170,7 +159,7 @@ impl Transfer {
         let text = rest[..end].to_owned();
         let at = giving.at as u32;
         giving.at += text.len();
-        let told = due(&mut giving.told, giving.at, giving.text.len());
+        let told = Told::Passed(giving.at, giving.text.len());
         Some((MoveMessage::Chunk { number: giving.number, at, text }, told))
     }
 

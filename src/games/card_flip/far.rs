@@ -27,7 +27,7 @@ use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::card_flip::{Denied, Duel, News, Terms, Verdict};
+use handful_peer::card_flip::{Duel, News, Terms, Verdict};
 use handful_peer::game::{AnyNews, Json, json, read};
 
 /// The voice of the screen, while there is one.
@@ -42,7 +42,7 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
 pub fn arrive() {
     let game = RemoteGame {
         make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
-        places: |_| Some(vec![0, 1]),
+        places: |_| Some(vec![Seat(0), Seat(1)]),
         heard,
         went_on: |_| (),
         screen,
@@ -77,11 +77,16 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
     let say: String = match *news {
         News::Set if is_setter => {
             sound::play_cue(ctx, Cue::Deal);
-            text::far::hidden(lang, &other(party))
+            let name = other(party);
+            lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}"))
         }
         News::Set => {
             sound::play_cue(ctx, Cue::Deal);
-            text::far::has_set(lang, &other(party))
+            let name = other(party);
+            lang.of(
+                format!("{name} has hidden the cards. You flip."),
+                format!("{name} ocultó las cartas. Volteas tú."),
+            )
         }
         // Of what was missed, the prompt tells how it goes.
         News::Flipped(_) if !is_live => return,
@@ -122,9 +127,18 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
                 "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
             )
             .into(),
-        Verdict::Kept => text::far::setter_kept(lang, &name),
-        Verdict::OtherStart => text::far::setter_other(lang, &name),
-        Verdict::FalseAnswer => text::far::setter_false(lang, &name),
+        Verdict::Kept => lang.of(
+            format!("Checked: {name} opened the cards that were sealed, and every answer was true."),
+            format!("Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."),
+        ),
+        Verdict::OtherStart => lang.of(
+            format!("{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."),
+            format!("El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."),
+        ),
+        Verdict::FalseAnswer => lang.of(
+            format!("{name}’s device cheated: an answer was false. This round doesn’t count."),
+            format!("El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."),
+        ),
     }
 }
 
@@ -206,7 +220,7 @@ fn screen(party: Party) -> AnyView {
     });
     let tap = move |card| match phase.with_untracked(|phase| phase.setting) {
         true => row.choose(card),
-        false => flip(party, front, card),
+        false => flip(party, card),
     };
     row.tap.set(Some(Arc::new(tap)));
     let board = row
@@ -249,13 +263,9 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
     }
 }
 
-fn flip(party: Party, front: GameShell, card: Card) {
-    match party.act(|duel: &mut Duel| duel.flip(card)) {
-        Some(Ok(())) => {}
-        // The last answer is on its way.
-        Some(Err(Denied::Waiting)) | None => {}
-        Some(Err(Denied::TooLong)) => front.refused(common::game_full(front.ctx.lang())),
-        Some(Err(Denied::NotYours | Denied::Rule(_))) => party.ctx.announce(prompt(party, false)),
+fn flip(party: Party, card: Card) {
+    if party.act(|duel: &mut Duel| duel.flip(card)) == Some(false) {
+        party.ctx.announce(prompt(party, false));
     }
 }
 
@@ -264,7 +274,7 @@ fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
-    if let Some(Ok(())) = party.act(|duel: &mut Duel| duel.set(start)) {
+    if party.act(|duel: &mut Duel| duel.set(start)) == Some(true) {
         // The pressed button is gone.
         next_frame(focus_board);
     }

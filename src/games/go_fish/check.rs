@@ -12,7 +12,7 @@ use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, summary};
 use crate::kit::signal::RwSignal;
 use handful_app::link::params_of;
 use handful_app::text::{Lang, Spoken};
-use handful_engine::sha256::hex;
+use handful_engine::sha256::{hex, unhex};
 use handful_engine::{DealNumber, Options, Params};
 use handful_games::GameId;
 use handful_games::cards::Card;
@@ -47,7 +47,7 @@ fn checked(lang: Lang, [seal, nonce, number, options]: [String; 4]) -> Result<()
             )
             .into());
     }
-    let nonce = proof::read_nonce(&nonce).ok_or(lang.of(
+    let nonce = unhex(&nonce).ok_or(lang.of(
         "The random number is 32 characters long: 0–9 and a–f.",
         "El número al azar tiene 32 caracteres: 0–9 y a–f.",
     ))?;

@@ -4,8 +4,7 @@ use super::state::Together;
 use crate::kit::store::{read_path, remove_path, write_path};
 use crate::kit::time::wall;
 use handful_app::backup::TABLE;
-use handful_app::text::together as text;
-use handful_engine::Seat;
+use handful_engine::{Seat, StoredForm};
 use handful_peer::message::Kind;
 use handful_peer::stored::StoredSeat;
 
@@ -18,7 +17,7 @@ pub struct Again;
 impl Again {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<StoredSeat> {
-        let seat = StoredSeat::of_json(&read_path(TABLE)?)?;
+        let seat = StoredSeat::from_json(&read_path(TABLE)?).ok()?;
         (wall().abs_diff(seat.at) < LASTS_MS).then_some(seat)
     }
 
@@ -35,7 +34,7 @@ impl Together {
         let host = (!self.is_host()).then(|| self.member(Seat(0)));
         let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
         let pass = self.inner(|it| it.pass);
-        Again::write(&StoredSeat::new(self.name(), host, pass, wall()));
+        Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
     }
 
     /// Forgets that this device had a seat.
@@ -51,21 +50,20 @@ impl Together {
 
     /// Returns what became of such a table.
     pub fn what_became(self, old: &StoredSeat) -> String {
-        let lang = self.lang();
-        match &old.host {
-            Some(host) => text::was_at(lang, &self.shown(host)),
-            None if self.is_on(Kind::Race) => lang
-                .of(
-                    "This page was loaded again, which closed your table. Invite the others again: the race goes on.",
-                    "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás: la carrera sigue.",
-                )
-                .into(),
-            None => lang
-                .of(
-                    "This page was loaded again, which closed your table. Invite the others again.",
-                    "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás.",
-                )
-                .into(),
+        let (lang, name) = (self.lang(), old.host.as_ref().map(|host| self.shown(host)));
+        match name {
+            Some(host) => lang.of(
+                format!("This page was loaded again, which ended the connection. Ask {host} for a new code: your seat and a race wait for you."),
+                format!("Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {host} un código nuevo: tu lugar y la carrera te esperan."),
+            ),
+            None => {
+                let closed = lang.of(
+                    "This page was loaded again, which closed your table. Invite the others again",
+                    "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás",
+                );
+                let race = lang.of(": the race goes on.", ": la carrera sigue.");
+                [closed, if self.is_on(Kind::Race) { race } else { "." }].concat()
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::kit::browser::later;
 use crate::kit::route;
 use handful_app::link::Page;
 use handful_app::text::together as text;
-use handful_peer::code::{Answer, Invite, mark};
+use handful_peer::code::{Code, Kind, mark};
 use handful_peer::sdp::{Fault, Half, Side};
 
 /// Milliseconds after which a connection that does not come about is explained.
@@ -18,7 +18,7 @@ impl Together {
     /// Reads an invitation, and shows who invites.
     pub fn read_invite(self, text: &str) {
         let lang = self.lang();
-        match Invite::from_code(text) {
+        match Code::find(Kind::Invite, text) {
             Ok(_) if self.is_own(text) => self.refuse(lang.of(
                 "That’s your own invitation. Open it on the other device.",
                 "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
@@ -40,11 +40,11 @@ impl Together {
     /// Reads an answer, and connects. Returns whether it is one.
     pub fn read_answer(self, text: &str) -> bool {
         let lang = self.lang();
-        match Answer::from_code(text) {
+        match Code::find(Kind::Answer, text) {
             // While the invitation is being made, the last mark is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
-                    || self.inner(|it| it.own.last() != Some(&answer.to)) =>
+                    || self.inner(|it| it.own.last().copied() != answer.to) =>
             {
                 self.refuse(text::other_answer(lang));
                 false
@@ -80,7 +80,7 @@ impl Together {
 
     /// Whether a text has an invitation of this device.
     pub fn is_own(self, text: &str) -> bool {
-        Invite::from_code(text)
+        Code::find(Kind::Invite, text)
             .is_ok_and(|it| self.inner(|inner| inner.own.contains(&mark(&it.half))))
     }
 
@@ -104,11 +104,11 @@ impl Together {
         let code = match self.step.get_untracked() {
             Step::Guest => {
                 let to = self.inner(|it| it.invite.as_ref().map(|it| mark(&it.half)));
-                Answer { half, name, to: to.unwrap_or_default() }.to_code()
+                Code { half, name, to }.to_text()
             }
             _ => {
                 self.inner(|it| it.own.push(mark(&half)));
-                route::full(&Page::Together(Invite { half, name }.to_code()))
+                route::full(&Page::Together(Code { half, name, to: None }.to_text()))
             }
         };
         self.code.set(Some(code));

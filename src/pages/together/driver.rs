@@ -23,7 +23,7 @@ use handful_app::people::Colour;
 use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
-use handful_peer::code::Invite;
+use handful_peer::code::{Code, Kind as CodeKind};
 use handful_peer::commit::Hex;
 use handful_peer::message::{Command, Input, Kind, Me, Output, PEERS, Peer, Reason};
 use handful_peer::room::Room;
@@ -308,7 +308,7 @@ impl Together {
             Told::Half(sdp) => self.half(&sdp),
             Told::Spare(sdp) => {
                 if let Ok(half) = Half::of_sdp(&sdp) {
-                    let code = Invite { half, name: String::new() }.to_code();
+                    let code = Code { half, name: String::new(), to: None }.to_text();
                     self.wish(Command::Spare(peer, code));
                 }
             }
@@ -351,7 +351,7 @@ impl Together {
             std::mem::take(&mut line.is_spare_due).then(|| line.handle.clone())?
         });
         let side = if self.is_host() { Side::Answer } else { Side::Offer };
-        if let Some((handle, invite)) = handle.zip(Invite::from_code(code).ok()) {
+        if let Some((handle, invite)) = handle.zip(Code::find(CodeKind::Invite, code).ok()) {
             handle.spare(&invite.half.to_sdp(side));
         }
     }

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use super::driver::together;
 use super::matches::{answer, game_of, give_up, kind_of, propose, remote, when_ready};
 use super::state::{Step, Together};
-use crate::frame::placeholders::loading;
+use crate::frame::placeholders::{loading, placeholder};
 use crate::kit::browser::next_frame;
-use crate::kit::chunk::{self, is_missing};
-use crate::kit::html::{self, Element, div, fragment, main};
+use crate::kit::chunk;
+use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
@@ -17,10 +17,10 @@ use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
-use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::message::Kind;
+use handful_peer::room::Match;
 use handful_peer::stored::{Stored, stored};
 
 impl Together {
@@ -74,12 +74,14 @@ pub fn buttons(it: Together) -> Vec<Element> {
     for (_, id, page) in on(it) {
         let link = html::a().attr("class", "button primary").attr("href", page.to_string());
         let name = id.name(ctx.lang());
-        parts.push(link.attr("data-testid", "to-game").text(text::far::back_to(lang, name)));
+        let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
+        parts.push(link.attr("data-testid", "to-game").text(back));
     }
     let play = |kind: Kind| {
         let id = game_of(kind)?;
         let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
-        let words = text::far::play_at(lang, id.name(ctx.lang()));
+        let name = id.name(ctx.lang());
+        let words = lang.of(format!("Play {name}"), name.to_owned());
         let button = text_button("button", "", press).text(words);
         Some(button.attr("data-play", id.slug().to_owned()))
     };
@@ -89,8 +91,12 @@ pub fn buttons(it: Together) -> Vec<Element> {
     if it.is_host() && !others.is_empty() {
         parts.extend(play(Kind::GoFish));
     } else if !others.is_empty() {
-        let host = text::far::only_host(lang, &it.name_of(Seat(0)));
-        parts.push(html::p().attr("class", "quiet").text(host));
+        let host = it.name_of(Seat(0));
+        let only_host = lang.of(
+            format!("Go Fish: only {host}’s device, which invited you, can deal."),
+            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó."),
+        );
+        parts.push(html::p().attr("class", "quiet").text(only_host));
     }
     parts
 }
@@ -165,69 +171,39 @@ pub fn view(it: Together) -> Option<Vec<Element>> {
     Some(parts)
 }
 
-/// What the page of a game shows.
-#[derive(Clone, Copy, PartialEq)]
-enum Shown {
-    /// The screen of the game with this number.
-    Screen(u32),
-    /// Its code is on its way.
-    Loading,
-    /// Its code could not be loaded.
-    Missing,
-    /// There is no such game.
-    Nothing,
-}
-
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let it = together(ctx);
+    let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
+        return nothing();
+    };
+    // The match whose screen is shown; `None` without a game; else its code is on its way.
     let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
-        let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
-            return Shown::Nothing;
-        };
         let has_ended = party.company.with(|company| company.phase != Phase::On);
-        let is_there = it.matched(kind, |_| ()).is_some();
+        let id = it.matched(kind, Match::id);
         let is_stored = || !matches!(stored(device().store, kind), Stored::Nothing);
-        let chunk = chunk_of(id).unwrap_or_default();
         match remote(kind) {
-            Some(_) if is_there || has_ended => Shown::Screen(it.kept(kind, |kept| kept.runs)),
-            _ if !is_there && !is_stored() => Shown::Nothing,
-            _ if is_missing(chunk) || is_missing(id.slug()) => Shown::Missing,
-            _ => Shown::Loading,
+            Some(_) if id.is_some() || has_ended => Some(Ok(id)),
+            _ if id.is_some() || is_stored() => Some(Err(())),
+            _ => None,
         }
     });
-    fragment(move || match (shown.get(), kind_of(id)) {
-        (Shown::Screen(_), Some(kind)) => match remote(kind).zip(it.game(kind)) {
-            Some((remote, party)) => untrack(|| (remote.screen)(party)),
-            None => ().into_any(),
-        },
-        (Shown::Loading, _) => lone(loading(ctx)),
-        (Shown::Missing, _) => {
-            let again = move || {
-                chunk::again(id.slug());
-                if let Some(name) = chunk_of(id) {
-                    chunk::again(name);
-                }
-            };
-            let words = common::chunk_missing(ctx.lang());
-            let again = text_button("button primary", common::try_again(ctx.lang()), again);
-            lone(
-                div()
-                    .attr("class", "missing")
-                    .child(html::p().attr("role", "alert").text(words))
-                    .child(again),
-            )
+    fragment(move || match (shown.get(), remote(kind)) {
+        (Some(Ok(_)), Some(remote)) => untrack(|| (remote.screen)(party)),
+        (Some(_), _) => {
+            let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
+            let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
+            let name = id.name(ctx.lang());
+            placeholder(ctx, &Page::Far(id), chunk.unwrap_or(id.slug()), name)
         }
-        (Shown::Nothing | Shown::Screen(_), _) => {
-            next_frame(|| route::go(&Page::Together(String::new())));
-            ().into_any()
-        }
+        (None, _) => nothing(),
     })
 }
 
-/// Builds a page with one part.
-fn lone(part: Element) -> AnyView {
-    main().attr("class", "page prose").attr("id", "main").child(part).into_any()
+/// Leads to the devices, because there is no such game.
+fn nothing() -> AnyView {
+    next_frame(|| route::go(&Page::Together(String::new())));
+    ().into_any()
 }

@@ -33,7 +33,7 @@ fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
 }
 
 /// Returns those of the page that is shown.
-fn shown(ctx: Ctx) -> Option<(Together, Run)> {
+pub fn shown(ctx: Ctx) -> Option<(Together, Run)> {
     ctx.route.with_untracked(|route| of_page(ctx, route.as_ref().ok()?))
 }
 

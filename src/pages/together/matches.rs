@@ -18,7 +18,7 @@ use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::commit::Id;
-use handful_peer::game::{AnyNews, Json, Play, Seating, read};
+use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
 use handful_peer::message::{Command, Kind};
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm};
@@ -28,13 +28,13 @@ use handful_peer::stored::{self as keeping, Keeper, Stored, StoredMatch};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<u8>> {
+    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
             Kind::Race => {
                 rules::read(&read(terms).ok()?)?;
-                Some((0..count as u8).collect())
+                Some((0..count as u8).map(Seat).collect())
             }
-            Kind::CardFlip => (count == 2).then(|| vec![0, 1]),
+            Kind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
             Kind::GoFish => {
                 let places = (remote(kind)?.places)(terms)?;
                 (places.len() == count).then_some(places)
@@ -42,7 +42,7 @@ impl Games for All {
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>> {
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
         if kind != Kind::Race {
             return (remote(kind)?.make)(seating, terms);
         }
@@ -53,7 +53,7 @@ impl Games for All {
 
     fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
         match keeping::stored(device().store, kind) {
-            Stored::Match(save) if save.game.id == id => Some(save.game),
+            Stored::Match(save) if save.game.seating.id == id => Some(save.game),
             _ => None,
         }
     }
@@ -152,17 +152,14 @@ impl Together {
 
     /// Returns the name of a place in a match, as it is shown.
     pub fn person(self, kind: Kind, place: Seat) -> String {
-        let name = self.matched(kind, |it| {
-            let person = it.people().iter().find(|it| it.place == place.0);
-            person.map(|it| it.name.clone()).unwrap_or_default()
-        });
-        self.shown(&name.unwrap_or_default())
+        let name = self.matched(kind, |it| Some(it.person(place)?.name.clone()));
+        self.shown(&name.flatten().unwrap_or_default())
     }
 
     /// Returns the others in a match, as they are shown.
     pub fn others(self, kind: Kind) -> Vec<Other> {
         let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
-            place: Seat(person.place),
+            place: person.place,
             name: self.shown(&person.name),
             is_here,
         };
@@ -190,14 +187,14 @@ fn restore(it: Together, kind: Kind) {
     if !it.make_room() || it.matched(kind, |_| ()).is_some() {
         return;
     }
-    let StoredMatch { me, since, game, .. } = *save;
+    let StoredMatch { since, game, .. } = *save;
     if it.room(|room| room.restore(game, &All)) != Some(true) {
         return set_aside(it, kind);
     }
-    it.keep_name(&me);
+    let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();
+    it.keep_name(&own.unwrap_or_default());
     it.kept(kind, |kept| {
-        (kept.me, kept.since, kept.phase) = (me, since, Phase::On);
-        kept.runs += 1;
+        (kept.since, kept.phase) = (since, Phase::On);
         kept.is_restored = true;
     });
     race::restored(it);
@@ -220,9 +217,8 @@ pub fn store(it: Together, kind: Kind) {
     let tab = it.inner(|it| it.tab.clone());
     let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
     let Some(form) = form else { return keeping::remove(store, kind, &tab) };
-    let (me, since, is_taken) =
-        it.kept(kind, |kept| (kept.me.clone(), kept.since, std::mem::take(&mut kept.is_taken)));
-    let save = StoredMatch::new(&tab, &me, since, form);
+    let (since, is_taken) = it.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
+    let save = StoredMatch::new(&tab, since, form);
     match keeping::keeper(store, &save) {
         Keeper::Another if !is_taken => gone_elsewhere(it, kind),
         Keeper::Beside => {
@@ -315,18 +311,18 @@ pub fn refresh(it: Together, kind: Kind) {
 
 /// A match begins on this device.
 pub fn begun(it: Together, kind: Kind) {
-    let own = it.name();
     it.kept(kind, |kept| {
-        let runs = kept.runs + 1;
         let terms = kept.terms.take();
-        *kept = Kept { me: own, since: wall(), runs, terms, is_taken: true, ..Kept::default() };
+        *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
     });
     if let Some(id) = it.inner(|it| it.asked.take()) {
         it.ctx.dismiss(id);
     }
     refresh(it, kind);
     let Some(party) = it.game(kind) else { return };
-    it.ctx.announce(text::far::begins(it.lang(), party.id.name(it.ctx.lang())));
+    let game = party.id.name(it.lang());
+    let begins = it.lang().of(format!("{game} begins."), format!("Empieza la partida: {game}"));
+    it.ctx.announce(begins);
     it.show(Step::Table);
     party.changed.set(());
     let page = Page::Far(party.id);
@@ -391,7 +387,11 @@ pub fn back(it: Together, kind: Kind, place: Seat) {
         std::mem::take(&mut kept.is_restored)
     });
     went_on(it, kind);
-    let goes_on = text::far::goes_on(it.lang(), &it.person(kind, place));
+    let name = it.person(kind, place);
+    let goes_on = it.lang().of(
+        format!("{name} is back. The game goes on."),
+        format!("{name} está de vuelta. La partida sigue."),
+    );
     let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
     match it.game(kind) {
         Some(party) => {

@@ -5,7 +5,8 @@ use super::race;
 use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
 use handful_engine::Seat;
-use handful_peer::message::{Kind, Member, News};
+use handful_peer::message::{Kind, Member, News, Peer};
+use handful_peer::transfer::Told;
 
 /// Shows what has happened.
 pub fn take(it: Together, news: News) {
@@ -18,7 +19,8 @@ pub fn take(it: Together, news: News) {
         }
         News::Joined(seat) => {
             it.keep_seat();
-            it.note(words::joined(lang, &it.name_of(seat)));
+            let name = it.name_of(seat);
+            it.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
             met(it);
         }
         News::Left(_, member) => left(it, &member),
@@ -26,16 +28,14 @@ pub fn take(it: Together, news: News) {
         News::Lost(seat) if it.member(seat).is_none() => {}
         News::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
         News::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
-        News::Renamed(_) => it.changed.set(()),
         News::Spare(peer, code) => it.take_spare(peer, &code),
         News::Asked(seat, kind) => matches::asked(it, seat, kind),
         News::Off(kind, by) => off(it, kind, by),
         News::Begun(kind) => matches::begun(it, kind),
         News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),
-        News::CaughtUp(kind) => matches::went_on(it, kind),
         News::Noted(_) => it.rivals.set(()),
         News::PlaceBack(kind, place) => matches::back(it, kind, place),
-        News::PlaceAway(kind, _) => matches::went_on(it, kind),
+        News::PlaceAway(kind) => matches::went_on(it, kind),
         News::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
         News::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
         News::Twin(_) => {
@@ -45,33 +45,7 @@ pub fn take(it: Together, news: News) {
             );
             it.ctx.toast(twin, None, None);
         }
-        News::MoveAsked(peer, _) => {
-            moved(it, Moving::Asked(peer));
-            let asked = it.question(words::move_from(lang, &it.name_at(peer)));
-            it.inner(|it| it.asked = asked);
-        }
-        News::Moving(peer, done, whole) => {
-            it.percent.set((u64::from(done) * 100 / u64::from(whole.max(1))) as u32);
-            if it.moving.get_untracked() != Moving::Going(peer) {
-                moved(it, Moving::Going(peer));
-            }
-        }
-        News::Moved(peer, Some(text)) => {
-            it.swap_text(Some(text));
-            moved(it, Moving::Arrived(peer));
-            it.note(words::arrived(lang));
-        }
-        News::Moved(peer, None) => {
-            moved(it, Moving::Done(peer));
-            it.note(words::move_done(lang));
-        }
-        News::MoveStopped(peer) => {
-            let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
-            moved(it, Moving::Stopped(peer));
-            if was_offered {
-                it.say(words::declined(lang, &it.name_at(peer)));
-            }
-        }
+        News::Move(peer, told) => move_told(it, peer, told),
         News::Refused => {
             if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
                 it.moving.set(Moving::None);
@@ -94,6 +68,43 @@ fn told(it: Together, text: String) {
     it.note(text);
     matches::refresh_all(it);
     it.changed.set(());
+}
+
+/// Shows how moving everything goes.
+fn move_told(it: Together, peer: Peer, told: Told) {
+    let lang = it.lang();
+    match told {
+        Told::Asked(_) => {
+            moved(it, Moving::Asked(peer));
+            let asked = it.question(words::move_from(lang, &it.name_at(peer)));
+            it.inner(|it| it.asked = asked);
+        }
+        Told::Passed(done, whole) => {
+            let percent = (done * 100 / whole.max(1)) as u32;
+            if it.percent.get_untracked() != percent {
+                it.percent.set(percent);
+            }
+            if it.moving.get_untracked() != Moving::Going(peer) {
+                moved(it, Moving::Going(peer));
+            }
+        }
+        Told::Done(Some(text)) => {
+            it.swap_text(Some(text));
+            moved(it, Moving::Arrived(peer));
+            it.note(words::arrived(lang));
+        }
+        Told::Done(None) => {
+            moved(it, Moving::Done(peer));
+            it.note(words::move_done(lang));
+        }
+        Told::Stopped => {
+            let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
+            moved(it, Moving::None);
+            if was_offered {
+                it.say(words::declined(lang, &it.name_at(peer)));
+            }
+        }
+    }
 }
 
 fn moved(it: Together, moving: Moving) {

@@ -87,14 +87,18 @@ pub fn host(it: Together) -> Vec<Element> {
 /// Builds the step in which the guest shows its code.
 pub fn guest(it: Together) -> Vec<Element> {
     let lang = it.lang();
+    let name = it.inviter();
     let hold_up = lang.of(
         "Hold it up to the other device’s camera. This page goes on by itself.",
         "Muéstralo a la cámara del otro dispositivo. Esta página sigue sola.",
     );
     vec![
-        code(it, text::code_for(lang, &it.inviter())),
+        code(it, text::code_for(lang, &name)),
         it.dots(2),
-        it.title(text::show_to(lang, &it.inviter())),
+        it.title(lang.of(
+            format!("Now show this code to {name}"),
+            format!("Ahora muestra este código a {name}"),
+        )),
         it.line(hold_up),
         share(it),
         it.act(text::cancel(lang), "cancel", false, move || it.cancel()),
@@ -146,6 +150,7 @@ fn share(it: Together) -> Element {
 /// Builds the step that says who invites, before anything is done.
 pub fn invited(it: Together) -> Vec<Element> {
     let lang = it.lang();
+    let name = it.inviter();
     let leaves = lang.of(
         "If you join, you leave the table you’re at.",
         "Si te unes, dejas la mesa en la que estás.",
@@ -156,7 +161,7 @@ pub fn invited(it: Together) -> Vec<Element> {
     );
     vec![
         it.dots(1),
-        it.title(text::invited_by(lang, &it.inviter())),
+        it.title(lang.of(format!("{name} invites you"), format!("{name} te invita"))),
         it.line(if it.is_live() { leaves } else { nothing_yet }),
         it.name_field(),
         it.act(lang.of("Join", "Unirse"), "join", true, move || it.join()),

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
+use super::guard::shown;
 use super::rules::racer;
-use super::state::{Run, Together};
+use super::state::Together;
 use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::handle::GameHandle;
-use handful_app::link::{OpenMode, Page};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
@@ -17,21 +17,10 @@ use handful_peer::race::{Act, Progress, Standing};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
-    let it = Together::of(ctx);
-    match running(it) {
-        Some(run) if is_raced(ctx, &run) => add(it, handle, figures),
+    match shown(ctx) {
+        Some((it, run)) if !run.is_over => add(it, handle, figures),
         _ => figures,
     }
-}
-
-/// Whether the game on the screen is that of a race.
-fn is_raced(ctx: Ctx, run: &Run) -> bool {
-    ctx.route.with_untracked(|route| match route {
-        Ok(Page::Game(id, params)) => {
-            *id == run.id && matches!(OpenMode::split(params), Ok((OpenMode::Race, _)))
-        }
-        _ => false,
-    })
 }
 
 fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
@@ -39,19 +28,15 @@ fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| Seat(it.place)).collect());
+    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| it.place).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
     let others = people.into_iter().filter(|place| Some(*place) != it.runner());
     others.fold(figures, |figures, place| figures.child(bar(it, place)))
 }
 
-fn running(it: Together) -> Option<Run> {
-    it.race.get_untracked().filter(|run| !run.is_over)
-}
-
 /// Tells the others how far this device is, and once that it has finished.
 fn report(it: Together, handle: GameHandle) {
-    let Some(run) = running(it) else { return };
+    let Some(run) = it.race.get_untracked().filter(|run| !run.is_over) else { return };
     let is_other = handle
         .facts
         .with_untracked(|facts| facts.replay.is_some() || facts.number != Some(run.deal));

@@ -26,7 +26,7 @@ pub fn table(it: Together) -> Vec<Element> {
         Moving::Offered(peer) => return going(it, peer, false),
         Moving::Going(peer) => return going(it, peer, true),
         Moving::Arrived(_) => return arrived(it),
-        Moving::None | Moving::Done(_) | Moving::Stopped(_) => {}
+        Moving::None | Moving::Done(_) => {}
     }
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };
@@ -109,8 +109,14 @@ fn cut_off(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let host = it.name_of(Seat(0));
     let head = [
-        it.title(text::cut_off(lang, &host)),
-        html::p().attr("role", "status").text(text::comes_back(lang, &host)),
+        it.title(lang.of(
+            format!("The connection to {host} is lost"),
+            format!("Se perdió la conexión con {host}"),
+        )),
+        html::p().attr("role", "status").text(lang.of(
+            format!("It comes back by itself within five minutes. Otherwise ask {host} for a new code. Your seat and a race wait for you."),
+            format!("Vuelve sola antes de cinco minutos. Si no, pide a {host} un código nuevo. Tu lugar y la carrera te esperan."),
+        )),
     ];
     let ways = [
         it.faults(),
@@ -162,7 +168,8 @@ impl Together {
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
             let act = move || self.wish(Command::Dismiss(seat));
-            let words = text::go_without(lang, &self.name_of(seat));
+            let name = self.name_of(seat);
+            let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
             text_button("button", "", act).attr("data-testid", "without").text(words)
         });
         let again = (invites && note.is_some())
@@ -187,9 +194,18 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.show(Step::Table);
         it.wish(Command::SendAll(Peer(peer), text));
     };
+    let name = it.name_at(Peer(peer));
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
-    let far = if is_one { String::new() } else { text::move_only(lang, &it.name_of(Seat(0))) };
+    let host = it.name_of(Seat(0));
+    let far = if is_one {
+        String::new()
+    } else {
+        lang.of(
+            format!("From here it goes to {host}, whose table this is. To send it to another device, invite that one."),
+            format!("Desde aquí va a {host}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."),
+        )
+    };
     let note = lang.of(
         "A copy of your games, records, days and settings, of everyone on this device, goes straight to the other one. Nothing is deleted here. Over there it’s shown first and saved only if they say so.",
         "Una copia de las partidas, los récords, los días y los ajustes de todas las personas de este dispositivo va directa al otro. Aquí no se borra nada. Allí se muestra primero y solo se guarda si dicen que sí.",
@@ -199,7 +215,10 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         "Si allí Handful está instalado como aplicación, conéctate desde la aplicación: guarda sus partidas aparte del navegador.",
     );
     vec![
-        it.title(text::move_to(lang, &it.name_at(Peer(peer)))),
+        it.title(lang.of(
+            format!("Send a copy of everything to {name}?"),
+            format!("¿Enviar una copia de todo a {name}?"),
+        )),
         it.line(note),
         it.line(app).attr("class", "quiet"),
         html::p().attr("class", "quiet").text(far),
@@ -254,7 +273,8 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
         if it.name_at(peer) != name {
             text::lost(lang, &name)
         } else if is_going {
-            text::moved(lang, it.percent.get())
+            let percent = it.percent.get();
+            lang.of(format!("{percent}% sent"), format!("{percent}\u{a0}% enviado"))
         } else {
             text::waits(lang).into()
         }

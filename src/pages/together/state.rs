@@ -8,7 +8,7 @@ use crate::play::far::{Company, Party, Ways};
 use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
-use handful_peer::code::{Invite, Mark};
+use handful_peer::code::{Code, Mark};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::{Kind, PEERS, Peer};
@@ -64,8 +64,6 @@ pub enum Moving {
     Done(Peer),
     /// Everything has arrived here.
     Arrived(Peer),
-    /// It was declined or stopped.
-    Stopped(Peer),
 }
 
 /// The race that has begun.
@@ -115,7 +113,7 @@ pub struct Inner {
     /// The connection that is being made.
     pub pairing: Option<Peer>,
     /// The invitation that is shown or was accepted.
-    pub invite: Option<Invite>,
+    pub invite: Option<Code>,
     /// The marks of this device's invitations, the last one of which may be shown.
     pub own: Vec<Mark>,
     /// The table and the pass of the seat at it; both are new at a host.
@@ -140,13 +138,9 @@ pub struct Inner {
 /// What the page has of a match.
 #[derive(Default)]
 pub struct Kept {
-    /// The own name in it.
-    pub me: String,
     /// When it began, in milliseconds since 1970.
     pub since: u64,
     pub phase: crate::play::far::Phase,
-    /// Counts the matches of this kind, so that a new one has a new screen.
-    pub runs: u32,
     /// The terms that were chosen last.
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.

@@ -43,237 +43,92 @@ pub fn elsewhere(lang: Lang) -> &'static str {
     lang.of("This game goes on in another tab", "Esta partida sigue en otra pestaña")
 }
 
-/// Returns the words of the button that plays a game, by its name.
-pub fn play_at(lang: Lang, game: &str) -> String {
-    match lang {
-        Lang::En => format!("Play {game}"),
-        Lang::Es => game.to_owned(),
-    }
-}
-
-/// Returns the words of the button that leads back to a game.
-pub fn back_to(lang: Lang, game: &str) -> String {
-    match lang {
-        Lang::En => format!("Back to {game}"),
-        Lang::Es => format!("Volver a la partida: {game}"),
-    }
-}
-
 /// Returns the words of the button that asks these people to play.
 pub fn ask_to(lang: Lang, who: &[String]) -> String {
-    match lang {
-        Lang::En => format!("Ask {} to play", names(lang, who)),
-        Lang::Es => format!("Proponer la partida a {}", names(lang, who)),
-    }
+    lang.of(
+        format!("Ask {} to play", names(lang, who)),
+        format!("Proponer la partida a {}", names(lang, who)),
+    )
 }
 
 /// Returns who wants to play what.
 pub fn wants(lang: Lang, name: &str, game: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} wants to play {game}"),
-        Lang::Es => format!("{name} propone una partida: {game}"),
-    }
-}
-
-/// Returns that only the device that invited can deal, by the name of its person.
-pub fn only_host(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Go Fish: only {name}’s device, which invited you, can deal."),
-        Lang::Es => format!("¡A pescar!: solo reparte el dispositivo de {name}, que te invitó."),
-    }
-}
-
-/// Returns that a game begins.
-pub fn begins(lang: Lang, game: &str) -> String {
-    match lang {
-        Lang::En => format!("{game} begins."),
-        Lang::Es => format!("Empieza la partida: {game}"),
-    }
+    lang.of(format!("{name} wants to play {game}"), format!("{name} propone una partida: {game}"))
 }
 
 /// Returns with whom a game is played.
 pub fn with(lang: Lang, who: &[String]) -> String {
-    match lang {
-        Lang::En => format!("with {}", names(lang, who)),
-        Lang::Es => format!("con {}", names(lang, who)),
-    }
+    lang.of(format!("with {}", names(lang, who)), format!("con {}", names(lang, who)))
 }
 
 /// Returns that a game waits, and with whom.
 pub fn waiting(lang: Lang, game: &str, who: &[String]) -> String {
-    match lang {
-        Lang::En => format!("{game} with {} is waiting", names(lang, who)),
-        Lang::Es => format!("Partida en espera con {}: {game}", names(lang, who)),
-    }
+    lang.of(
+        format!("{game} with {} is waiting", names(lang, who)),
+        format!("Partida en espera con {}: {game}", names(lang, who)),
+    )
 }
 
 /// Returns that somebody’s device is away, and the game waits.
 pub fn away(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name}’s device is away. The game waits"),
-        Lang::Es => format!("El dispositivo de {name} no responde. La partida espera"),
-    }
+    lang.of(
+        format!("{name}’s device is away. The game waits"),
+        format!("El dispositivo de {name} no responde. La partida espera"),
+    )
 }
 
 /// Returns that there is no connection to somebody, and what to do.
 pub fn apart(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Connect with {name} again, and the game goes on"),
-        Lang::Es => format!("Conéctate de nuevo con {name} y la partida sigue"),
-    }
+    lang.of(
+        format!("Connect with {name} again, and the game goes on"),
+        format!("Conéctate de nuevo con {name} y la partida sigue"),
+    )
 }
 
 /// Returns who connects again to go on.
 pub fn connect(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Connect with {name}"),
-        Lang::Es => format!("Conectar con {name}"),
-    }
-}
-
-/// Returns that somebody is back, and the game goes on.
-pub fn goes_on(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} is back. The game goes on."),
-        Lang::Es => format!("{name} está de vuelta. La partida sigue."),
-    }
+    lang.of(format!("Connect with {name}"), format!("Conectar con {name}"))
 }
 
 /// Returns that somebody has left the game.
 pub fn left(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} has left the game"),
-        Lang::Es => format!("{name} dejó la partida"),
-    }
+    lang.of(format!("{name} has left the game"), format!("{name} dejó la partida"))
 }
 
 /// Returns that a computer of a level plays for somebody.
 pub fn stands_in(lang: Lang, name: &str, level: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} is away. {level} plays meanwhile."),
-        Lang::Es => format!("{name} no está. Mientras tanto juega {level}."),
-    }
-}
-
-/// Returns that somebody is back at the table.
-pub fn back_at(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} is back."),
-        Lang::Es => format!("{name} está de vuelta."),
-    }
+    lang.of(
+        format!("{name} is away. {level} plays meanwhile."),
+        format!("{name} no está. Mientras tanto juega {level}."),
+    )
 }
 
 /// Returns who is still to answer before the deal.
 pub fn awaited(lang: Lang, who: &[String]) -> String {
-    match lang {
-        Lang::En => format!("Waiting for {}", names(lang, who)),
-        Lang::Es => format!("Esperando a {}", names(lang, who)),
-    }
-}
-
-/// Returns who deals.
-pub fn deals(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name}’s device deals"),
-        Lang::Es => format!("Reparte el dispositivo de {name}"),
-    }
+    lang.of(
+        format!("Waiting for {}", names(lang, who)),
+        format!("Esperando a {}", names(lang, who)),
+    )
 }
 
 /// Returns who sets the cards.
 pub fn sets(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} sets the cards"),
-        Lang::Es => format!("{name} prepara las cartas"),
-    }
-}
-
-/// Returns that somebody has set the cards, and this person flips.
-pub fn has_set(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} has hidden the cards. You flip."),
-        Lang::Es => format!("{name} ocultó las cartas. Volteas tú."),
-    }
-}
-
-/// Returns that the cards are hidden, and somebody flips.
-pub fn hidden(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Hidden. {name} flips"),
-        Lang::Es => format!("Ocultas. Voltea {name}"),
-    }
-}
-
-/// Returns that the setter was honest.
-pub fn setter_kept(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!("Checked: {name} opened the cards that were sealed, and every answer was true.")
-        }
-        Lang::Es => {
-            format!(
-                "Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."
-            )
-        }
-    }
-}
-
-/// Returns that the setter opened other cards than it had sealed.
-pub fn setter_other(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!(
-                "{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."
-            )
-        }
-        Lang::Es => {
-            format!(
-                "El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."
-            )
-        }
-    }
-}
-
-/// Returns that the setter answered falsely.
-pub fn setter_false(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!("{name}’s device cheated: an answer was false. This round doesn’t count.")
-        }
-        Lang::Es => {
-            format!(
-                "El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."
-            )
-        }
-    }
-}
-
-/// Returns that the holder of the deck cheated.
-pub fn deck_broken(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name}’s device cheated: this isn’t the deck that was sealed."),
-        Lang::Es => {
-            format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello.")
-        }
-    }
+    lang.of(format!("{name} sets the cards"), format!("{name} prepara las cartas"))
 }
 
 /// Returns the terms of Card Flip: the number of cards.
 pub fn flip_terms(lang: Lang, cards: u32) -> String {
     let figures = lang.figures();
-    match lang {
-        Lang::En => {
-            format!(
-                "{}. One of you sets, the other flips without seeing any. Then you swap.",
-                figures.tally(cards, "card", "cards")
-            )
-        }
-        Lang::Es => {
-            format!(
-                "{}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian.",
-                figures.tally(cards, "carta", "cartas")
-            )
-        }
-    }
+    lang.of(
+        format!(
+            "{}. One of you sets, the other flips without seeing any. Then you swap.",
+            figures.tally(cards, "card", "cards")
+        ),
+        format!(
+            "{}. Uno prepara y el otro voltea sin ver ninguna. Luego cambian.",
+            figures.tally(cards, "carta", "cartas")
+        ),
+    )
 }
 
 /// Returns the terms of Go Fish: who sits at the table, this person last, who holds the deck, cards each, and what differs
@@ -295,20 +150,13 @@ pub fn fish_terms(lang: Lang, who: &[String], holder: &str, options: &GoFishOpti
         true => lang.of(" Ask for any rank.", " Se puede pedir cualquier valor."),
         false => "",
     };
-    match lang {
-        Lang::En => {
-            format!(
+    lang.of(format!(
                 "{}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end.",
                 who
-            )
-        }
-        Lang::Es => {
-            format!(
+            ), format!(
                 "{}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final.",
                 who
-            )
-        }
-    }
+            ))
 }
 
 /// Returns that somebody flips: starts left, and of how many.
@@ -339,10 +187,10 @@ pub fn round(lang: Lang, round: u32, is_setter: bool, other: &str) -> String {
 /// Returns the flips so far: this person's, and those of the other one.
 pub fn total(lang: Lang, own: u32, name: &str, other: u32) -> String {
     let [own, other] = [own, other].map(|n| lang.figures().whole(n));
-    match lang {
-        Lang::En => format!("Flips so far: you {own}, {name} {other}"),
-        Lang::Es => format!("Volteos hasta ahora: tú {own}, {name} {other}"),
-    }
+    lang.of(
+        format!("Flips so far: you {own}, {name} {other}"),
+        format!("Volteos hasta ahora: tú {own}, {name} {other}"),
+    )
 }
 
 /// Joins names. In Spanish "y" becomes "e" before the sound of an "i".

@@ -206,154 +206,40 @@ pub fn back_to_table(lang: Lang) -> &'static str {
 
 /// Returns which of the steps this is.
 pub fn step(lang: Lang, at: u32, of: u32) -> String {
-    match lang {
-        Lang::En => format!("Step {at} of {of}"),
-        Lang::Es => format!("Paso {at} de {of}"),
-    }
-}
-
-/// Returns who invites.
-pub fn invited_by(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} invites you"),
-        Lang::Es => format!("{name} te invita"),
-    }
-}
-
-/// Returns who has to scan the answer.
-pub fn show_to(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Now show this code to {name}"),
-        Lang::Es => format!("Ahora muestra este código a {name}"),
-    }
-}
-
-/// Returns that somebody has joined.
-pub fn joined(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} is here."),
-        Lang::Es => format!("{name} está aquí."),
-    }
+    lang.of(format!("Step {at} of {of}"), format!("Paso {at} de {of}"))
 }
 
 /// Returns that somebody has left.
 pub fn left(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} left."),
-        Lang::Es => format!("{name} se va."),
-    }
+    lang.of(format!("{name} left."), format!("{name} se va."))
 }
 
 /// Returns that the connection to somebody is lost.
 pub fn lost(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("The connection to {name} is lost. Trying again…"),
-        Lang::Es => format!("Se perdió la conexión con {name}. Intentándolo de nuevo…"),
-    }
+    lang.of(
+        format!("The connection to {name} is lost. Trying again…"),
+        format!("Se perdió la conexión con {name}. Intentándolo de nuevo…"),
+    )
 }
 
 /// Returns that it is back.
 pub fn back(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} is back."),
-        Lang::Es => format!("{name} está de vuelta."),
-    }
-}
-
-/// Returns the heading while the host is out of reach.
-pub fn cut_off(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("The connection to {name} is lost"),
-        Lang::Es => format!("Se perdió la conexión con {name}"),
-    }
-}
-
-/// Returns what becomes of that.
-pub fn comes_back(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!(
-                "It comes back by itself within five minutes. Otherwise ask {name} for a new code. Your seat and a race wait for you."
-            )
-        }
-        Lang::Es => {
-            format!(
-                "Vuelve sola antes de cinco minutos. Si no, pide a {name} un código nuevo. Tu lugar y la carrera te esperan."
-            )
-        }
-    }
-}
-
-/// Returns that this device was at somebody’s table before its page was opened anew.
-pub fn was_at(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!(
-                "This page was loaded again, which ended the connection. Ask {name} for a new code: your seat and a race wait for you."
-            )
-        }
-        Lang::Es => {
-            format!(
-                "Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {name} un código nuevo: tu lugar y la carrera te esperan."
-            )
-        }
-    }
-}
-
-/// Returns the words of the button that goes on without somebody.
-pub fn go_without(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Go on without {name}"),
-        Lang::Es => format!("Seguir sin {name}"),
-    }
-}
-
-/// Returns the question before everything is sent.
-pub fn move_to(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("Send a copy of everything to {name}?"),
-        Lang::Es => format!("¿Enviar una copia de todo a {name}?"),
-    }
-}
-
-/// Returns that a guest can send everything to its host only.
-pub fn move_only(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!(
-                "From here it goes to {name}, whose table this is. To send it to another device, invite that one."
-            )
-        }
-        Lang::Es => {
-            format!(
-                "Desde aquí va a {name}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."
-            )
-        }
-    }
+    lang.of(format!("{name} is back."), format!("{name} está de vuelta."))
 }
 
 /// Returns that somebody wants to move everything here.
 pub fn move_from(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} wants to send you everything"),
-        Lang::Es => format!("{name} quiere enviarte todo"),
-    }
+    lang.of(format!("{name} wants to send you everything"), format!("{name} quiere enviarte todo"))
 }
 
 /// Returns that somebody declined.
 pub fn declined(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} said no."),
-        Lang::Es => format!("{name} dice que no."),
-    }
+    lang.of(format!("{name} said no."), format!("{name} dice que no."))
 }
 
 /// Returns that somebody has finished a race.
 pub fn finished(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("{name} has finished."),
-        Lang::Es => format!("{name} ya terminó."),
-    }
+    lang.of(format!("{name} has finished."), format!("{name} ya terminó."))
 }
 
 /// Returns the accessible name of the code that answers somebody, or of the own invitation where the name is empty.
@@ -364,14 +250,6 @@ pub fn code_for(lang: Lang, name: &str) -> String {
         }
         Lang::En => format!("QR code of your answer to {name}"),
         Lang::Es => format!("Código QR de tu respuesta a {name}"),
-    }
-}
-
-/// Returns how much has been sent or received, in percent.
-pub fn moved(lang: Lang, percent: u32) -> String {
-    match lang {
-        Lang::En => format!("{percent}% sent"),
-        Lang::Es => format!("{percent}\u{a0}% enviado"),
     }
 }
 
@@ -397,18 +275,12 @@ pub fn race_asked(lang: Lang, name: &str, game: &str, side: u32) -> String {
 
 /// Returns that a race at a game begins.
 pub fn race_begins(lang: Lang, game: &str) -> String {
-    match lang {
-        Lang::En => format!("The race at {game} begins."),
-        Lang::Es => format!("Empieza la carrera: {game}."),
-    }
+    lang.of(format!("The race at {game} begins."), format!("Empieza la carrera: {game}."))
 }
 
 /// Returns how far somebody is in a race.
 pub fn far(lang: Lang, at: u32, of: u32) -> String {
-    match lang {
-        Lang::En => format!("{at} of {of}"),
-        Lang::Es => format!("{at} de {of}"),
-    }
+    lang.of(format!("{at} of {of}"), format!("{at} de {of}"))
 }
 
 /// Returns a result in a race, in moves.

@@ -8,13 +8,14 @@ use handful_app::daily::DayResult;
 use handful_app::link::{self, OpenMode, Page};
 use handful_app::settings::Settings;
 use handful_engine::params::{self, clip, name_of};
+use handful_engine::sha256::unhex;
 use handful_engine::{
     Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StartRequest, StoredForm,
 };
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
 use handful_games::cards::Card;
-use handful_games::go_fish::proof::read_nonce;
+use handful_games::go_fish::proof::Nonce;
 use handful_games::group::Group;
 use handful_games::sliding::Pad;
 use handful_games::{GameId, with_game};
@@ -105,7 +106,7 @@ const PARSERS: [Parser; 16] = [
         let _ = Pad::read(text, |_| true);
     }),
     ("a nonce", FIELD, shapes::typed, |text| {
-        let _ = read_nonce(text);
+        let _: Option<Nonce> = unhex(text);
     }),
     ("a pasted copy", backup::LONGEST, shapes::typed, copy),
 ];

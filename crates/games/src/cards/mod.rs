@@ -10,6 +10,10 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use handful_engine::form::text;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// The rank of a card: 1, the ace, to 13, the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rank(u8);
@@ -47,6 +51,19 @@ impl Rank {
         let letter = letter.to_ascii_uppercase();
         let at = Self::CODES.iter().position(|&code| code == letter)?;
         Rank::new(u8::try_from(at).ok()? + 1)
+    }
+}
+
+impl Serialize for Rank {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_char(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Rank {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let letter = u8::try_from(char::deserialize(from)?).ok();
+        letter.and_then(Self::from_letter).ok_or_else(|| D::Error::custom("no rank"))
     }
 }
 
@@ -208,6 +225,18 @@ impl Card {
             Family::French => format!("{}{}", self.rank.letter(), self.suit.letter()),
             Family::Spanish => format!("es:{}{}", self.rank.0, self.suit.letter()),
         }
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text::deserialize(from)
     }
 }
 

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::Seats;
 use crate::cards::{Card, Family, Rank};
 use handful_engine::Seat;
+use serde::{Deserialize, Serialize};
 
 /// One public event. It contains a card only if that was shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// The cards are dealt, and a player begins.
     Begins(Seat),

@@ -37,6 +37,7 @@ use crate::cards::{Card, Family, Rank};
 use handful_engine::bits::members;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
+use serde::{Deserialize, Serialize};
 
 pub use event::{Effect, Event, Log};
 pub use group::RandomAsks;
@@ -51,7 +52,7 @@ pub use view::GoFishView;
 pub const REFILL: usize = 5;
 
 /// A move: one player is asked for a rank. Written `2:Q`, the seat counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ask {
     /// The player asked.
     pub of: Seat,

@@ -11,7 +11,7 @@
 
 use super::GoFish;
 use crate::cards::Card;
-use handful_engine::sha256::{hex, sha256};
+use handful_engine::sha256::{hex, sha256, unhex};
 use handful_engine::{DealNumber, Game, StoredForm};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,7 +44,7 @@ fn write_hex<S: Serializer>(nonce: &Nonce, to: S) -> Result<S::Ok, S::Error> {
 }
 
 fn read_hex<'de, D: Deserializer<'de>>(from: D) -> Result<Nonce, D::Error> {
-    read_nonce(&String::deserialize(from)?).ok_or(D::Error::custom("32 digits are expected"))
+    unhex(&String::deserialize(from)?).ok_or(D::Error::custom("32 digits are expected"))
 }
 
 /// The commitment to a deck as shown: 64 hexadecimal digits.
@@ -83,14 +83,4 @@ impl GoFish {
     pub fn seal(&self, nonce: &Nonce) -> [u8; 32] {
         sha256(text(&self.cards.deck, nonce).as_bytes())
     }
-}
-
-/// Parses a nonce from 32 hexadecimal digits.
-#[must_use]
-pub fn read_nonce(text: &str) -> Option<Nonce> {
-    let digits = text.bytes().map(|byte| char::from(byte).to_digit(16));
-    let digits: Vec<u8> = digits.map(|digit| digit.map(|d| d as u8)).collect::<Option<_>>()?;
-    let bytes: Vec<u8> =
-        digits.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).unwrap_or(&0)).collect();
-    if digits.len() == 32 { bytes.try_into().ok() } else { None }
 }

@@ -86,7 +86,7 @@ impl GoFishView {
     }
 
     /// Takes in events: the beginning of the game if there is none yet, then whole asks with all that follows from
-    /// each. `own` are the cards that the viewer took in them without showing them, in order.
+    /// each. `own` are the cards that the viewer took in them, in order.
     ///
     /// # Errors
     /// If the rules do not allow the events, or no deck leads to them. The view is then partly changed, and of no use.
@@ -130,8 +130,8 @@ impl GoFishView {
             Event::Drew { by, shown, .. } => {
                 must(shown.is_none_or(|card| self.is_undrawn(card)))?;
                 if by == me {
-                    let card = shown.or_else(|| own.next()).ok_or(Unfit)?;
-                    must(shown.is_some() || card.rank() != self.asked()?)?;
+                    let card = own.next().ok_or(Unfit)?;
+                    must(shown == (card.rank() == self.asked()?).then_some(card))?;
                     self.gain(card)?;
                 }
             }

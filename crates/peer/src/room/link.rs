@@ -14,7 +14,7 @@ const A_SECOND: [u64; 2] = [200, 250_000];
 /// The most bytes that wait to be sent.
 const MOST_WAITING: usize = 1_000_000;
 /// Milliseconds without a frame after which a device is lost, or a channel without greeting is ended.
-pub const SILENCE: u64 = 10_000;
+const SILENCE: u64 = 10_000;
 /// Milliseconds after which a frame is sent though there is nothing to say.
 const KEEP_ALIVE: u64 = 2_000;
 /// Milliseconds between two ticks after which this device must have slept.
@@ -47,13 +47,6 @@ impl Bucket {
         }
         is_within
     }
-
-    /// Gives back what a message took that was wanted.
-    fn refund(&mut self, bytes: usize) {
-        for (left, amount) in self.left.iter_mut().zip([1, bytes as u64]) {
-            *left += amount * 1_000;
-        }
-    }
 }
 
 /// A channel that is open.
@@ -64,21 +57,10 @@ pub struct Channel {
     outbox: VecDeque<Vec<u8>>,
     waiting: usize,
     bucket: Bucket,
-    opened: u64,
+    /// When it was opened or the last frame came, when one was sent, and when the clock was looked at.
     heard: u64,
     said: u64,
     ticked: u64,
-}
-
-/// What the clock says of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// Nothing is wrong, or there is no channel.
-    Fine,
-    /// Nothing was heard for [`SILENCE`].
-    Quiet,
-    /// The channel opened [`SILENCE`] ago, and nobody greeted.
-    Silent,
 }
 
 /// One end of a connection, with or without a channel.
@@ -105,7 +87,6 @@ impl Link {
             outbox: VecDeque::new(),
             waiting: 0,
             bucket: Bucket::new(now),
-            opened: now,
             heard: now,
             said: now,
             ticked: now,
@@ -131,18 +112,14 @@ impl Link {
         Some([channel.nonce, channel.theirs?])
     }
 
-    /// Counts a frame. Returns whether it is within the limits.
-    pub fn count(&mut self, now: u64, bytes: usize) -> bool {
-        let Some(channel) = &mut self.channel else { return false };
-        channel.heard = now;
-        channel.bucket.take(now, bytes)
+    /// A frame has come. Returns whether there is a channel.
+    pub fn hear(&mut self, now: u64) -> bool {
+        self.channel.as_mut().map(|channel| channel.heard = now).is_some()
     }
 
-    /// Gives back what a frame took that was wanted.
-    pub fn refund(&mut self, bytes: usize) {
-        if let Some(channel) = &mut self.channel {
-            channel.bucket.refund(bytes);
-        }
+    /// Counts a frame that has come. Returns whether it is within the limits.
+    pub fn count(&mut self, now: u64, bytes: usize) -> bool {
+        self.channel.as_mut().is_none_or(|channel| channel.bucket.take(now, bytes))
     }
 
     /// Appends a message.
@@ -157,11 +134,12 @@ impl Link {
         if channel.waiting > MOST_WAITING { Err(Reason::Slow) } else { Ok(()) }
     }
 
-    /// Returns the next frame that waits.
-    pub fn next(&mut self) -> Option<Vec<u8>> {
+    /// Takes the next frame that waits.
+    pub fn next(&mut self, now: u64) -> Option<Vec<u8>> {
         let Some(channel) = &mut self.channel else { return self.last.pop_front() };
         let frame = channel.outbox.pop_front()?;
         channel.waiting -= frame.len();
+        channel.said = now;
         Some(frame)
     }
 
@@ -171,75 +149,21 @@ impl Link {
         self.channel.as_ref().map_or(0, |it| it.waiting)
     }
 
-    /// Notes that frames were sent.
-    pub fn sent(&mut self, now: u64) {
-        if let Some(channel) = &mut self.channel {
-            channel.said = now;
-        }
-    }
-
     /// Whether nothing was sent for a while.
     #[must_use]
     pub fn is_ping_due(&self, now: u64) -> bool {
         let idle = |it: &Channel| it.theirs.is_some() && now.saturating_sub(it.said) >= KEEP_ALIVE;
-        self.channel.as_ref().is_some_and(idle)
+        self.channel.as_ref().is_some_and(idle) && self.waiting() == 0
     }
 
-    /// Returns what the clock says. To be called at each tick.
-    pub fn sign(&mut self, now: u64) -> Sign {
-        let Some(channel) = &mut self.channel else { return Sign::Fine };
+    /// Whether nothing has come for [`SILENCE`]. To be called at each tick.
+    pub fn is_silent(&mut self, now: u64) -> bool {
+        let Some(channel) = &mut self.channel else { return false };
         if now.saturating_sub(channel.ticked) > NAP {
             // Nothing can be said of a time in which this device slept.
             channel.heard = now;
-            channel.opened = now;
         }
         channel.ticked = now;
-        let is_greeted = channel.theirs.is_some();
-        let since = if is_greeted { channel.heard } else { channel.opened };
-        match (now.saturating_sub(since) >= SILENCE, is_greeted) {
-            (false, _) => Sign::Fine,
-            (true, true) => Sign::Quiet,
-            (true, false) => Sign::Silent,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::commit::Hex;
-
-    #[test]
-    fn a_burst_passes_and_a_flood_does_not() {
-        let mut bucket = Bucket::new(5_000);
-        assert!((0..BURST[0]).all(|_| bucket.take(5_000, 10)));
-        assert!(!bucket.take(5_000, 10));
-        assert!(
-            bucket.take(5_005, 10) && !bucket.take(0, 10),
-            "time fills it, and never goes back"
-        );
-        let mut bucket = Bucket::new(0);
-        assert!(bucket.take(0, BURST[1] as usize) && !bucket.take(0, 1));
-        bucket.refund(BURST[1] as usize);
-        assert!(bucket.take(0, BURST[1] as usize));
-        let mut steady = Bucket::new(0);
-        assert!((0..10_000).all(|i| steady.take(i * 5, 1_250)));
-    }
-
-    #[test]
-    fn silence_is_noticed_and_sleep_is_not_silence() {
-        let mut link = Link::default();
-        let signs = |link: &mut Link, from: u64, to: u64| {
-            let mut ticks = (from..=to).step_by(250).map(|now| (now, link.sign(now)));
-            ticks.find(|(_, sign)| *sign != Sign::Fine)
-        };
-        assert_eq!(signs(&mut link, 0, 20_000), None);
-        link.open(0, Hex([1; 16]));
-        assert_eq!(signs(&mut link, 0, 20_000), Some((SILENCE, Sign::Silent)));
-        link.open(20_000, Hex([1; 16]));
-        link.channel.as_mut().expect("a channel").theirs = Some(Hex([2; 16]));
-        assert_eq!(signs(&mut link, 20_000, 40_000), Some((20_000 + SILENCE, Sign::Quiet)));
-        // An hour in a pocket.
-        assert_eq!(signs(&mut link, 3_600_000, 3_609_000), None);
+        now.saturating_sub(channel.heard) >= SILENCE
     }
 }

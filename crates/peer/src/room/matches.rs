@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{AnyNews, Entry, Fault, Person};
-use crate::message::LONGEST_PART;
+use crate::game::{AnyNews, Entry, Fault, Person, json};
+use crate::message::{LONGEST_PART, MatchMessage};
 
 /// The most events of a match, and the most bytes of them.
 const MOST_EVENTS: usize = 20_000;
@@ -18,7 +18,7 @@ const MOST_DUE: usize = 64;
 /// Where the device of another place is.
 #[derive(Clone, Debug)]
 struct Remote {
-    place: u8,
+    place: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
     /// The seat of the table at which it sits or sat.
@@ -26,16 +26,14 @@ struct Remote {
     is_here: bool,
     /// On the host, the number of the next event that it gets.
     sent: usize,
-    /// Whether its person has left the match.
-    is_gone: bool,
 }
 
 /// A match as one device has it.
 pub struct Match {
-    /// Its stored form; `gone` and `local` are brought up to date when it is written.
+    /// Its stored form; `local` is brought up to date when it is written.
     form: MatchForm,
     bytes: usize,
-    pub(super) play: Box<dyn Play>,
+    pub(super) play: Box<dyn TableGame>,
     remotes: Vec<Remote>,
     /// Whether it was taken up from storage, and nobody is back yet.
     is_resting: bool,
@@ -46,33 +44,34 @@ pub struct Match {
     /// The act that was sent to the host over the present channel.
     sent: Option<String>,
     /// The last note of each place that is still to be sent.
-    notes: Vec<(u8, Json)>,
+    notes: Vec<(Seat, Json)>,
 }
 
 /// The stored form of a match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MatchForm {
-    /// The match.
-    pub id: Id,
     /// The game.
     pub kind: Kind,
     /// What is played.
     pub terms: Json,
-    /// Everyone with a device.
-    pub people: Vec<Person>,
-    /// The place of this device, and that of the host.
-    pub me: u8,
-    pub host: u8,
-    /// The secret of this device.
-    pub secret: Digest,
+    /// The match, its people, and the secret of this device.
+    pub seating: Seating,
     /// What guests share with the host.
-    pub tokens: Vec<(u8, Id)>,
+    pub tokens: Vec<(Seat, Id)>,
     /// The places whose persons have left.
-    pub gone: Vec<u8>,
+    pub gone: Vec<Seat>,
     /// The events with the parts that this device has.
     pub log: Vec<Entry>,
     /// What the game remembers beside them.
     pub local: Json,
+}
+
+impl MatchForm {
+    /// Returns the form of a match that begins.
+    pub(super) fn new(kind: Kind, terms: Json, seating: Seating, tokens: Vec<(Seat, Id)>) -> Self {
+        let (gone, log, local) = (Vec::new(), Vec::new(), json(&()));
+        Self { kind, terms, seating, tokens, gone, log, local }
+    }
 }
 
 fn size_of(entry: &Entry) -> usize {
@@ -80,33 +79,20 @@ fn size_of(entry: &Entry) -> usize {
 }
 
 impl Match {
-    /// Returns a match that begins.
-    pub(super) fn new(
-        kind: Kind,
-        seating: Seating,
-        terms: Json,
-        tokens: Vec<(u8, Id)>,
-        play: Box<dyn Play>,
-    ) -> Self {
-        let Seating { id, me, host, people, secret } = seating;
-        let (me, host, local) = (me.0, host.0, play.local());
-        let (gone, log) = (Vec::new(), Vec::new());
-        Self::of(
-            MatchForm { id, kind, terms, people, me, host, secret, tokens, gone, log, local },
-            play,
-        )
-    }
-
-    fn of(form: MatchForm, play: Box<dyn Play>) -> Self {
-        let remote = |&(place, _): &(u8, Id)| Remote {
+    /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
+    #[must_use]
+    pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
+        let has_host = form.seating.is_host() || !form.tokens.is_empty();
+        let play = games.make(form.kind, &form.seating, &form.terms).filter(|_| has_host)?;
+        let log = std::mem::take(&mut form.log);
+        let remote = |&(place, _): &(Seat, Id)| Remote {
             place,
             link: None,
             seat: None,
             is_here: false,
             sent: 0,
-            is_gone: form.gone.contains(&place),
         };
-        Self {
+        let mut made = Self {
             remotes: form.tokens.iter().map(remote).collect(),
             form,
             bytes: 0,
@@ -116,43 +102,41 @@ impl Match {
             live_from: 0,
             sent: None,
             notes: Vec::new(),
+        };
+        for entry in log {
+            made.append(entry).ok()?;
         }
+        made.play.set_local(&made.form.local).then_some(made)
     }
 
     /// The name of the match.
     #[must_use]
     pub fn id(&self) -> Id {
-        self.form.id
+        self.form.seating.id
     }
 
     /// The place of this device.
     #[must_use]
     pub fn place(&self) -> Seat {
-        Seat(self.form.me)
+        self.form.seating.me
     }
 
     /// Whether this device is the host.
     #[must_use]
     pub fn is_host(&self) -> bool {
-        self.form.me == self.form.host
-    }
-
-    /// What is played, in the game's own form.
-    #[must_use]
-    pub fn terms(&self) -> &Json {
-        &self.form.terms
+        self.form.seating.is_host()
     }
 
     /// Everyone with a device, the asker first.
     #[must_use]
     pub fn people(&self) -> &[Person] {
-        &self.form.people
+        &self.form.seating.people
     }
 
     /// The places with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
     /// host, but those who have left; the host's on a guest.
     pub fn others(&self) -> impl Iterator<Item = (&Person, bool)> {
-        let remotes = self.remotes.iter().filter(|it| !it.is_gone);
+        let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.place));
         remotes.filter_map(|remote| Some((self.person(remote.place)?, remote.is_here)))
     }
 
@@ -180,31 +164,16 @@ impl Match {
         self.bytes
     }
 
-    fn person(&self, place: u8) -> Option<&Person> {
-        self.form.people.iter().find(|it| it.place == place)
+    /// Returns the person of a place.
+    #[must_use]
+    pub fn person(&self, place: Seat) -> Option<&Person> {
+        self.people().iter().find(|it| it.place == place)
     }
 
     /// Returns the stored form.
     #[must_use]
     pub fn form(&self) -> MatchForm {
-        let gone = self.remotes.iter().filter(|it| it.is_gone).map(|it| it.place).collect();
-        MatchForm { gone, local: self.play.local(), ..self.form.clone() }
-    }
-
-    /// Replays a stored match; `None` if its game cannot be made, or does not go like this.
-    #[must_use]
-    pub fn restore(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
-        let (id, people, secret) = (form.id, form.people.clone(), form.secret);
-        let seating = Seating { id, me: Seat(form.me), host: Seat(form.host), people, secret };
-        let play = games.make(form.kind, &seating, &form.terms)?;
-        let log = std::mem::take(&mut form.log);
-        let mut made = Self::of(form, play);
-        for entry in log {
-            made.append(entry).ok()?;
-        }
-        made.is_resting = true;
-        let Self { form, play, .. } = &mut made;
-        play.set_local(&form.local).then_some(made)
+        MatchForm { local: self.play.local(), ..self.form.clone() }
     }
 
     /// Takes the next event.
@@ -213,99 +182,122 @@ impl Match {
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(Fault::Late);
         }
-        let news = self.play.follow(Seat(self.form.me), &entry)?;
+        let news = self.play.follow(&entry)?;
         self.form.log.push(entry);
         self.bytes = bytes;
         Ok(news)
     }
 
     /// The device of a place is at the other end of a connection, and has so many events.
-    pub(super) fn attach(&mut self, place: u8, p: usize, seat: Option<Seat>, sent: usize) {
+    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) {
         for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
-            let (link, is_here, is_gone) = (Some(p), true, false);
-            *remote = Remote { place, link, seat, is_here, sent, is_gone };
+            *remote = Remote { place, link: Some(p), seat: Some(seat), is_here: true, sent };
         }
+        self.form.gone.retain(|it| *it != place);
         self.is_resting = false;
         self.sent = None;
     }
 
-    fn remote_at(&self, p: usize) -> Option<&Remote> {
-        self.remotes.iter().find(|it| it.link == Some(p))
+    /// The connections that lead to others.
+    fn links(&self) -> Vec<usize> {
+        self.remotes.iter().filter_map(|it| it.link).collect()
+    }
+
+    fn place_at(&self, p: usize) -> Option<Seat> {
+        self.remotes.iter().find(|it| it.link == Some(p)).map(|it| it.place)
     }
 
     /// A bit for each place whose device is out of reach, on the host.
     fn away(&self) -> u8 {
-        let away = self.remotes.iter().filter(|it| !it.is_here && it.place < 8);
-        away.fold(0, |bits, remote| bits | 1 << remote.place)
+        let away = self.remotes.iter().filter(|it| !it.is_here && it.place.0 < 8);
+        away.fold(0, |bits, remote| bits | 1 << remote.place.0)
     }
 
-    /// What shows over one connection that its sender has a token. It is of no use over another one.
-    fn proof(token: &Id, [host, guest]: [Id; 2], role: &str) -> Digest {
-        digest("match proof", &[&token.0, &host.0, &guest.0, role.as_bytes()])
+    /// Ends it for this device.
+    fn close(&mut self) {
+        self.is_closed = true;
+        self.remotes.iter_mut().for_each(|it| (it.link, it.is_here) = (None, false));
     }
+
+    fn keep_note(&mut self, place: Seat, note: Json) {
+        self.notes.retain(|it| it.0 != place);
+        self.notes.push((place, note));
+    }
+}
+
+/// What shows over one connection that its sender has a token. It is of no use over another one.
+fn proof_of(token: &Id, [host, guest]: [Id; 2], role: &str) -> Digest {
+    digest("match proof", &[&token.0, &host.0, &guest.0, role.as_bytes()])
 }
 
 impl Room {
     /// Takes up a match that was stored. Returns whether it can be read.
     pub fn restore(&mut self, form: MatchForm, games: &dyn Games) -> bool {
         let kind = form.kind;
-        let Some(made) = Match::restore(form, games) else { return false };
+        let Some(mut made) = Match::new(form, games) else { return false };
+        made.is_resting = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
             if self.links[p].is_here {
-                self.resume_match(p, kind, games);
+                self.resume(p, kind, games);
             }
         }
         true
     }
 
+    /// Begins a match in place of the former one of its kind, with the devices of these places, connections and seats. Returns
+    /// whether its game can be made.
+    pub(super) fn begin(
+        &mut self,
+        form: MatchForm,
+        others: &[(Seat, usize, Seat)],
+        games: &dyn Games,
+    ) -> bool {
+        let kind = form.kind;
+        let Some(mut made) = Match::new(form, games) else { return false };
+        self.leave_match(kind);
+        for &(place, p, seat) in others {
+            made.attach(place, p, seat, 0);
+        }
+        self.matches[kind as usize] = Some(made);
+        self.is_unsaved[kind as usize] = true;
+        self.tell(News::Begun(kind));
+        self.settle(kind);
+        true
+    }
+
+    /// Returns the secret of this device for a match.
+    pub(super) fn secret_of(&self, id: Id) -> Digest {
+        digest("match secret", &[&self.secret.0, &id.0])
+    }
+
     /// Ends a match here without a word to the others, because another tab of this device has it.
     pub fn close_match(&mut self, kind: Kind) {
-        if let Some(found) = self.matches[kind as usize].as_mut() {
-            found.is_closed = true;
-            found.remotes.iter_mut().for_each(|it| (it.link, it.is_here) = (None, false));
-        }
+        self.matches[kind as usize].iter_mut().for_each(Match::close);
     }
 
-    /// Says over a connection that has just been made which matches this device is a guest of.
-    pub(super) fn resume_matches(&mut self, p: usize, games: &dyn Games) {
-        for kind in Kind::ALL {
-            self.resume_match(p, kind, games);
-        }
-    }
-
-    fn resume_match(&mut self, p: usize, kind: Kind, games: &dyn Games) {
-        if self.matched(kind).is_none_or(Match::is_closed) {
-            return;
-        }
+    /// Says over a connection that has just been made that this device is a guest of a match, if it is.
+    pub(super) fn resume(&mut self, p: usize, kind: Kind, games: &dyn Games) {
         self.refresh(kind, games);
         let Some([mine, theirs]) = self.links[p].nonces() else { return };
-        let Some(found) = self.matches[kind as usize].as_ref().filter(|it| !it.is_host()) else {
+        let Some(found) = self.matched(kind) else { return };
+        if found.is_host() || found.is_closed || !found.links().is_empty() {
             return;
-        };
-        let is_attached = found.remotes.iter().any(|it| it.link.is_some());
-        if let Some((_, token)) = found.form.tokens.first().filter(|_| !is_attached) {
-            let proof = Match::proof(token, [theirs, mine], "guest");
-            let (id, from) = (found.id(), found.form.log.len() as u32);
-            self.say(p, &Message::Resume { id, proof, from });
         }
+        let proof = proof_of(&found.form.tokens[0].1, [theirs, mine], "guest");
+        let (id, from) = (found.id(), found.form.log.len());
+        self.say(p, &Message::Match(id, MatchMessage::Resume { proof, from }));
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
     fn refresh(&mut self, kind: Kind, games: &dyn Games) {
-        let Some(old) = &self.matches[kind as usize] else { return };
+        let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
         let form = games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
-        if let Some(mut new) = form.and_then(|form| Match::restore(form, games)) {
+        if let Some(mut new) = form.and_then(|form| Match::new(form, games)) {
             new.remotes = old.remotes.clone();
             new.is_resting = old.is_resting;
             self.matches[kind as usize] = Some(new);
         }
-    }
-
-    fn find(&mut self, id: Id) -> Option<(Kind, &mut Match)> {
-        let mut all = self.matches.iter_mut().flatten();
-        let found = all.find(|it| it.id() == id && !it.is_closed)?;
-        Some((found.form.kind, found))
     }
 
     /// Removes a match.
@@ -318,8 +310,8 @@ impl Room {
     /// Leaves a match; on its host it is over for all.
     pub(super) fn leave_match(&mut self, kind: Kind) -> bool {
         let Some(old) = self.drop_match(kind) else { return false };
-        for p in old.remotes.iter().filter_map(|it| it.link) {
-            self.say(p, &Message::LeaveMatch { id: old.id() });
+        for p in old.links() {
+            self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
         true
     }
@@ -342,7 +334,7 @@ impl Room {
                 && found.sent.as_deref() != Some(act.get())
             {
                 found.sent = Some(act.get().to_owned());
-                self.say(p, &Message::Act { id, act });
+                self.say(p, &Message::Match(id, MatchMessage::Act(act)));
             }
             return;
         }
@@ -357,16 +349,14 @@ impl Room {
         news.into_iter().for_each(|news| self.tell(News::Game(kind, news, is_live)));
     }
 
-    /// Makes the events of an act of a place, on the host.
+    /// Makes the event of an act of a place, on the host.
     fn act(&mut self, kind: Kind, by: Seat, act: &RawValue) -> Result<(), Fault> {
-        let Some(found) = self.matches[kind as usize].as_mut() else { return Err(Fault::Late) };
-        let mut news = Vec::new();
-        for entry in found.play.judge(by, act)? {
-            if size_of(&entry) > LONGEST_PART {
-                return Err(Fault::Forged);
-            }
-            news.extend(found.append(entry)?);
+        let found = self.matches[kind as usize].as_mut().ok_or(Fault::Late)?;
+        let entry = found.play.judge(by, act)?;
+        if size_of(&entry) > LONGEST_PART {
+            return Err(Fault::Forged);
         }
+        let news = found.append(entry)?;
         self.is_unsaved[kind as usize] = true;
         self.tell_game(kind, news, true);
         Ok(())
@@ -375,13 +365,13 @@ impl Room {
     /// Returns the next events for the device of a connection.
     pub(super) fn next_events(&mut self, p: usize) -> Option<Message> {
         for found in self.matches.iter_mut().flatten().filter(|it| it.is_host()) {
-            let (id, log) = (found.form.id, &found.form.log);
+            let (id, log) = (found.id(), &found.form.log);
             let mut remotes = found.remotes.iter_mut();
             let Some(remote) = remotes.find(|it| it.link == Some(p) && it.sent < log.len()) else {
                 continue;
             };
-            let (from, mut bytes, mut entries) = (remote.sent as u32, 0, Vec::new());
-            for Entry { event, private } in &log[remote.sent..] {
+            let (from, mut bytes, mut entries) = (remote.sent, 0, Vec::new());
+            for Entry { event, private } in &log[from..] {
                 let own = private.iter().filter(|it| it.0 == remote.place).cloned().collect();
                 let entry = Entry { event: event.clone(), private: own };
                 let size = size_of(&entry) + 40;
@@ -392,193 +382,129 @@ impl Room {
                 entries.push(entry);
             }
             remote.sent += entries.len();
-            return Some(Message::Events { id, from, entries });
+            return Some(Message::Match(id, MatchMessage::Events { from, entries }));
         }
         None
     }
 
-    /// Takes events from the host of a match. Returns whether they were wanted.
-    pub(super) fn hear_events(
-        &mut self,
-        p: usize,
-        id: Id,
-        from: u32,
-        entries: Vec<Entry>,
-    ) -> Result<bool, Reason> {
-        let Some((kind, found)) = self.find(id) else { return Ok(false) };
-        if found.is_host() || found.remote_at(p).is_none() {
-            // Left over from before the place was taken over.
-            return Ok(false);
-        }
-        if from as usize != found.form.log.len() || entries.is_empty() {
-            return Err(Reason::Garbled);
-        }
-        let me = found.place().0;
-        let (live_from, was_live) = (found.live_from, found.form.log.len() >= found.live_from);
-        let mut news = Vec::new();
-        for entry in entries {
-            if entry.private.iter().any(|it| it.0 != me) {
-                return Err(Reason::Garbled);
-            }
-            let is_live = found.form.log.len() >= live_from;
-            let new = found.append(entry).map_err(|_| Reason::Cheat)?;
-            news.extend(new.into_iter().map(|news| News::Game(kind, news, is_live)));
-        }
-        let is_live = found.form.log.len() >= live_from;
-        self.is_unsaved[kind as usize] = true;
-        news.into_iter().for_each(|news| self.tell(news));
-        if is_live && !was_live {
-            self.tell(News::CaughtUp(kind));
-        }
-        if is_live {
-            self.settle(kind);
-        }
-        Ok(true)
-    }
-
+    /// Takes a message in a match. Returns whether it was wanted, so that it does not count as a part of a flood.
     pub(super) fn hear_match(
         &mut self,
         p: usize,
-        message: Message,
+        id: Id,
+        message: MatchMessage,
         games: &dyn Games,
-    ) -> Result<(), Reason> {
-        let seat = self.links[p].seat;
-        let nonces = self.links[p].nonces().ok_or(Reason::Garbled)?;
-        let seat = seat.ok_or(Reason::Garbled)?;
-        match message {
-            Message::Resume { id, proof, from } => {
-                let Some((kind, _)) = self.find(id) else { return Ok(()) };
-                self.refresh(kind, games);
-                self.hear_resume(p, seat, nonces, id, proof, from as usize)
+    ) -> Result<bool, Reason> {
+        let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
+        let is_this = |it: &&Match| it.id() == id && !it.is_closed;
+        let found = self.matches.iter().flatten().find(is_this);
+        // Of one that was left.
+        let Some(kind) = found.map(|it| it.form.kind) else { return Ok(false) };
+        if matches!(message, MatchMessage::Resume { .. }) {
+            self.refresh(kind, games);
+        }
+        let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
+        let Some(found) = &mut self.matches[kind as usize] else { return Ok(false) };
+        match (message, found.is_host(), found.place_at(p)) {
+            (MatchMessage::Resume { proof, from }, true, _) => {
+                let is_token = |it: &&(Seat, Id)| proof_of(&it.1, [mine, theirs], "guest") == proof;
+                let &(place, token) =
+                    found.form.tokens.iter().find(is_token).ok_or(Reason::Cheat)?;
+                let len = found.form.log.len();
+                if from > len {
+                    // This device has lost what it told.
+                    self.say(p, &Message::Match(id, MatchMessage::Leave));
+                    return Ok(false);
+                }
+                let old = found.remotes.iter().find(|it| it.place == place);
+                let old = old.and_then(|it| it.link).filter(|q| *q != p);
+                found.attach(place, p, seat, from);
+                if let Some(q) = old {
+                    self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
+                }
+                let proof = proof_of(&token, [mine, theirs], "host");
+                self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
+                self.is_unsaved[kind as usize] = true;
+                self.tell(News::PlaceBack(kind, place));
+                self.tell_away(kind);
+                self.settle(kind);
             }
-            Message::Resumed { id, proof, len } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                let Some(&(host, token)) = found.form.tokens.first().filter(|_| !found.is_host())
-                else {
-                    return Err(Reason::Garbled);
-                };
-                if Match::proof(&token, [nonces[1], nonces[0]], "host") != proof {
+            (MatchMessage::Resume { proof, .. }, false, _) => {
+                // Another guest of the match has a token of its own: both wait for the host.
+                if proof_of(&found.form.tokens[0].1, [mine, theirs], "guest") == proof {
+                    self.tell(News::Twin(kind));
+                }
+            }
+            (MatchMessage::Resumed { proof, len }, false, _) => {
+                let (host, token) = found.form.tokens[0];
+                if proof_of(&token, [theirs, mine], "host") != proof {
                     return Err(Reason::Cheat);
                 }
-                found.attach(host, p, Some(seat), 0);
-                found.live_from = len as usize;
-                let is_live = found.form.log.len() >= found.live_from;
-                self.tell(News::PlaceBack(kind, Seat(host)));
+                found.attach(host, p, seat, 0);
+                found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                if is_live {
-                    self.settle(kind);
-                }
-                Ok(())
+                self.tell(News::PlaceBack(kind, host));
+                self.settle_if_live(kind);
             }
-            Message::Act { id, act } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                let Some(place) = found.remote_at(p).filter(|_| found.is_host()).map(|it| it.place)
-                else {
-                    return Ok(());
-                };
-                match self.act(kind, Seat(place), &act) {
-                    Ok(()) => self.settle(kind),
-                    Err(Fault::Late) => {
-                        self.say(p, &Message::Refused { id });
-                    }
-                    Err(Fault::Forged) => return Err(Reason::Cheat),
-                }
-                Ok(())
-            }
-            Message::Refused { id } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                if found.is_host() || found.remote_at(p).is_none() {
+            // Left over from before the place was taken over.
+            (_, _, None) => {}
+            (MatchMessage::Events { from, entries }, false, Some(_)) => {
+                if from != found.form.log.len() || entries.is_empty() {
                     return Err(Reason::Garbled);
                 }
+                let me = found.place();
+                self.is_unsaved[kind as usize] = true;
+                for entry in entries {
+                    let Some(found) = &mut self.matches[kind as usize] else { break };
+                    if entry.private.iter().any(|it| it.0 != me) {
+                        return Err(Reason::Garbled);
+                    }
+                    let is_live = found.form.log.len() >= found.live_from;
+                    let news = found.append(entry).map_err(|_| Reason::Cheat)?;
+                    self.tell_game(kind, news, is_live);
+                }
+                self.settle_if_live(kind);
+                return Ok(true);
+            }
+            (MatchMessage::Act(act), true, Some(place)) => match self.act(kind, place, &act) {
+                Ok(()) => self.settle(kind),
+                Err(Fault::Late) => {
+                    self.say(p, &Message::Match(id, MatchMessage::Refused));
+                }
+                Err(Fault::Forged) => return Err(Reason::Cheat),
+            },
+            (MatchMessage::Refused, false, Some(_)) => {
                 found.sent = None;
                 self.refuse(kind);
-                Ok(())
             }
-            Message::Note { id, place, note } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                let Some(remote) = found.remote_at(p) else { return Ok(()) };
-                let is_of =
-                    if found.is_host() { remote.place == place } else { found.place().0 != place };
-                if !is_of || !found.play.note(Seat(place), &note) {
+            (MatchMessage::Note(place, note), is_host, Some(other)) => {
+                let is_of = if is_host { other == place } else { found.place() != place };
+                if !is_of || !found.play.note(place, &note) {
                     return Err(Reason::Garbled);
                 }
-                if found.is_host() {
+                if is_host {
                     found.keep_note(place, note);
                 }
                 self.tell(News::Noted(kind));
-                Ok(())
             }
-            Message::Away { id, away } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                if found.is_host() || found.remote_at(p).is_none() {
-                    return Err(Reason::Garbled);
-                }
+            (MatchMessage::Away(away), false, Some(_)) => {
                 let news = found.play.set_away(away);
                 self.tell_game(kind, news, true);
-                Ok(())
             }
-            Message::LeaveMatch { id } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                let Some(place) = found.remote_at(p).map(|it| it.place) else { return Ok(()) };
-                self.place_left(kind, place);
-                Ok(())
-            }
-            Message::Elsewhere { id } => {
-                let Some((kind, found)) = self.find(id) else { return Ok(()) };
-                if found.is_host() || found.remote_at(p).is_none() {
-                    return Ok(());
-                }
-                self.close_match(kind);
+            (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
+            (MatchMessage::Elsewhere, false, Some(_)) => {
+                found.close();
                 self.tell(News::Elsewhere(kind));
-                Ok(())
             }
-            _ => Err(Reason::Garbled),
+            _ => return Err(Reason::Garbled),
         }
+        Ok(false)
     }
 
-    /// A device says that it is one of a match.
-    fn hear_resume(
-        &mut self,
-        p: usize,
-        seat: Seat,
-        [mine, theirs]: [Id; 2],
-        id: Id,
-        proof: Digest,
-        from: usize,
-    ) -> Result<(), Reason> {
-        let Some((kind, found)) = self.find(id) else { return Ok(()) };
-        if !found.is_host() {
-            // Another guest of the match has a token of its own: both wait for the host.
-            let is_mine = found
-                .form
-                .tokens
-                .iter()
-                .any(|(_, token)| Match::proof(token, [mine, theirs], "guest") == proof);
-            if is_mine {
-                self.tell(News::Twin(kind));
-            }
-            return Ok(());
+    fn settle_if_live(&mut self, kind: Kind) {
+        if self.matched(kind).is_some_and(|it| it.form.log.len() >= it.live_from) {
+            self.settle(kind);
         }
-        let fits = |(_, token): &&(u8, Id)| Match::proof(token, [mine, theirs], "guest") == proof;
-        let &(place, token) = found.form.tokens.iter().find(fits).ok_or(Reason::Cheat)?;
-        if from > found.form.log.len() {
-            // This device has lost what it told.
-            self.say(p, &Message::LeaveMatch { id });
-            return Ok(());
-        }
-        let old = found.remotes.iter().find(|it| it.place == place).and_then(|it| it.link);
-        let len = found.form.log.len() as u32;
-        found.attach(place, p, Some(seat), from);
-        if let Some(q) = old.filter(|q| *q != p) {
-            self.say(q, &Message::Elsewhere { id });
-        }
-        let proof = Match::proof(&token, [mine, theirs], "host");
-        self.say(p, &Message::Resumed { id, proof, len });
-        self.is_unsaved[kind as usize] = true;
-        self.tell(News::PlaceBack(kind, Seat(place)));
-        self.tell_away(kind);
-        self.settle(kind);
-        Ok(())
     }
 
     /// Tells everyone in a match whose device is away, on the host.
@@ -587,12 +513,11 @@ impl Room {
         if !found.is_host() || found.is_resting {
             return;
         }
-        let (id, away) = (found.id(), found.away());
+        let (id, away, links) = (found.id(), found.away(), found.links());
         let news = found.play.set_away(away);
-        let links: Vec<usize> = found.remotes.iter().filter_map(|it| it.link).collect();
         self.tell_game(kind, news, true);
         for p in links {
-            self.say(p, &Message::Away { id, away });
+            self.say(p, &Message::Match(id, MatchMessage::Away(away)));
         }
     }
 
@@ -600,16 +525,16 @@ impl Room {
     pub(super) fn set_places_here(&mut self, p: usize, is_here: bool) {
         for kind in Kind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
-            let of = found.remotes.iter_mut().filter(|it| it.link == Some(p));
-            let mut changed = None;
-            for remote in of.filter(|it| it.is_here != is_here) {
-                remote.is_here = is_here;
-                changed = Some(Seat(remote.place));
-            }
-            let Some(place) = changed else { continue };
+            let mut remotes = found.remotes.iter_mut();
+            let Some(remote) = remotes.find(|it| it.link == Some(p) && it.is_here != is_here)
+            else {
+                continue;
+            };
+            remote.is_here = is_here;
+            let place = remote.place;
             self.tell(match is_here {
                 true => News::PlaceBack(kind, place),
-                false => News::PlaceAway(kind, place),
+                false => News::PlaceAway(kind),
             });
             self.tell_away(kind);
         }
@@ -627,31 +552,27 @@ impl Room {
     }
 
     /// The person of a place has left a match.
-    fn place_left(&mut self, kind: Kind, place: u8) {
+    fn place_left(&mut self, kind: Kind, place: Seat) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
         let Some(person) = found.person(place).cloned() else { return };
-        let is_host = found.is_host();
+        self.is_unsaved[kind as usize] = true;
         for remote in found.remotes.iter_mut().filter(|it| it.place == place) {
-            (remote.is_gone, remote.is_here, remote.link) = (true, false, None);
+            (remote.is_here, remote.link) = (false, None);
         }
-        let act = found.play.left(Seat(place));
-        let is_empty = act.is_none() && found.remotes.iter().all(|it| it.is_gone);
-        let is_over =
-            !is_host || !found.play.is_over() && (found.play.ends_with_a_guest() || is_empty);
-        if is_over {
-            let id = found.id();
-            let links: Vec<usize> = found.remotes.iter().filter_map(|it| it.link).collect();
+        found.form.gone.push(place);
+        let act = found.play.left(place);
+        let is_gone = |it: &Remote| found.form.gone.contains(&it.place);
+        let is_empty = act.is_none() && found.remotes.iter().all(is_gone);
+        let ends = found.play.ends_with_a_guest() || is_empty;
+        if !found.is_host() || ends && !found.play.is_over() {
+            let (id, links) = (found.id(), found.links());
+            found.close();
             for p in links {
-                self.say(p, &Message::LeaveMatch { id });
+                self.say(p, &Message::Match(id, MatchMessage::Leave));
             }
-            self.close_match(kind);
-            self.is_unsaved[kind as usize] = true;
-        } else {
-            if let Some(act) = act {
-                // Nothing but a full log refuses it.
-                let _ = self.act(kind, Seat(place), &act);
-            }
-            self.is_unsaved[kind as usize] = true;
+        } else if let Some(act) = act {
+            // Nothing but a full log refuses it.
+            let _ = self.act(kind, place, &act);
         }
         self.tell(News::PlaceLeft(kind, person));
         self.tell_away(kind);
@@ -660,24 +581,28 @@ impl Room {
     /// Whose seat is free gives up its race, on the host.
     pub(super) fn leave_race(&mut self, seat: Seat) {
         let Some(found) = self.matched(Kind::Race).filter(|it| it.is_host()) else { return };
-        let of = found.remotes.iter().filter(|it| it.seat == Some(seat) && !it.is_gone);
-        let places: Vec<u8> = of.map(|it| it.place).collect();
+        let is_of = |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
+        let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
         places.into_iter().for_each(|place| self.place_left(Kind::Race, place));
     }
 
+    /// Takes a note of this device's person. One that comes too late is no fault.
     pub(super) fn note(&mut self, kind: Kind, note: Json) -> bool {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let place = found.place();
             if found.play.note(place, &note) {
-                found.keep_note(place.0, note);
+                found.keep_note(place, note);
             }
         }
-        // One that comes too late is no fault of its person.
         true
     }
 
-    /// Sends the notes that are due.
+    /// Sends the notes, at most five times a second.
     pub(super) fn report_notes(&mut self) {
+        if self.now.saturating_sub(self.noted_at) < PAUSE {
+            return;
+        }
+        self.noted_at = self.now;
         for kind in Kind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let (id, notes) = (found.id(), std::mem::take(&mut found.notes));
@@ -685,16 +610,9 @@ impl Room {
             let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.place))).collect();
             for (place, note) in notes {
                 for &(p, _) in links.iter().filter(|(_, other)| *other != place) {
-                    self.say(p, &Message::Note { id, place, note: note.clone() });
+                    self.say(p, &Message::Match(id, MatchMessage::Note(place, note.clone())));
                 }
             }
         }
-    }
-}
-
-impl Match {
-    fn keep_note(&mut self, place: u8, note: Json) {
-        self.notes.retain(|it| it.0 != place);
-        self.notes.push((place, note));
     }
 }

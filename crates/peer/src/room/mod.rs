@@ -14,19 +14,20 @@ use std::any::Any;
 use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
-use crate::game::{Json, Play, Seating};
+use crate::game::{Json, Seating, TableGame};
 use crate::message::{
-    Command, Input, Kind, Me, Member, Message, News, Output, PEERS, Peer, Reason, SEATS, read_frame,
+    Command, Input, Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason,
+    SEATS, read_frame,
 };
-use link::{Link, Sign};
+use crate::transfer::Told;
+use link::Link;
 use proposals::Proposal;
 
-pub use link::SILENCE;
 pub use matches::{Match, MatchForm};
 
 /// The bytes up to which a channel's buffer is filled.
 const BUFFER: usize = 262_144;
-/// Milliseconds between two reports of the same note or table.
+/// Milliseconds between two reports of the same note.
 const PAUSE: u64 = 200;
 /// A guest's only connection.
 const HOST: usize = 0;
@@ -34,10 +35,10 @@ const HOST: usize = 0;
 /// The games that can be played here, as the page has them.
 pub trait Games {
     /// Returns the places of this many people under these terms, the asker's first; `None` if there is no such game.
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<u8>>;
+    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
 
     /// Makes the state of a match that begins; `None` if there is no such game, or its code is not here.
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>>;
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>>;
 
     /// Returns what another tab of this device has stored of a match; `None` if nothing.
     fn stored(&self, _kind: Kind, _id: Id) -> Option<MatchForm> {
@@ -71,10 +72,8 @@ pub struct Room {
     /// On a host, what leads back to each seat.
     passes: [Option<Id>; SEATS],
     links: [Link; PEERS],
-    /// On a host, who has greeted and not sat down, by connections.
-    guests: [Option<Me>; PEERS],
     is_roster_due: bool,
-    reported_at: u64,
+    noted_at: u64,
     proposal: Option<Proposal>,
     matches: [Option<Match>; Kind::ALL.len()],
 }
@@ -95,9 +94,8 @@ impl Room {
             members: Default::default(),
             passes: [None; SEATS],
             links: Default::default(),
-            guests: Default::default(),
             is_roster_due: false,
-            reported_at: 0,
+            noted_at: 0,
             proposal: None,
             matches: Default::default(),
         }
@@ -159,7 +157,8 @@ impl Room {
 
     /// The state of a match, whose type its kind tells.
     pub fn any(&mut self, kind: Kind) -> Option<&mut dyn Any> {
-        Some(self.matches[kind as usize].as_mut()?.play.as_any())
+        let play: &mut dyn Any = &mut *self.matches[kind as usize].as_mut()?.play;
+        Some(play)
     }
 
     /// Opens a table as its host, unless there is one.
@@ -194,16 +193,10 @@ impl Room {
         self.now = self.now.max(now);
         match input {
             Input::Opened(peer) => self.opened(peer),
-            Input::Closed(peer) => {
-                if let Some(p) = self.connection(peer) {
-                    self.close(p);
-                }
-            }
+            Input::Closed(peer) => self.close(peer.into()),
             Input::Got(peer, bytes) => {
-                if let Some(p) = self.connection(peer)
-                    && let Err(reason) = self.got(p, bytes, games)
-                {
-                    self.end(p, reason);
+                if let Err(reason) = self.got(peer.into(), bytes, games) {
+                    self.end(peer.into(), reason);
                 }
             }
             Input::Tick => self.tick(),
@@ -213,7 +206,11 @@ impl Room {
                 }
             }
         }
-        self.report();
+        if std::mem::take(&mut self.is_roster_due) && self.is_host() {
+            let roster = self.roster();
+            self.say_all(&roster);
+        }
+        self.report_notes();
         for kind in Kind::ALL {
             if std::mem::take(&mut self.is_unsaved[kind as usize]) {
                 self.out.push(Output::Store(kind));
@@ -225,22 +222,16 @@ impl Room {
     /// Returns the next frames of a connection whose channel has `buffered` bytes to send: all of a step's outputs were
     /// done. To be called again when the channel has room.
     pub fn flush(&mut self, peer: Peer, buffered: usize) -> Vec<Vec<u8>> {
-        let p = usize::from(peer.0);
-        if p >= PEERS {
-            return Vec::new();
-        }
+        let p = usize::from(peer);
         let mut frames: Vec<Vec<u8>> = Vec::new();
         let mut filled = buffered;
         while filled < BUFFER {
             if self.links[p].waiting() == 0 {
                 self.refill(p);
             }
-            let Some(frame) = self.links[p].next() else { break };
+            let Some(frame) = self.links[p].next(self.now) else { break };
             filled += frame.len();
             frames.push(frame);
-        }
-        if !frames.is_empty() {
-            self.links[p].sent(self.now);
         }
         frames
     }
@@ -250,7 +241,7 @@ impl Room {
         let message = self.next_events(p).or_else(|| {
             let link = &mut self.links[p];
             let (chunk, told) = link.transfer.chunk().filter(|_| link.channel.is_some())?;
-            self.tell_move(p, told);
+            self.tell_move(p, Some(told));
             Some(Message::Move(chunk))
         });
         if let Some(message) = message {
@@ -260,7 +251,6 @@ impl Room {
 
     fn command(&mut self, command: Command, games: &dyn Games) -> bool {
         match command {
-            Command::Rename(me) => self.rename(me),
             Command::Ask(kind, terms) => self.ask(kind, terms, games),
             Command::Answer(yes) => self.answer(yes, games),
             Command::LeaveMatch(kind) => self.leave_match(kind),
@@ -270,49 +260,29 @@ impl Room {
                 true
             }
             Command::Note(kind, note) => self.note(kind, note),
-            Command::Spare(peer, code) => {
-                let p = self.connection(peer);
-                p.is_some_and(|p| self.say(p, &Message::Spare(code)))
-            }
+            Command::Spare(peer, code) => self.say(peer.into(), &Message::Spare(code)),
             Command::Leave => self.leave_table(),
             Command::Dismiss(seat) => self.dismiss(seat),
             Command::SendAll(peer, text) => {
                 let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
-                let Some(p) = self.connection(peer).filter(|p| self.links[*p].is_here) else {
-                    return false;
-                };
-                let transfer = &mut self.links[p].transfer;
-                let offer = if transfer.give(number, text) { transfer.offer() } else { None };
-                offer.is_some_and(|offer| self.say(p, &Message::Move(offer)))
+                let link = &mut self.links[usize::from(peer)];
+                let is_given = link.is_here && link.transfer.give(number, text);
+                is_given && self.reoffer(peer.into())
             }
             Command::TakeAll(peer) => {
-                let Some(p) = self.connection(peer) else { return false };
-                let taken = self.links[p].transfer.take();
-                taken.is_some_and(|taken| self.say(p, &Message::Move(taken)))
+                let taken = self.links[usize::from(peer)].transfer.take();
+                taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
             }
             Command::StopAll(peer) => {
-                let Some(p) = self.connection(peer) else { return false };
-                let messages = self.links[p].transfer.stop();
-                if messages.is_empty() {
-                    return false;
-                }
-                self.tell(News::MoveStopped(peer));
+                let messages = self.links[usize::from(peer)].transfer.stop();
+                let is_under_way = !messages.is_empty();
+                self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
                 for message in messages {
-                    self.say(p, &Message::Move(message));
+                    self.say(peer.into(), &Message::Move(message));
                 }
-                true
+                is_under_way
             }
         }
-    }
-
-    fn connection(&self, peer: Peer) -> Option<usize> {
-        let p = usize::from(peer.0);
-        let count = match self.role {
-            Role::None => 0,
-            Role::Host(_) => PEERS,
-            Role::Guest(_) => 1,
-        };
-        (p < count).then_some(p)
     }
 
     /// Returns a name that nobody can guess.
@@ -326,6 +296,12 @@ impl Room {
         self.out.push(Output::Tell(news));
     }
 
+    fn tell_move(&mut self, p: usize, told: Option<Told>) {
+        if let Some(told) = told {
+            self.tell(News::Move(Peer(p as u8), told));
+        }
+    }
+
     /// Appends a message to what waits for a connection; too much ends it. Returns whether the channel is open.
     fn say(&mut self, p: usize, message: &Message) -> bool {
         if self.links[p].say(message).is_err() {
@@ -336,12 +312,13 @@ impl Room {
 
     fn tick(&mut self) {
         for p in 0..PEERS {
-            match self.links[p].sign(self.now) {
-                Sign::Fine => {}
-                Sign::Quiet => self.lost(p),
-                Sign::Silent => self.end(p, Reason::Silent),
+            if self.links[p].is_silent(self.now) {
+                match self.links[p].nonces() {
+                    Some(_) => self.lost(p),
+                    None => self.end(p, Reason::Silent),
+                }
             }
-            if self.links[p].is_ping_due(self.now) && self.links[p].waiting() == 0 {
+            if self.links[p].is_ping_due(self.now) {
                 self.say(p, &Message::Ping);
             }
         }
@@ -349,71 +326,46 @@ impl Room {
 
     /// Takes a frame of a connection.
     fn got(&mut self, p: usize, bytes: &[u8], games: &dyn Games) -> Result<(), Reason> {
-        if self.links[p].channel.is_none() {
+        if !self.links[p].hear(self.now) {
             return Ok(());
         }
-        if !self.links[p].count(self.now, bytes.len()) {
-            return Err(Reason::Flood);
-        }
         let message = read_frame(bytes)?;
-        if self.links[p].nonces().is_none()
-            && !matches!(message, Message::Hello { .. } | Message::Bye(_))
-        {
+        let is_greeted = self.links[p].nonces().is_some();
+        if !is_greeted && !matches!(message, Message::Hello { .. } | Message::Bye(_)) {
             return Err(Reason::Garbled);
         }
-        let is_greeting = matches!(
-            message,
-            Message::Hello { .. } | Message::Join(_) | Message::Welcome(_) | Message::Bye(_)
-        );
-        if !is_greeting {
+        if !matches!(message, Message::Bye(_)) {
             self.revive(p);
         }
-        match message {
-            Message::Events { id, from, entries } => {
-                if self.hear_events(p, id, from, entries)? {
-                    self.links[p].refund(bytes.len());
-                }
-                Ok(())
+        let is_wanted = match message {
+            Message::Match(id, message) => self.hear_match(p, id, message, games)?,
+            Message::Move(message) => self.hear_move(p, message)?,
+            Message::Propose { .. }
+            | Message::Accept(_)
+            | Message::Start { .. }
+            | Message::Off { .. } => {
+                self.hear_proposal(p, message, games)?;
+                false
             }
-            Message::Move(message) => {
-                let is_chunk = matches!(message, crate::message::MoveMessage::Chunk { .. });
-                let (answer, told) = self.links[p].transfer.got(message)?;
-                if is_chunk && told.is_some() | (answer.is_none()) {
-                    self.links[p].refund(bytes.len());
-                }
-                if let Some(answer) = answer {
-                    self.say(p, &Message::Move(answer));
-                }
-                self.tell_move(p, told);
-                Ok(())
+            message => {
+                self.hear_table(p, message, games)?;
+                false
             }
-            Message::Ask { .. }
-            | Message::Propose { .. }
-            | Message::Answer { .. }
-            | Message::Off { .. } => self.hear_proposal(p, message, games),
-            Message::Start(start) => self.hear_start(p, start, games),
-            Message::Resume { .. }
-            | Message::Resumed { .. }
-            | Message::Act { .. }
-            | Message::Refused { .. }
-            | Message::Note { .. }
-            | Message::Away { .. }
-            | Message::LeaveMatch { .. }
-            | Message::Elsewhere { .. } => self.hear_match(p, message, games),
-            message => self.hear_table(p, message, games),
-        }
+        };
+        let fits = is_wanted || self.links[p].count(self.now, bytes.len());
+        if fits { Ok(()) } else { Err(Reason::Flood) }
     }
 
-    fn tell_move(&mut self, p: usize, told: Option<crate::transfer::Told>) {
-        use crate::transfer::Told;
-        let peer = Peer(p as u8);
-        let news = match told {
-            None => return,
-            Some(Told::Asked(bytes)) => News::MoveAsked(peer, bytes),
-            Some(Told::Passed(done, whole)) => News::Moving(peer, done, whole),
-            Some(Told::Done(text)) => News::Moved(peer, text),
-            Some(Told::Stopped) => News::MoveStopped(peer),
-        };
-        self.tell(news);
+    /// Takes a message about moving everything. Returns whether it is a chunk that was wanted.
+    fn hear_move(&mut self, p: usize, message: MoveMessage) -> Result<bool, Reason> {
+        let transfer = &mut self.links[p].transfer;
+        let is_wanted =
+            matches!(message, MoveMessage::Chunk { number, .. } if transfer.takes(number));
+        let (answer, told) = transfer.got(message)?;
+        if let Some(answer) = answer {
+            self.say(p, &Message::Move(answer));
+        }
+        self.tell_move(p, told);
+        Ok(is_wanted)
     }
 }

@@ -5,16 +5,16 @@ use crate::message::VERSION;
 
 impl Room {
     pub(super) fn opened(&mut self, peer: Peer) {
-        let Some(p) = self.connection(peer) else {
-            self.out.push(Output::End(peer, Reason::Full));
-            return;
-        };
+        if self.role == Role::None {
+            return self.out.push(Output::End(peer, Reason::Full));
+        }
+        let p = usize::from(peer);
         self.close(p);
         let nonce = self.draw();
         self.links[p].seat = None;
         self.links[p].open(self.now, nonce);
         let table = if let Role::Host(table) = self.role { Some(table) } else { None };
-        self.say(p, &Message::Hello { v: VERSION, nonce, me: self.me.clone(), table });
+        self.say(p, &Message::Hello { v: VERSION, nonce, table });
     }
 
     /// The channel of a connection is gone; the seat waits for it.
@@ -74,7 +74,7 @@ impl Room {
         games: &dyn Games,
     ) -> Result<(), Reason> {
         match (message, self.is_host()) {
-            (Message::Hello { nonce, me, table, .. }, is_host) => {
+            (Message::Hello { nonce, table, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
                 let is_first = channel.is_some_and(|it| it.theirs.replace(nonce).is_none());
                 if !is_first || table.is_some() == is_host {
@@ -90,43 +90,29 @@ impl Room {
                         }
                     };
                     self.role = Role::Guest(Some((table, pass)));
-                    self.say(p, &Message::Join(pass));
-                } else {
-                    // Its name comes before it sits down.
-                    self.guests[p] = Some(me);
+                    self.say(p, &Message::Join(pass, self.me.clone()));
                 }
                 Ok(())
             }
-            (Message::Join(pass), true) if self.links[p].seat.is_none() => {
-                self.sit_down(p, pass, games)
+            (Message::Join(pass, me), true) if self.links[p].seat.is_none() => {
+                self.sit_down(p, pass, me, games)
             }
             (Message::Welcome(seat), false) => {
                 let Role::Guest(Some((table, pass))) = self.role else {
                     return Err(Reason::Garbled);
                 };
-                if seat == 0 || usize::from(seat) >= SEATS || self.links[p].is_here {
+                if !(1..SEATS).contains(&seat.0.into()) || self.links[p].is_here {
                     return Err(Reason::Garbled);
                 }
-                self.seat = Some(Seat(seat));
+                self.seat = Some(seat);
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
                 self.tell(News::Welcome { table, pass });
-                self.resume_matches(p, games);
+                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
                 self.reoffer(p);
                 Ok(())
             }
             (Message::Roster(members), false) if self.seat.is_some() => self.read_roster(members),
-            (Message::Rename(me), true) => {
-                let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
-                if let Some(member) = &mut self.members[usize::from(seat.0)]
-                    && member.me != me
-                {
-                    member.me = me;
-                    self.is_roster_due = true;
-                    self.tell(News::Renamed(seat));
-                }
-                Ok(())
-            }
             (Message::Spare(code), _) => {
                 self.tell(News::Spare(Peer(p as u8), code));
                 Ok(())
@@ -134,12 +120,7 @@ impl Room {
             (Message::Ping, _) => Ok(()),
             (Message::Bye(reason), is_host) => {
                 let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
-                let told = match reason {
-                    // What this device is accused of.
-                    Reason::Flood | Reason::Cheat => Reason::Garbled,
-                    reason => reason,
-                };
-                self.out.push(Output::End(Peer(p as u8), told));
+                self.out.push(Output::End(Peer(p as u8), reason));
                 let seat = self.links[p].seat;
                 self.close(p);
                 if is_parting && is_host {
@@ -154,8 +135,7 @@ impl Room {
     }
 
     /// Gives a guest its seat: the one that its pass leads back to, or a free one.
-    fn sit_down(&mut self, p: usize, pass: Id, games: &dyn Games) -> Result<(), Reason> {
-        let me = self.guests[p].take().ok_or(Reason::Garbled)?;
+    fn sit_down(&mut self, p: usize, pass: Id, me: Me, games: &dyn Games) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
         let free = || (1..SEATS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
@@ -167,31 +147,28 @@ impl Room {
             let transfer = std::mem::take(&mut self.links[q].transfer);
             self.links[p].transfer = transfer;
         } else if old.is_none() && self.links[p].transfer.reset() {
-            self.tell(News::MoveStopped(Peer(p as u8)));
+            self.tell_move(p, Some(Told::Stopped));
         }
         self.passes[at] = Some(pass);
         self.links[p].seat = Some(seat);
         self.links[p].is_here = true;
         let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
         let was = self.members[at].replace(member);
-        self.say(p, &Message::Welcome(seat.0));
+        self.say(p, &Message::Welcome(seat));
         self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
-        let roster = self.roster();
-        self.say(p, &roster);
         self.is_roster_due = true;
-        self.resume_matches(p, games);
+        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
         self.reoffer(p);
         Ok(())
     }
 
-    /// Offers again what was on its way when the connection broke.
-    fn reoffer(&mut self, p: usize) {
-        if let Some(offer) = self.links[p].transfer.offer() {
-            self.say(p, &Message::Move(offer));
-        }
+    /// Offers what is given, also again after the connection broke. Returns whether it can.
+    pub(super) fn reoffer(&mut self, p: usize) -> bool {
+        let offer = self.links[p].transfer.offer();
+        offer.is_some_and(|offer| self.say(p, &Message::Move(offer)))
     }
 
-    fn roster(&self) -> Message {
+    pub(super) fn roster(&self) -> Message {
         let members = self.members.iter();
         Message::Roster(
             members.map(|it| it.as_ref().map(|it| (it.me.clone(), it.is_here))).collect(),
@@ -216,10 +193,10 @@ impl Room {
             let news = match (old, member) {
                 (Some(old), None) => News::Left(seat, old),
                 (None, Some(_)) if seat != own => News::Joined(seat),
-                (Some(old), Some(new)) if old.is_here != new.is_here && seat != own => {
-                    if new.is_here { News::Back(seat) } else { News::Lost(seat) }
-                }
-                (Some(old), Some(new)) if old.me != new.me => News::Renamed(seat),
+                (Some(old), Some(new)) if old != new && seat != own => match new.is_here {
+                    true => News::Back(seat),
+                    false => News::Lost(seat),
+                },
                 _ => continue,
             };
             self.tell(news);
@@ -238,27 +215,6 @@ impl Room {
         for (p, _) in self.here() {
             self.say(p, message);
         }
-    }
-
-    /// Sends who is at the table, and notes, at most five times a second.
-    pub(super) fn report(&mut self) {
-        if self.now.saturating_sub(self.reported_at) < PAUSE {
-            return;
-        }
-        self.reported_at = self.now;
-        if std::mem::take(&mut self.is_roster_due) && self.is_host() {
-            let roster = self.roster();
-            self.say_all(&roster);
-        }
-        self.report_notes();
-    }
-
-    pub(super) fn rename(&mut self, me: Me) -> bool {
-        self.me = me.clone();
-        let own = self.seat.and_then(|seat| self.members[usize::from(seat.0)].as_mut());
-        own.into_iter().for_each(|own| own.me = me.clone());
-        self.is_roster_due = true;
-        self.role == Role::None || self.is_host() || self.say(HOST, &Message::Rename(me))
     }
 
     /// Leaves the table, or closes it.
@@ -301,9 +257,8 @@ impl Room {
     fn forget_table(&mut self) {
         self.forget_members();
         for p in 0..PEERS {
-            if self.links[p].transfer.reset() {
-                self.tell(News::MoveStopped(Peer(p as u8)));
-            }
+            let is_stopped = self.links[p].transfer.reset();
+            self.tell_move(p, is_stopped.then_some(Told::Stopped));
             self.detach(p);
             self.links[p].seat = None;
         }

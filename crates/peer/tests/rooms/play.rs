@@ -7,7 +7,7 @@ use handful_games::go_fish::players::choose;
 use handful_lab::probe::{pick, random_game};
 use handful_peer::card_flip::{Duel, Verdict};
 use handful_peer::game::json;
-use handful_peer::go_fish::{self, Fish};
+use handful_peer::go_fish::Fish;
 use handful_peer::message::{Command, Kind};
 use handful_peer::race::{Act, Progress, Race};
 
@@ -44,13 +44,12 @@ fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
     let bits = rng.below(7) as u16 + 1;
     let act = |duel: &mut Duel| {
         if duel.sets() {
-            return duel.round() < 3
-                && duel.set(Turned::new(bits).start().expect("a start")).is_ok();
+            return duel.round() < 3 && duel.set(Turned::new(bits).start().expect("a start"));
         }
         // The order that tests every start once.
         let next = duel.view().walk.len() + 1;
         let card = ruler(next).unwrap_or(Card::new(0).expect("a card"));
-        duel.flips() && duel.flip(card).is_ok()
+        duel.flip(card)
     };
     world.with(at, Kind::CardFlip, act).unwrap_or(false)
 }
@@ -100,10 +99,10 @@ pub fn check_same(world: &mut World, kind: Kind) {
                 format!("{} {:?} {:?}", duel.round(), duel.totals(), duel.view().walk.flips())
             }),
             Kind::GoFish => device.room.with(kind, |fish: &mut Fish| {
-                assert!(fish.verdict().is_none_or(|it| it == go_fish::Verdict::Kept), "{me:?}");
+                assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");
                 let view = fish.view();
                 let seen = view.map(|view| (view.counts.clone(), view.books.clone(), view.status));
-                format!("{seen:?} {:?}", fish.verdict())
+                format!("{seen:?} {:?}", fish.is_kept())
             }),
         };
         told.push(format!("{len} {}", text.expect("a game")));

@@ -8,7 +8,7 @@ use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
-use handful_peer::game::{Json, Play, Seating, json, read};
+use handful_peer::game::{Json, Seating, TableGame, json, read};
 use handful_peer::go_fish::{self, Fish};
 use handful_peer::message::{Command, Input, Kind, Me, News, Output, Peer, Reason};
 use handful_peer::race::{Contest, Outcome, Race};
@@ -18,22 +18,21 @@ use handful_peer::room::{Games, MatchForm, Room};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<u8>> {
+    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
             Kind::Race => {
                 let contest: Contest = read(terms).ok()?;
-                (contest.game == "escalator").then(|| (0..count as u8).collect())
+                (contest.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
             }
-            Kind::CardFlip => (count == 2).then(|| vec![0, 1]),
+            Kind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
             Kind::GoFish => {
                 let terms: go_fish::Terms = read(terms).ok()?;
-                let people: Vec<u8> = terms.people().iter().map(|seat| seat.0).collect();
-                (people.len() == count).then_some(people)
+                Some(terms.people()).filter(|people| people.len() == count)
             }
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn Play>> {
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
         let seating = seating.clone();
         Some(match kind {
             Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge)),

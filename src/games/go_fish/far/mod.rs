@@ -14,7 +14,6 @@ use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
 use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
-use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
@@ -22,7 +21,7 @@ use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::{AnyNews, read};
-use handful_peer::go_fish::{Denied, Fish, News, Terms, Verdict};
+use handful_peer::go_fish::{Denied, Fish, News, Terms};
 
 /// What lives as long as the page.
 #[derive(Default)]
@@ -43,7 +42,7 @@ pub fn arrive() {
         make: |seating, terms| Some(Box::new(Fish::new(seating.clone(), read(terms).ok()?)?)),
         places: |terms| {
             let terms: Terms = read(terms).ok()?;
-            Some(terms.people().iter().map(|seat| seat.0).collect())
+            Some(terms.people())
         },
         heard,
         went_on: pace,
@@ -95,31 +94,35 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
             let level = words::level(party.ctx.lang(), level);
             text::far::stands_in(lang, &name(seat), level)
         }
-        News::Back(seat) => text::far::back_at(lang, &name(seat)),
-        News::Over(verdict) => return screen::over(party, checked(party, verdict)),
+        News::Back(seat) => text::together::back(lang, &name(seat)),
+        News::Over => return screen::over(party),
     };
     screen::say(party, say);
 }
 
 /// Returns what the opened deck proves, in words.
-fn checked(party: Party, verdict: Verdict) -> String {
-    let is_host = with(party, |fish| fish.is_host()).unwrap_or(false);
-    let name = screen::holder(party);
+fn checked(party: Party, is_kept: bool) -> String {
     let lang = party.ctx.lang();
-    let text = match verdict {
-        _ if is_host => lang.of(
-            "The deck is open now, and the other devices check it against its seal.",
-            "La baraja ya está a la vista, y los demás dispositivos la comparan con su sello.",
-        ),
-        Verdict::Kept => lang.of(
-            "The deck never changed. Your device took part in the shuffle, and every card fits the seal.",
-            "La baraja no cambió. Tu dispositivo participó al barajar y cada carta coincide con el sello.",
-        ),
-        Verdict::OtherSecret | Verdict::OtherDeck | Verdict::OtherGame => {
-            return text::far::deck_broken(lang, &name);
-        }
-    };
-    text.into()
+    if with(party, |fish| fish.is_host()) == Some(true) {
+        return lang
+            .of(
+                "The deck is open now, and the other devices check it against its seal.",
+                "La baraja ya está a la vista, y los demás dispositivos la comparan con su sello.",
+            )
+            .into();
+    }
+    if !is_kept {
+        let name = screen::holder(party);
+        return lang.of(
+            format!("{name}’s device cheated: this isn’t the deck that was sealed."),
+            format!("El dispositivo de {name} hizo trampa: esta no es la baraja del sello."),
+        );
+    }
+    lang.of(
+        "The deck never changed. Your device took part in the shuffle, and every card fits the seal.",
+        "La baraja no cambió. Tu dispositivo participó al barajar y cada carta coincide con el sello.",
+    )
+    .into()
 }
 
 /// Waits for the next ask of a computer, on the device that holds the deck.
@@ -170,9 +173,6 @@ fn ask(party: Party, ask: Ask) -> Option<String> {
     match party.act(|fish: &mut Fish| fish.ask(ask))? {
         Ok(()) => None,
         Err(Denied::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
-        Err(Denied::TooLong) => Some(common::game_full(party.ctx.lang()).into()),
-        Err(Denied::NotDealt | Denied::NotYourTurn | Denied::Waiting) => {
-            Some(screen::prompt(party))
-        }
+        Err(Denied::NotNow) => Some(screen::prompt(party)),
     }
 }

@@ -11,7 +11,7 @@ use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use handful_peer::game::{Json, json, read};
-use handful_peer::go_fish::{MOST_NAME, Terms};
+use handful_peer::go_fish::Terms;
 
 /// Returns the usual options with so many people, and no computers.
 fn usual(people: usize) -> Option<GoFishOptions> {
@@ -32,7 +32,7 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<
         let Plan { options, stand_in } = plan.get();
         terms.set(options.and_then(|options| {
             let count = options.seats().count();
-            let names = (0..count).map(|at| cut(seated.get(at).map_or("", String::as_str)));
+            let names = (0..count).map(|at| seated.get(at).cloned().unwrap_or_default());
             let terms = Terms::new(options, Seat(0), stand_in, names.collect())?;
             Some(json(&terms))
         }));
@@ -51,13 +51,6 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: RwSignal<Option<Json>>) -> Vec<
         side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
         html::p().text(no_aids),
     ]
-}
-
-/// Cuts a name to what a table takes.
-fn cut(name: &str) -> String {
-    let fits = |at: &usize| name.is_char_boundary(*at);
-    let end = (0..=name.len().min(MOST_NAME)).rev().find(fits).unwrap_or(0);
-    name[..end].to_owned()
 }
 
 /// Returns terms in words.

@@ -30,7 +30,7 @@ use handful_engine::{Seat, Status};
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
 use handful_peer::game::{Json, json};
-use handful_peer::go_fish::{Fish, Verdict};
+use handful_peer::go_fish::Fish;
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
 const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
@@ -119,15 +119,16 @@ pub fn say(party: Party, say: String) {
 }
 
 /// Shows that the game is over, and what the opened deck proves.
-pub fn over(party: Party, verdict: String) {
+pub fn over(party: Party) {
     let ctx = party.ctx;
+    let is_kept = with(party, |fish| fish.is_kept()).flatten().unwrap_or(false);
     let won = with(party, won).unwrap_or(false);
     if let Some(scene) = shown(party.ctx) {
         scene.front.ending.set(won.then_some(Ending::Won));
     }
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
-    say(party, verdict);
-    let is_over = move || with(party, |fish| fish.verdict().is_some()) == Some(true);
+    say(party, checked(party, is_kept));
+    let is_over = move || with(party, |fish| fish.is_kept().is_some()) == Some(true);
     show_result(ctx, move || shown(ctx).is_some() && is_over());
 }
 
@@ -159,7 +160,7 @@ fn rests(party: Party) -> bool {
 pub fn prompt(party: Party) -> String {
     let state = with(party, |fish| {
         let awaited: Vec<Seat> = fish.awaited().collect();
-        (fish.is_host(), fish.verdict().is_some(), fish.view(), roster(fish), awaited)
+        (fish.is_host(), fish.is_kept().is_some(), fish.view(), roster(fish), awaited)
     });
     let (is_host, is_over) = state.as_ref().map_or((false, false), |it| (it.0, it.1));
     if let Some(why) = hindrance(party, (rests(party) || !is_host) && !is_over) {
@@ -173,7 +174,11 @@ pub fn prompt(party: Party) -> String {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
             text::far::awaited(party.ctx.lang(), &names)
         }
-        _ => text::far::deals(party.ctx.lang(), &holder(party)),
+        _ => {
+            let name = holder(party);
+            let lang = party.ctx.lang();
+            lang.of(format!("{name}’s device deals"), format!("Reparte el dispositivo de {name}"))
+        }
     }
 }
 
@@ -264,7 +269,7 @@ pub fn screen(party: Party) -> AnyView {
     on_cleanup(move || ctx.shared::<Shown>().scene.set(None));
     let is_over = Memo::new(move |_| {
         party.changed.track();
-        with(party, |fish| fish.verdict().is_some()).unwrap_or(false)
+        with(party, |fish| fish.is_kept().is_some()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
     let board = table(scene, middle(party, scene)).attr("data-status", status);
@@ -330,7 +335,7 @@ fn put(scene: TableView, prefs: Prefs) {
 
 /// Returns the terms of another game, if this device may deal one.
 fn again(party: Party) -> Option<Json> {
-    let may_deal = |fish: &mut Fish| fish.is_host() && fish.verdict().is_some();
+    let may_deal = |fish: &mut Fish| fish.is_host() && fish.is_kept().is_some();
     with(party, |fish| may_deal(fish).then(|| json(fish.terms()))).flatten()
 }
 
@@ -343,7 +348,7 @@ fn middle(party: Party, scene: TableView) -> Element {
         let line = with(party, |fish| {
             let mut people = fish.terms().options().seats().all();
             let seat = people.find(|seat| fish.is_away(*seat) && *seat != fish.seat())?;
-            let is_playing = is_on && fish.verdict().is_none();
+            let is_playing = is_on && fish.is_kept().is_none();
             is_playing.then(|| (seat, fish.terms().stand_in()))
         });
         let line = line.flatten().map(|(seat, level)| {
@@ -370,9 +375,9 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let state = with(party, |fish| {
         let winners = fish.view()?.leaders();
         let hash = fish.seal().map(|seal| seal.to_string()).unwrap_or_default();
-        Some((roster(fish), winners, fish.verdict()?, fish.nonce(), hash, fish.game().cloned()))
+        Some((roster(fish), winners, fish.is_kept()?, fish.nonce(), hash, fish.game().cloned()))
     });
-    let Some((roster, winners, verdict, nonce, hash, game)) = state.flatten() else {
+    let Some((roster, winners, is_kept, nonce, hash, game)) = state.flatten() else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
     };
     let title = match &game {
@@ -380,9 +385,9 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
         // A host that cannot prove its deck has shown no game.
         None => words::told(ctx.lang(), &roster, &[Event::Over { winners }]),
     };
-    let proven = checked(party, verdict);
+    let proven = checked(party, is_kept);
     let details = side::parts(ctx, move |panels| {
-        let (is_kept, verdict, hash) = (verdict == Verdict::Kept, proven.clone(), hash.clone());
+        let (verdict, hash) = (proven.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
     });
     let close = button()
