@@ -39,8 +39,9 @@ const OTHER_TEXT = {
 const OF_PIECE = /^(?:max\(0\.\d+rem, )?calc\(.*var\(--(?:w|cell)\).*\)$/;
 
 const text = (more = []) => ({
-  "font-size": [whole(oneOf("--text-")), OF_PIECE, "inherit", ...more],
-  font: ["inherit", ...more, whole(`\\d+ ${oneOf("--text-")} / [\\d.]+ ${oneOf("--font")}`)],
+  // In the rail sizes are parts of its own.
+  "font-size": [whole(oneOf("--text-")), OF_PIECE, "inherit", "var(--rt)", /^[\d.]+em$/, ...more],
+  font: ["inherit", ...more, whole(`\\d+ ${oneOf("--text-")} / [\\d.]+ (?:${oneOf("--font")}|${oneOf("--display")})`)],
 });
 
 const values = {
