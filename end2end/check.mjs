@@ -9,7 +9,7 @@ import { routesOf } from "./routes.mjs";
 /** The most bytes of a first visit, and of the files for offline use, as they are served. */
 const FIRST_VISIT = 280_000;
 /** The Sliding Puzzle starts its solver of 31,000 bytes at once; Go Fish has the most code of its own. */
-const BARS = { "go-fish": 300_000, sliding: 300_000 };
+const BARS = { "go-fish": 322_000, sliding: 310_000 };
 const OFFLINE = 1_400_000;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
