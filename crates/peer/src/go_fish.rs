@@ -335,11 +335,7 @@ impl Fish {
     }
 
     fn is_played(&self) -> bool {
-        match &self.table {
-            None => false,
-            Some(Table::Whole(game)) => game.status() == Status::Over,
-            Some(Table::Seen(view)) => view.status == Status::Over,
-        }
+        self.view().is_some_and(|view| view.status == Status::Over)
     }
 
     /// Replays the whole game when all seeds are open; `None` if the host did not keep to the rules.

@@ -27,17 +27,6 @@ pub struct StoredMatch {
     pub game: MatchForm,
 }
 
-/// What is stored of a kind.
-#[derive(Clone, Debug)]
-pub enum Stored {
-    /// Nothing.
-    Nothing,
-    /// A match.
-    Match(Box<StoredMatch>),
-    /// Something that cannot be read, or is of a newer version.
-    Unreadable,
-}
-
 impl StoredMatch {
     /// Returns what is to be stored.
     #[must_use]
@@ -49,13 +38,6 @@ impl StoredMatch {
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("names of fields are texts")
-    }
-
-    /// Reads the stored text of a match of a kind; `None` for anything else, and for a newer version.
-    #[must_use]
-    pub fn of_json(text: &str, kind: Kind) -> Option<Self> {
-        let save: Self = serde_json::from_str(text).ok()?;
-        (save.v == VERSION && save.game.kind == kind).then_some(save)
     }
 }
 
@@ -69,23 +51,18 @@ pub fn path(kind: Kind) -> &'static str {
     }
 }
 
-/// Returns what is stored of a kind.
+/// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer version.
 #[must_use]
-pub fn stored(store: &dyn Store, kind: Kind) -> Stored {
-    match store.get(path(kind)) {
-        None => Stored::Nothing,
-        Some(text) => match StoredMatch::of_json(&text, kind) {
-            Some(save) => Stored::Match(Box::new(save)),
-            None => Stored::Unreadable,
-        },
-    }
+pub fn stored(store: &dyn Store, kind: Kind) -> Option<StoredMatch> {
+    let save: StoredMatch = serde_json::from_str(&store.get(path(kind))?).ok()?;
+    (save.v == VERSION && save.game.kind == kind).then_some(save)
 }
 
-/// Puts what is stored of a kind aside, because it cannot be read. `wall` is the time, in milliseconds since 1970.
-pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) {
-    if let Some(text) = store.get(path(kind)) {
-        put_aside(store, wall, path(kind), &text);
-    }
+/// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the time, in
+/// milliseconds since 1970.
+pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) -> bool {
+    let text = store.get(path(kind));
+    text.map(|text| put_aside(store, wall, path(kind), &text)).is_some()
 }
 
 /// Which tab stores a match, as one of them sees it.
@@ -103,11 +80,10 @@ pub enum Keeper {
 /// Returns which tab stores the match of `save`.
 #[must_use]
 pub fn keeper(store: &dyn Store, save: &StoredMatch) -> Keeper {
+    let new = &save.game.seating;
     match stored(store, save.game.kind) {
-        Stored::Match(old)
-            if old.tab != save.tab && old.game.seating.id == save.game.seating.id =>
-        {
-            match old.game.seating.me == save.game.seating.me {
+        Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
+            match old.game.seating.me == new.me {
                 true => Keeper::Another,
                 false => Keeper::Beside,
             }
@@ -122,7 +98,7 @@ pub fn keeper(store: &dyn Store, save: &StoredMatch) -> Keeper {
 /// Returns why it was not stored.
 pub fn keep(store: &dyn Store, wall: u64, save: &StoredMatch) -> Result<(), Trouble> {
     let kind = save.game.kind;
-    if matches!(stored(store, kind), Stored::Unreadable) {
+    if stored(store, kind).is_none() {
         set_aside(store, wall, kind);
     }
     store.set(path(kind), &save.to_json())
@@ -130,9 +106,7 @@ pub fn keep(store: &dyn Store, wall: u64, save: &StoredMatch) -> Result<(), Trou
 
 /// Removes a match that is over or given up, unless another tab has it.
 pub fn remove(store: &dyn Store, kind: Kind, tab: &str) {
-    if let Stored::Match(save) = stored(store, kind)
-        && save.tab == tab
-    {
+    if stored(store, kind).is_some_and(|save| save.tab == tab) {
         store.remove(path(kind));
     }
 }

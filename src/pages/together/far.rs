@@ -12,7 +12,7 @@ use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
-use crate::kit::store::device;
+use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
 use handful_app::link::Page;
@@ -21,7 +21,7 @@ use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::message::Kind;
 use handful_peer::room::Match;
-use handful_peer::stored::{Stored, stored};
+use handful_peer::stored::path;
 
 impl Together {
     /// Returns those who are here, without this device.
@@ -183,7 +183,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         chunk::track();
         let has_ended = party.company.with(|company| company.phase != Phase::On);
         let id = it.matched(kind, Match::id);
-        let is_stored = || !matches!(stored(device().store, kind), Stored::Nothing);
+        let is_stored = || read_path(path(kind)).is_some();
         match remote(kind) {
             Some(_) if id.is_some() || has_ended => Some(Ok(id)),
             _ if id.is_some() || is_stored() => Some(Err(())),

@@ -22,7 +22,7 @@ use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
 use handful_peer::message::{Command, Kind};
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm};
-use handful_peer::stored::{self as keeping, Keeper, Stored, StoredMatch};
+use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 
 /// The games of the chunks that are here.
 pub struct All;
@@ -52,10 +52,8 @@ impl Games for All {
     }
 
     fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
-        match keeping::stored(device().store, kind) {
-            Stored::Match(save) if save.game.seating.id == id => Some(save.game),
-            _ => None,
-        }
+        let save = keeping::stored(device().store, kind)?;
+        (save.game.seating.id == id).then_some(save.game)
     }
 }
 
@@ -171,23 +169,19 @@ impl Together {
 pub fn take_up(it: Together) {
     for kind in Kind::ALL {
         match keeping::stored(device().store, kind) {
-            Stored::Nothing => {}
-            Stored::Match(save) => {
-                let terms = save.game.terms.clone();
-                when_ready(kind, Some(&terms), move || restore(it, kind));
-            }
-            Stored::Unreadable => set_aside(it, kind),
+            Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(it, kind)),
+            None => set_aside(it, kind),
         }
     }
 }
 
 fn restore(it: Together, kind: Kind) {
-    let Stored::Match(save) = keeping::stored(device().store, kind) else { return };
+    let Some(save) = keeping::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
     if !it.make_room() || it.matched(kind, |_| ()).is_some() {
         return;
     }
-    let StoredMatch { since, game, .. } = *save;
+    let StoredMatch { since, game, .. } = save;
     if it.room(|room| room.restore(game, &All)) != Some(true) {
         return set_aside(it, kind);
     }
@@ -201,9 +195,11 @@ fn restore(it: Together, kind: Kind) {
     refresh(it, kind);
 }
 
-/// Puts what is stored of a match aside, because it cannot be read.
+/// Puts what is stored of a match aside, if there is something that cannot be read.
 fn set_aside(it: Together, kind: Kind) {
-    keeping::set_aside(device().store, wall(), kind);
+    if !keeping::set_aside(device().store, wall(), kind) {
+        return;
+    }
     let unreadable = it.lang().of(
         "A game with another device couldn’t be read. It’s kept aside, under Backup.",
         "No se pudo leer una partida con otro dispositivo. Se conserva aparte, en Copia de seguridad.",
