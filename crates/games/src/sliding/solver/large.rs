@@ -5,43 +5,43 @@
 //! best line are searched again. A line is proven shortest only if its length equals a lower bound.
 //!
 //! Measurements showed what matters most: raising a tile's distance to a power above 1, because
-//! otherwise the last tiles stay far from home; treating positions in a stage as equal if they
+//! otherwise the last tiles stay far from home; treating states in a stage as equal if they
 //! differ only in later tiles; and a last stage of as many rows and columns as a beam still brings
 //! home together.
 
+mod ancestry;
 mod beam;
+mod board;
+mod budget;
 mod by_hand;
-mod eval;
+mod evaluation;
 mod exact;
-pub mod lineage;
-mod local;
-mod pace;
-mod past;
-mod seen;
+mod patterns;
 mod shorten;
 mod stages;
-mod task;
+pub mod training;
+mod transposition;
 
-use super::super::grid::{Grid, MAX_CELLS};
 use super::{Outcome, Solved, Watch};
+use crate::sliding::Grid;
 use beam::{Beam, Limits};
+use board::{BoardGeometry, Direction, State, Task};
+use budget::Budget;
 use exact::Exact;
-use pace::Pace;
 use stages::Tuning;
-use task::{Plan, Spot, Task, Way};
 
-pub use pace::Spent;
+pub use budget::Spent;
 
 /// The default budget of a search in nodes: about two seconds.
 pub const NODES: u64 = 12_000_000;
 
-/// Nodes for proving that a nearby position's line is shortest, and for a first lower bound.
+/// Nodes for proving that a nearby state's line is shortest, and for a first lower bound.
 const PROOF: u64 = 20_000;
 
 /// The most nodes for the lower bound, whatever the budget.
 const MOST_PROOF: u64 = 100_000_000;
 
-/// The width of the widest beam: positions and their ancestors then take up to 100 MB.
+/// The width of the widest beam: states and their ancestors then take up to 100 MB.
 const WIDEST: usize = 120_000;
 
 /// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
@@ -60,42 +60,48 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     if !grid.is_solvable() {
         return Outcome::Impossible;
     }
-    let plan = Plan::new(grid.side().get());
-    let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
+    let geometry = BoardGeometry::new(grid.side().get());
+    let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));
     let mut nodes = 0;
     let mut few = || {
         nodes += u64::from(exact::PATIENCE);
         nodes < PROOF
     };
-    let (line, bound, nodes) = match exact::line(&plan, &task, 0, u32::MAX, &mut few) {
+    let (line, bound, nodes) = match exact::line(&geometry, &task, 0, u32::MAX, &mut few) {
         Exact::Line(line) => {
             let bound = line.len() as u32;
             (line, bound, nodes)
         }
         Exact::Bound(bound) => {
-            let mut pace = Pace::new(spent, bound);
-            pace.tick(PROOF);
-            let line = search(&plan, &task, &Tuning::of(plan.n), &mut pace);
-            let (line, bound) = prove(&plan, &task, line, bound, &mut pace);
-            (line, bound, pace.nodes())
+            let mut budget = Budget::new(spent, bound);
+            budget.spend(PROOF);
+            let line = search(&geometry, &task, &Tuning::of(geometry.side), &mut budget);
+            let (line, bound) = prove(&geometry, &task, line, bound, &mut budget);
+            (line, bound, budget.nodes())
         }
     };
     let optimal = line.len() as u32 == bound;
-    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, bound, nodes })
+    Outcome::Solved(Solved { moves: board::dirs(&line), optimal, bound, nodes })
 }
 
 /// Spends the rest of the budget on the lower bound. Returns the line, or a shortest one, and the bound.
-fn prove(plan: &Plan, task: &Task, line: Vec<Way>, bound: u32, pace: &mut Pace) -> (Vec<Way>, u32) {
+fn prove(
+    geometry: &BoardGeometry,
+    task: &Task,
+    line: Vec<Direction>,
+    bound: u32,
+    budget: &mut Budget,
+) -> (Vec<Direction>, u32) {
     let below = line.len() as u32;
     let mut left = MOST_PROOF;
     let mut more = || {
         left = left.saturating_sub(exact::PATIENCE.into());
-        left > 0 && pace.tick(exact::PATIENCE.into())
+        left > 0 && budget.spend(exact::PATIENCE.into())
     };
     if !more() {
         return (line, bound);
     }
-    match exact::line(plan, task, bound, below, &mut more) {
+    match exact::line(geometry, task, bound, below, &mut more) {
         Exact::Line(line) => {
             let bound = line.len() as u32;
             (line, bound)
@@ -104,22 +110,20 @@ fn prove(plan: &Plan, task: &Task, line: Vec<Way>, bound: u32, pace: &mut Pace) 
     }
 }
 
-/// Converts a board's cells.
-fn spot(grid: &Grid) -> Spot {
-    let mut tiles = [0; MAX_CELLS];
-    tiles[..grid.cells().len()].copy_from_slice(grid.cells());
-    Spot { tiles, gap: grid.gap() as u8 }
-}
-
 /// Returns the shortest line found within the budget.
-fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way> {
-    let mut best = by_hand::line(plan, task);
-    best = shorten::unlooped(plan, &task.start, &best);
-    pace.found(best.len());
-    if !pace.tick(0) {
+fn search(
+    geometry: &BoardGeometry,
+    task: &Task,
+    tuning: &Tuning,
+    budget: &mut Budget,
+) -> Vec<Direction> {
+    let mut best = by_hand::line(geometry, task);
+    best = shorten::without_loops(geometry, &task.start, &best);
+    budget.found(best.len());
+    if !budget.spend(0) {
         return best;
     }
-    let mut beam = Beam::new(plan);
+    let mut beam = Beam::new(geometry);
     let limits = Limits {
         narrow: 100,
         wide: 100,
@@ -128,38 +132,38 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
         linger: 0,
         until: tuning.until,
         moves: best.len() as f64,
-        began: (pace.nodes(), pace.spent()),
+        began: (budget.nodes(), budget.spent()),
     };
     // A narrow beam estimates how many moves the wide ones will need.
-    if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
+    if let Some(line) = stages::line(&mut beam, geometry, task, tuning, &limits, budget) {
         best = line;
-        pace.found(best.len());
+        budget.found(best.len());
     }
     // One wide beam uses all the time that its share of the memory allows; the rest goes to beams
     // with other weights. `most` bounds the moves from which a width is estimated, because the line made by hand has
     // more than twice as many, and stays where the narrow beam found none.
-    let most = task.manhattan(plan) * 8 / 5 + 60;
+    let most = task.manhattan(geometry) * 8 / 5 + 60;
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {
-        let spent = pace.spent();
-        if !pace.tick(0) || tuning.until - spent < took / 4.0 {
+        let spent = budget.spent();
+        if !budget.spend(0) || tuning.until - spent < took / 4.0 {
             break;
         }
         let below = best.len() as u32;
         let moves = f64::from(below.min(most));
         let limits = Limits { wide: WIDEST, below, moves, ..limits };
         let tuning = tuning.variant(variant);
-        if let Some(line) = stages::line(&mut beam, plan, task, &tuning, &limits, pace) {
+        if let Some(line) = stages::line(&mut beam, geometry, task, &tuning, &limits, budget) {
             best = line;
-            pace.found(best.len());
+            budget.found(best.len());
         }
-        took = pace.spent() - spent;
+        took = budget.spent() - spent;
     }
     for (length, width) in [(20, 100), (30, 200), (40, 500), (60, 1000), (80, 2000), (120, 4000)] {
         let size = (length, length / 4, width);
-        while pace.tick(0) && shorten::windows(&mut beam, plan, &task.start, &mut best, size, pace)
-        {
-        }
+        while budget.spend(0)
+            && shorten::windows(&mut beam, geometry, &task.start, &mut best, size, budget)
+        {}
     }
     best
 }

@@ -1,6 +1,6 @@
-//! Learns the values of pairs and blocks of tiles, `solver/large/local.bin`.
+//! Learns the values of pairs and blocks of tiles, `solver/large/patterns.bin`.
 //!
-//! Beams with the values of the file solve deals, and some positions of every few distances are sampled. One of each group
+//! Beams with the values of the file solve deals, and some states of every few distances are sampled. One of each group
 //! is on the line that is found in the end. What is added to the values are those with which that one would be told best
 //! from the others: they maximize its probability, if probabilities are proportional to exp(−value) (a softmax, fitted by
 //! the method of Kingma and Ba, "Adam: a method for stochastic optimization", 2015). So each run is a round that begins
@@ -8,7 +8,7 @@
 
 use crate::tools::grouped;
 use handful_engine::{DealNumber, DealRng};
-use handful_games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, Table};
+use handful_games::sliding::solver::large::training::{self, Group, LEARNED, Sample, Table};
 use handful_games::sliding::{Grid, Side};
 
 /// The first deal to learn from. What is measured begins at 1.
@@ -26,7 +26,8 @@ const SHRINK: f32 = 3e-4;
 /// The unit of a beam's values in the fit.
 const UNIT: f32 = 64.0;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/sliding/solver/large/local.bin");
+const FILE: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src/sliding/solver/large/patterns.bin");
 
 /// Learns from this many deals of 10×10 for the stages before the last one, from four times as many of 5×5 for a small last
 /// one, and from as many of 8×8 for a large one. Writes the file.
@@ -39,7 +40,7 @@ pub fn local(deals: u32) -> Result<(), String> {
             let number = DealNumber::new(number).expect("not 0");
             let mut rng = DealRng::new("sliding", number);
             let grid = Grid::shuffled(Side::new(side).expect("a side"), &mut rng);
-            groups.extend(lineage::groups(&grid, WIDTH, table));
+            groups.extend(training::groups(&grid, WIDTH, table));
         }
         // The last fifth only tests what is learned from the others.
         let (learned, held) = groups.split_at(groups.len() - groups.len() / 5);
@@ -82,8 +83,8 @@ impl Fit {
     }
 
     fn cost(&self, sample: &Sample) -> f32 {
-        let shapes = sample.shapes.iter().map(|&shape| self.values[usize::from(shape)]);
-        self.values[self.count()] * sample.value as f32 / UNIT + shapes.sum::<f32>()
+        let patterns = sample.patterns.iter().map(|&pattern| self.values[usize::from(pattern)]);
+        self.values[self.count()] * sample.value as f32 / UNIT + patterns.sum::<f32>()
     }
 
     /// Adds the gradient of one group's loss.
@@ -95,7 +96,7 @@ impl Fit {
         for (i, (sample, odds)) in group.iter().zip(odds).enumerate() {
             let slope = f32::from(u8::from(i == 0)) - odds / all;
             gradient[self.count()] += slope * sample.value as f32 / UNIT;
-            sample.shapes.iter().for_each(|&shape| gradient[usize::from(shape)] += slope);
+            sample.patterns.iter().for_each(|&pattern| gradient[usize::from(pattern)] += slope);
         }
     }
 
@@ -123,7 +124,7 @@ impl Fit {
         }
     }
 
-    /// The mean share of a group's other positions that cost less than its first.
+    /// The mean share of a group's other states that cost less than its first.
     fn place(&self, groups: &[Group]) -> f32 {
         let place = |group: &Group| {
             let first = self.cost(&group[0]);

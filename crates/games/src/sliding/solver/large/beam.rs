@@ -1,15 +1,15 @@
-//! Beam search: only the most promising positions at each distance from the start are expanded.
+//! Beam search: only the most promising states at each distance from the start are expanded.
 
-use super::eval::{Order, Parts};
-use super::pace::Pace;
-use super::past::{Past, SEED};
-use super::seen::{Found, Seen};
-use super::task::{NOWHERE, Plan, Spot, Way};
+use super::ancestry::{ParentArena, SEED};
+use super::board::{BoardGeometry, Direction, NO_CELL, State};
+use super::budget::Budget;
+use super::evaluation::{Evaluator, Parts};
+use super::transposition::{Found, TranspositionTable};
 
 /// The limits of a search.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// The minimum and the maximum number of positions kept per distance.
+    /// The minimum and the maximum number of states kept per distance.
     pub narrow: usize,
     pub wide: usize,
     /// Only lines with fewer moves are useful.
@@ -27,22 +27,22 @@ pub struct Limits {
 impl Limits {
     /// The beam width that the budget allows, estimated from the nodes generated and the budget
     /// spent since the line was begun.
-    fn width(&self, width: usize, depth: u32, pace: &Pace) -> usize {
-        let (nodes, spent) = (pace.nodes() - self.began.0, pace.spent() - self.began.1);
+    fn width(&self, width: usize, depth: u32, budget: &Budget) -> usize {
+        let (nodes, spent) = (budget.nodes() - self.began.0, budget.spent() - self.began.1);
         if self.wide == self.narrow || nodes < 5_000 || spent <= 0.0 {
             return width;
         }
         let levels = (self.moves - f64::from(depth)).max(self.moves * 0.05);
-        let left = (self.until - pace.spent()).max(0.0) * nodes as f64 / spent;
+        let left = (self.until - budget.spent()).max(0.0) * nodes as f64 / spent;
         let most = width as f64 * 1.25 + 1.0;
         ((left / levels / CHILDREN).min(most) as usize).clamp(self.narrow, self.wide)
     }
 }
 
-/// The average number of children of a position that are not duplicates.
+/// The average number of children of a state that are not duplicates.
 const CHILDREN: f64 = 1.6;
 
-/// What a move counts when lines to the end of a stage are compared, in the unit of the positions' values there.
+/// What a move counts when lines to the end of a stage are compared, in the unit of the states' values there.
 const LATENESS: i32 = 20;
 
 /// The number of distinct order values at one distance, centered on the minimum of the previous
@@ -54,7 +54,7 @@ fn bucket(order: i32) -> usize {
     order.clamp(0, BUCKETS as i32 - 1) as usize
 }
 
-/// A position in the beam, without its tiles.
+/// A state in the beam, without its tiles.
 #[derive(Clone, Copy)]
 struct Head {
     hash: u64,
@@ -62,18 +62,18 @@ struct Head {
     parts: Parts,
     left: u16,
     gap: u8,
-    last: Way,
+    last: Direction,
 }
 
 /// A candidate for the next distance.
 #[derive(Clone, Copy)]
 struct Child {
     hash: u64,
-    /// Equal for positions of which only the best is kept.
+    /// Equal for states of which only the best is kept.
     key: u64,
     order: i32,
     parts: Parts,
-    /// The index of the parent, and the way.
+    /// The index of the parent, and the direction.
     origin: u32,
 }
 
@@ -102,10 +102,10 @@ fn mark(index: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The number of positions sampled at one distance.
+/// The number of states sampled at one distance.
 const SAMPLED: u64 = 16;
 
-/// A position of a beam.
+/// A state of a beam.
 pub struct Sampled {
     /// The number of the search, from 1.
     pub search: usize,
@@ -115,20 +115,20 @@ pub struct Sampled {
 
 /// The memory of a beam, reused across searches.
 pub struct Beam {
-    /// A random number for each tile and cell; a position's hash is the XOR of its own (Zobrist
+    /// A random number for each tile and cell; a state's hash is the XOR of its own (Zobrist
     /// hashing, 1970).
     marks: Vec<u64>,
     /// The same for one search, with 0 for tiles that do not count.
     zobrist: Vec<u64>,
-    seen: Seen,
+    seen: TranspositionTable,
     salt: u64,
     heads: Vec<Head>,
-    /// For each position the tile in each cell, and then the number of cells, which stands for what is outside.
-    spots: Vec<u8>,
+    /// For each state the tile in each cell, and then the number of cells, which stands for what is outside.
+    states: Vec<u8>,
     next_heads: Vec<Head>,
-    next_spots: Vec<u8>,
+    next_states: Vec<u8>,
     children: Vec<Child>,
-    /// If wanted, some positions of every few distances of each search.
+    /// If wanted, some states of every few distances of each search.
     pub sampled: Option<Vec<Sampled>>,
     /// The number of searches begun.
     searches: usize,
@@ -137,16 +137,16 @@ pub struct Beam {
 }
 
 impl Beam {
-    pub fn new(plan: &Plan) -> Self {
+    pub fn new(geometry: &BoardGeometry) -> Self {
         Self {
-            marks: (0..plan.cells * plan.cells).map(|i| mark(i as u64)).collect(),
-            zobrist: vec![0; plan.cells * plan.cells],
-            seen: Seen::default(),
+            marks: (0..geometry.cells * geometry.cells).map(|i| mark(i as u64)).collect(),
+            zobrist: vec![0; geometry.cells * geometry.cells],
+            seen: TranspositionTable::default(),
             salt: 0,
             heads: Vec::new(),
-            spots: Vec::new(),
+            states: Vec::new(),
             next_heads: Vec::new(),
-            next_spots: Vec::new(),
+            next_states: Vec::new(),
             children: Vec::new(),
             sampled: None,
             searches: 0,
@@ -154,14 +154,14 @@ impl Beam {
         }
     }
 
-    /// Returns lines from the seeds to positions with all counted tiles home, the best first; none if the budget runs
+    /// Returns lines from the seeds to states with all counted tiles home, the best first; none if the budget runs
     /// out or no useful line is left. Stops `linger` distances after the first one.
     pub fn search(
         &mut self,
         stage: &Stage,
         seeds: &[Seed],
         limits: &Limits,
-        pace: &mut Pace,
+        budget: &mut Budget,
     ) -> Vec<Finish> {
         self.prepare(stage);
         self.searches += 1;
@@ -169,10 +169,10 @@ impl Beam {
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
-        let mut past = Past::default();
+        let mut arena = ParentArena::default();
         let mut origins = Vec::new();
         self.plant(stage, seeds, first, &mut origins, &mut ends);
-        past.levels.push(origins);
+        arena.levels.push(origins);
         let mut width = limits.narrow;
         let mut stop = limits.below;
         if !ends.is_empty() {
@@ -181,10 +181,10 @@ impl Beam {
         let mut depth = first;
         while depth + 1 < stop {
             depth += 1;
-            width = limits.width(width, depth, pace);
+            width = limits.width(width, depth, budget);
             self.seen.fit(width);
             let layer = self.expand(stage, width, limits.below - 1 - depth);
-            if !pace.tick(self.children.len() as u64 + 1) {
+            if !budget.spend(self.children.len() as u64 + 1) {
                 break;
             }
             if self.children.is_empty() && depth > last_seed {
@@ -192,16 +192,16 @@ impl Beam {
             }
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
             self.keep(stage, layer, &mut origins, |at, rest| {
-                ends.push(Finish::at(depth, rest, (past.levels.len(), at)));
+                ends.push(Finish::at(depth, rest, (arena.levels.len(), at)));
             });
             if depth <= last_seed {
                 self.plant(stage, seeds, depth, &mut origins, &mut ends);
             }
-            past.levels.push(origins);
+            arena.levels.push(origins);
             if ends.is_empty() && depth > last_seed {
-                past.compact();
+                arena.compact();
             }
-            self.sample(depth, stage.plan.cells);
+            self.sample(depth, stage.geometry.cells);
             if !ends.is_empty() {
                 stop = stop.min(ends[0].depth + limits.linger + 1);
             }
@@ -209,7 +209,7 @@ impl Beam {
         ends.sort_by_key(|end| end.rest + LATENESS * end.depth as i32);
         ends.truncate(limits.wanted);
         for end in &mut ends {
-            (end.seed, end.line) = past.trace(end.place);
+            (end.seed, end.line) = arena.trace(end.place);
         }
         ends
     }
@@ -220,17 +220,17 @@ impl Beam {
         if !depth.is_multiple_of(7) || self.heads.is_empty() {
             return;
         }
-        let positions = self.heads.len() as u64;
+        let states = self.heads.len() as u64;
         for i in 0..SAMPLED {
-            let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * (cells + 1);
-            let tiles = self.spots[at..at + cells].to_vec();
+            let at = (mark(u64::from(depth) << 8 | i) % states) as usize * (cells + 1);
+            let tiles = self.states[at..at + cells].to_vec();
             sampled.push(Sampled { search: self.searches, depth, tiles });
         }
     }
 
     /// Empties the beam and sets the hashes of the tiles that the stage tells apart.
     fn prepare(&mut self, stage: &Stage) {
-        let cells = stage.plan.cells;
+        let cells = stage.geometry.cells;
         for tile in 0..cells {
             for cell in 0..cells {
                 let known = tile == usize::from(stage.home) || stage.counted[tile];
@@ -242,16 +242,16 @@ impl Beam {
         // them.
         self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         self.heads.clear();
-        self.spots.clear();
+        self.states.clear();
     }
 
-    /// Fills `children` with the positions one slide on, each once, that can still end within `room` slides; positions
-    /// that `width` better ones surely push out are left out. Of positions that differ only in tiles that do not count,
+    /// Fills `children` with the states one slide on, each once, that can still end within `room` slides; states
+    /// that `width` better ones surely push out are left out. Of states that differ only in tiles that do not count,
     /// the best is taken.
     #[inline]
     fn expand(&mut self, stage: &Stage, width: usize, room: u32) -> Layer {
-        let (plan, order) = (stage.plan, &stage.order);
-        let cells = plan.cells;
+        let (geometry, evaluator) = (stage.geometry, &stage.evaluator);
+        let cells = geometry.cells;
         let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
         self.counts.clear();
         self.counts.resize(BUCKETS, 0);
@@ -263,17 +263,17 @@ impl Beam {
             if head.left == 0 {
                 continue;
             }
-            let tiles = &self.spots[i * (cells + 1)..(i + 1) * (cells + 1)];
-            for way in 0..4 {
-                let from = plan.source(head.gap, way);
-                if from == NOWHERE || head.last == way ^ 1 {
+            let tiles = &self.states[i * (cells + 1)..(i + 1) * (cells + 1)];
+            for direction in 0..4 {
+                let from = geometry.source(head.gap, direction);
+                if from == NO_CELL || head.last == direction ^ 1 {
                     continue;
                 }
                 let tile = tiles[usize::from(from)];
-                let step = order.step(plan, tiles, way, from, head.gap);
+                let step = evaluator.step(geometry, tiles, direction, from, head.gap);
                 let (near, rest) = (head.parts.near + step.near, head.parts.rest + step.rest);
                 let parts = Parts { near, rest };
-                let value = order.value(parts);
+                let value = evaluator.value(parts);
                 let rank = bucket(value - base);
                 if rank > cut {
                     continue;
@@ -281,14 +281,14 @@ impl Beam {
                 let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
                 let mut left = u32::from(head.left);
                 if stage.counted[t] {
-                    left = left + plan.apart(t, g) - plan.apart(t, f);
+                    left = left + geometry.distance(t, g) - geometry.distance(t, f);
                     if left > room {
                         continue;
                     }
                 }
                 let hash = self.slid(stage, head, tile, from);
-                let origin = (i as u32) << 2 | u32::from(way);
-                // Positions with the same counted tiles are not the same if the others differ much, or once a
+                let origin = (i as u32) << 2 | u32::from(direction);
+                // States with the same counted tiles are not the same if the others differ much, or once a
                 // stage ends.
                 let grain = if left == 0 { 0 } else { stage.grain };
                 let key = hash ^ ((parts.rest >> grain) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -318,11 +318,11 @@ impl Beam {
         Layer { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
     }
 
-    /// Returns the hash of a position after a slide of the tile into the gap.
+    /// Returns the hash of a state after a slide of the tile into the gap.
     #[inline(always)]
     fn slid(&self, stage: &Stage, head: &Head, tile: u8, from: u8) -> u64 {
         let mark = |tile: u8, cell: u8| {
-            self.zobrist[usize::from(tile) * stage.plan.cells + usize::from(cell)]
+            self.zobrist[usize::from(tile) * stage.geometry.cells + usize::from(cell)]
         };
         let tiles = mark(tile, from) ^ mark(tile, head.gap);
         head.hash ^ tiles ^ mark(stage.home, from) ^ mark(stage.home, head.gap)
@@ -338,29 +338,30 @@ impl Beam {
         origins: &mut Vec<u32>,
         mut ended: impl FnMut(usize, i32),
     ) {
-        let plan = stage.plan;
-        let cells = plan.cells;
+        let geometry = stage.geometry;
+        let cells = geometry.cells;
         self.next_heads.clear();
-        self.next_spots.clear();
+        self.next_states.clear();
         for child in &self.children {
             if !layer.takes(child.order) {
                 continue;
             }
             let parent = (child.origin >> 2) as usize;
-            let way = (child.origin & 3) as u8;
+            let direction = (child.origin & 3) as u8;
             let head = self.heads[parent];
-            let from = plan.source(head.gap, way);
-            let at = self.next_spots.len();
-            self.next_spots
-                .extend_from_slice(&self.spots[parent * (cells + 1)..(parent + 1) * (cells + 1)]);
-            let tiles = &mut self.next_spots[at..];
+            let from = geometry.source(head.gap, direction);
+            let at = self.next_states.len();
+            self.next_states
+                .extend_from_slice(&self.states[parent * (cells + 1)..(parent + 1) * (cells + 1)]);
+            let tiles = &mut self.next_states[at..];
             let tile = tiles[usize::from(from)];
             tiles[usize::from(head.gap)] = tile;
             tiles[usize::from(from)] = stage.home;
             let t = usize::from(tile);
             let mut left = u32::from(head.left);
             if stage.counted[t] {
-                left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
+                left = left + geometry.distance(t, head.gap.into())
+                    - geometry.distance(t, from.into());
             }
             if left == 0 {
                 ended(origins.len(), child.parts.rest);
@@ -371,15 +372,15 @@ impl Beam {
                 parts: child.parts,
                 left: left as u16,
                 gap: from,
-                last: way,
+                last: direction,
             });
             origins.push(child.origin);
         }
         std::mem::swap(&mut self.heads, &mut self.next_heads);
-        std::mem::swap(&mut self.spots, &mut self.next_spots);
+        std::mem::swap(&mut self.states, &mut self.next_states);
     }
 
-    /// Adds the seeds of one depth to the positions at that depth.
+    /// Adds the seeds of one depth to the states at that depth.
     fn plant(
         &mut self,
         stage: &Stage,
@@ -388,54 +389,54 @@ impl Beam {
         origins: &mut Vec<u32>,
         ends: &mut Vec<Finish>,
     ) {
-        let (plan, cells) = (stage.plan, stage.plan.cells);
+        let (geometry, cells) = (stage.geometry, stage.geometry.cells);
         let first = seeds.iter().map(|seed| seed.depth).min().unwrap_or(depth);
         for (i, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.depth == depth) {
-            let tiles = &seed.spot.tiles[..cells];
+            let tiles = &seed.state.tiles[..cells];
             let hash = (0..cells)
                 .fold(self.salt, |h, c| h ^ self.zobrist[usize::from(tiles[c]) * cells + c]);
             if !matches!(self.seen.find(hash, 0, |_| false), Found::New) {
                 continue;
             }
             let counted = (0..cells).filter(|&c| stage.counted[usize::from(tiles[c])]);
-            let left = counted.map(|c| plan.apart(c, tiles[c].into())).sum::<u32>();
-            let parts = stage.order.whole(plan, tiles);
+            let left = counted.map(|c| geometry.distance(c, tiles[c].into())).sum::<u32>();
+            let parts = stage.evaluator.whole(geometry, tiles);
             if left == 0 {
                 let place = ((depth - first) as usize, origins.len());
                 ends.push(Finish::at(depth, parts.rest, place));
             }
             self.heads.push(Head {
                 hash,
-                order: stage.order.value(parts),
+                order: stage.evaluator.value(parts),
                 parts,
                 left: left as u16,
-                gap: seed.spot.gap,
-                last: NOWHERE,
+                gap: seed.state.gap,
+                last: NO_CELL,
             });
-            self.spots.extend_from_slice(tiles);
-            self.spots.push(cells as u8);
+            self.states.extend_from_slice(tiles);
+            self.states.push(cells as u8);
             origins.push(SEED | i as u32);
         }
     }
 }
 
-/// The goal of a search. Positions that differ only in uncounted tiles are treated as equal,
+/// The goal of a search. States that differ only in uncounted tiles are treated as equal,
 /// because otherwise they would fill the beam.
 pub struct Stage<'a> {
-    pub plan: &'a Plan,
+    pub geometry: &'a BoardGeometry,
     /// The number that stands for the gap.
     pub home: u8,
     /// For each tile whether it must come home; always false for the gap.
     pub counted: Vec<bool>,
-    pub order: Order,
-    /// Positions with the same counted tiles count as one if the other part of their value is the same when divided by
+    pub evaluator: Evaluator,
+    /// States with the same counted tiles count as one if the other part of their value is the same when divided by
     /// this power of 2.
     pub grain: u32,
 }
 
-/// A start position, this many moves after the start of the whole line.
+/// A start state, this many moves after the start of the whole line.
 pub struct Seed {
-    pub spot: Spot,
+    pub state: State,
     pub depth: u32,
 }
 
@@ -445,10 +446,10 @@ pub struct Finish {
     /// Moves since the start of the whole line.
     pub depth: u32,
     /// Ways from the seed.
-    pub line: Vec<Way>,
+    pub line: Vec<Direction>,
     /// The part of the end's value that is not of the counted tiles.
     rest: i32,
-    /// The distance from the first seed, and the index among the positions there.
+    /// The distance from the first seed, and the index among the states there.
     place: (usize, usize),
 }
 

@@ -2,13 +2,13 @@
 //! short, but always exists and takes almost no time.
 
 use super::super::super::grid::MAX_CELLS;
-use super::task::{NOWHERE, Plan, Spot, Task, Way};
+use super::board::{BoardGeometry, Direction, NO_CELL, State, Task};
 
 /// Returns a line for a solvable board whose gap ends in the last cell.
-pub fn line(plan: &Plan, task: &Task) -> Vec<Way> {
+pub fn line(geometry: &BoardGeometry, task: &Task) -> Vec<Direction> {
     let mut hand =
-        Hand { plan, spot: task.start, fixed: vec![false; plan.cells], line: Vec::new() };
-    let n = plan.n;
+        Hand { geometry, state: task.start, fixed: vec![false; geometry.cells], line: Vec::new() };
+    let n = geometry.side;
     let (mut top, mut left) = (0, 0);
     while (top, left) != (n - 2, n - 2) {
         if n - top >= n - left {
@@ -27,11 +27,11 @@ pub fn line(plan: &Plan, task: &Task) -> Vec<Way> {
 
 /// A board being solved.
 struct Hand<'a> {
-    plan: &'a Plan,
-    spot: Spot,
+    geometry: &'a BoardGeometry,
+    state: State,
     /// Cells whose tiles must stay.
     fixed: Vec<bool>,
-    line: Vec<Way>,
+    line: Vec<Direction>,
 }
 
 impl Hand<'_> {
@@ -44,7 +44,7 @@ impl Hand<'_> {
             self.fixed[cell] = true;
         }
         let (a, b) = (last_two[0] as u8, last_two[1] as u8);
-        if self.spot.tiles[last_two[0]] != a || self.spot.tiles[last_two[1]] != b {
+        if self.state.tiles[last_two[0]] != a || self.state.tiles[last_two[1]] != b {
             // Two tiles in a corner can block each other, so each is first brought near, the last
             // one out of the other's way, and then both enter together through the six cells
             // around.
@@ -69,39 +69,39 @@ impl Hand<'_> {
 
     /// The cells whose tiles may move.
     fn free(&self) -> Vec<u8> {
-        (0..self.plan.cells as u8).filter(|&cell| !self.fixed[usize::from(cell)]).collect()
+        (0..self.geometry.cells as u8).filter(|&cell| !self.fixed[usize::from(cell)]).collect()
     }
 
     /// Moves the gap to the nearest of these cells.
     fn enter(&mut self, near: &[u8]) {
-        let ways = self.search(&self.free(), &[], |places| near.contains(&places[0]));
-        self.go(ways.as_deref().unwrap_or_default());
+        let directions = self.search(&self.free(), &[], |places| near.contains(&places[0]));
+        self.go(directions.as_deref().unwrap_or_default());
     }
 
-    /// Brings up to three tiles to their cells by the shortest way within the allowed cells; other
-    /// tiles may move freely. Returns `false` if there is no way.
+    /// Brings up to three tiles to their cells by the shortest line within the allowed cells; other
+    /// tiles may move freely. Returns `false` if there is none.
     fn bring(&mut self, tiles: &[u8], to: &[u8], within: &[u8]) -> bool {
-        let ways = self.search(within, tiles, |places| places[1..] == *to);
-        self.go(ways.as_deref().unwrap_or_default());
-        ways.is_some()
+        let directions = self.search(within, tiles, |places| places[1..] == *to);
+        self.go(directions.as_deref().unwrap_or_default());
+        directions.is_some()
     }
 
-    /// Breadth-first search for the shortest way of the gap within some cells until `done` accepts
+    /// Breadth-first search for the shortest line of the gap within some cells until `done` accepts
     /// the places: the gap's, then those of the tiles.
     fn search(
         &self,
         within: &[u8],
         tiles: &[u8],
         done: impl Fn(&[u8]) -> bool,
-    ) -> Option<Vec<Way>> {
+    ) -> Option<Vec<Direction>> {
         let mut rank = [None; MAX_CELLS];
         for (i, &cell) in within.iter().enumerate() {
             rank[usize::from(cell)] = Some(i);
         }
         let k = tiles.len() + 1;
-        let mut start = [self.spot.gap; 4];
+        let mut start = [self.state.gap; 4];
         for (place, tile) in start[1..].iter_mut().zip(tiles) {
-            let at = self.spot.tiles[..self.plan.cells].iter().position(|there| there == tile);
+            let at = self.state.tiles[..self.geometry.cells].iter().position(|there| there == tile);
             *place = at.expect("each tile is somewhere") as u8;
         }
         let index = |places: &[u8]| {
@@ -118,9 +118,9 @@ impl Hand<'_> {
             if done(&places[..k]) {
                 break;
             }
-            for way in 0..4 {
-                let from = self.plan.source(places[0], way);
-                if from == NOWHERE {
+            for direction in 0..4 {
+                let from = self.geometry.source(places[0], direction);
+                if from == NO_CELL {
                     continue;
                 }
                 let mut after = places;
@@ -131,7 +131,7 @@ impl Hand<'_> {
                 let Some(at) = index(&after[..k]) else { continue };
                 if !seen[at] {
                     seen[at] = true;
-                    queue.push((after, next, way));
+                    queue.push((after, next, direction));
                 }
             }
             next += 1;
@@ -139,18 +139,18 @@ impl Hand<'_> {
         queue.get(next)?;
         let mut line = Vec::new();
         while next > 0 {
-            let (_, before, way) = queue[next];
-            line.push(way);
+            let (_, before, direction) = queue[next];
+            line.push(direction);
             next = before;
         }
         line.reverse();
         Some(line)
     }
 
-    fn go(&mut self, ways: &[Way]) {
-        for &way in ways {
-            self.spot.slide(self.plan, way);
+    fn go(&mut self, directions: &[Direction]) {
+        for &direction in directions {
+            self.state.slide(self.geometry, direction);
         }
-        self.line.extend_from_slice(ways);
+        self.line.extend_from_slice(directions);
     }
 }

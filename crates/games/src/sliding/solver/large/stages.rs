@@ -1,11 +1,11 @@
 //! Whole lines in one or two stages: of 9×9 and 10×10 first the outermost rows and columns, then the rest together. Many
-//! positions pass from the first stage to the last, not only the first one found.
+//! states pass from the first stage to the last, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
-use super::eval::{Order, Weight};
-use super::local::Table;
-use super::pace::Pace;
-use super::task::{Plan, Spot, Task, Way};
+use super::board::{BoardGeometry, Direction, State, Task};
+use super::budget::Budget;
+use super::evaluation::{Evaluator, Weight};
+use super::patterns::Table;
 
 /// The weights and limits of the stages.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +21,8 @@ pub struct Tuning {
     /// The extra weight of a tile in the last stage per line that its home is further out.
     pub outer: f64,
     /// The penalty for a pair of tiles in the wrong order in their own line, in steps of a tile.
-    pub crossed: [f64; 2],
-    /// The number of positions that pass from one stage to the next, and of distances over which
+    pub reversal: [f64; 2],
+    /// The number of states that pass from one stage to the next, and of distances over which
     /// they are collected.
     pub wanted: usize,
     pub linger: u32,
@@ -39,7 +39,7 @@ impl Tuning {
             later: (1.0, 1.3),
             bend: 0.75,
             outer: 0.0,
-            crossed: [2.0, 3.0],
+            reversal: [2.0, 3.0],
             wanted: 500,
             linger: 12,
             until: 0.8,
@@ -55,7 +55,7 @@ impl Tuning {
 
     /// Returns these weights for number 0, and similar ones for the searches after it.
     pub fn variant(&self, number: usize) -> Self {
-        let (power, outer, crossed) = [
+        let (power, outer, reversal) = [
             (0.0, 0.0, 0.0),
             (-0.2, -0.2, 0.0),
             (0.0, 0.0, 1.5),
@@ -64,11 +64,11 @@ impl Tuning {
             (-0.1, -0.1, 1.0),
         ][number];
         let [first, last] = self.powers;
-        let [few, many] = self.crossed;
+        let [few, many] = self.reversal;
         Self {
             powers: [first + power, last + power],
             outer: (self.outer + outer).max(0.0),
-            crossed: [few, many + crossed],
+            reversal: [few, many + reversal],
             ..*self
         }
     }
@@ -80,28 +80,28 @@ pub const VARIANTS: usize = 6;
 /// Returns the shortest line found within the limits, if any.
 pub fn line(
     beam: &mut Beam,
-    plan: &Plan,
+    geometry: &BoardGeometry,
     task: &Task,
     tuning: &Tuning,
     limits: &Limits,
-    pace: &mut Pace,
-) -> Option<Vec<Way>> {
-    let mut seeds = vec![Seed { spot: task.start, depth: 0 }];
+    budget: &mut Budget,
+) -> Option<Vec<Direction>> {
+    let mut seeds = vec![Seed { state: task.start, depth: 0 }];
     let mut lines = vec![Vec::new()];
     let mut done = 0;
     loop {
-        let part = Part::after(done, plan.n, tuning);
-        let within = Plan::within(plan.n, done, done);
-        let stage = part.stage(&within, task, tuning, &seeds[0].spot);
+        let part = Part::after(done, geometry.side, tuning);
+        let within = BoardGeometry::within(geometry.side, done, done);
+        let stage = part.stage(&within, task, tuning, &seeds[0].state);
         let wanted = if part.last { 1 } else { tuning.wanted };
         let linger = if part.last { 0 } else { tuning.linger };
-        let ends = beam.search(&stage, &seeds, &Limits { wanted, linger, ..*limits }, pace);
+        let ends = beam.search(&stage, &seeds, &Limits { wanted, linger, ..*limits }, budget);
         let mut next = Vec::with_capacity(ends.len());
         let mut longer = Vec::with_capacity(ends.len());
         for end in ends {
-            let mut spot = seeds[end.seed].spot;
-            end.line.iter().for_each(|&way| spot.slide(plan, way));
-            next.push(Seed { spot, depth: end.depth });
+            let mut state = seeds[end.seed].state;
+            end.line.iter().for_each(|&direction| state.slide(geometry, direction));
+            next.push(Seed { state, depth: end.depth });
             longer.push([&lines[end.seed][..], &end.line].concat());
         }
         if part.last || next.is_empty() {
@@ -135,38 +135,44 @@ impl Part {
         Self { ready: outer, last, table }
     }
 
-    /// Returns the stage that solves it. `first` is one of the positions from which it begins.
+    /// Returns the stage that solves it. `first` is one of the states from which it begins.
     pub fn stage<'a>(
         self,
-        plan: &'a Plan,
+        geometry: &'a BoardGeometry,
         task: &Task,
         tuning: &Tuning,
-        first: &Spot,
+        first: &State,
     ) -> Stage<'a> {
-        let ring = |tile: usize| (tile / plan.n).min(tile % plan.n);
+        let ring = |tile: usize| (tile / geometry.side).min(tile % geometry.side);
         let home = task.home;
         let counts =
             |tile: usize| tile != usize::from(home) && (self.last || ring(tile) < self.ready);
-        let counted: Vec<bool> = (0..plan.cells).map(counts).collect();
+        let counted: Vec<bool> = (0..geometry.cells).map(counts).collect();
         let which = usize::from(self.last);
-        let (power, crossed) = (tuning.powers[which], tuning.crossed[which]);
+        let (power, reversal) = (tuning.powers[which], tuning.reversal[which]);
         let weight = |tile: usize| {
             if self.last {
-                let unit = 1.0 + tuning.outer * (plan.n - 1 - ring(tile)) as f64;
-                Weight { unit, power, crossed }
+                let unit = 1.0 + tuning.outer * (geometry.side - 1 - ring(tile)) as f64;
+                Weight { unit, power, reversal }
             } else if counts(tile) {
-                Weight { unit: 1.0, power, crossed }
+                Weight { unit: 1.0, power, reversal }
             } else {
-                Weight { unit: tuning.later.0, power: tuning.later.1, crossed }
+                Weight { unit: tuning.later.0, power: tuning.later.1, reversal }
             }
         };
-        let mut order = Order::new(plan, home, counted.clone(), weight);
+        let mut evaluator = Evaluator::new(geometry, home, counted.clone(), weight);
         if !self.last {
-            let start = order.whole(plan, &first.tiles[..plan.cells]).near;
-            order.bend(tuning.bend, start);
+            let start = evaluator.whole(geometry, &first.tiles[..geometry.cells]).near;
+            evaluator.bend(tuning.bend, start);
         }
-        order.learned(plan, self.table);
-        Stage { plan, home, counted, order, grain: if self.last { ALL_COUNT } else { GRAIN } }
+        evaluator.learned(geometry, self.table);
+        Stage {
+            geometry,
+            home,
+            counted,
+            evaluator,
+            grain: if self.last { ALL_COUNT } else { GRAIN },
+        }
     }
 }
 

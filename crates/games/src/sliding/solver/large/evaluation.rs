@@ -1,11 +1,11 @@
-//! The evaluation of positions for ordering a beam.
+//! The evaluation of states for ordering a beam.
 //!
-//! The value of a position has two parts. The part of the counted tiles, which the stage must bring home, passes through
+//! The value of a state has two parts. The part of the counted tiles, which the stage must bring home, passes through
 //! a concave curve: the fewer of them are left, the more moves each of their steps takes, because fewer other tiles
-//! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`local.rs`).
+//! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`patterns.rs`).
 
-use super::local::{Local, Table};
-use super::task::{Plan, Way};
+use super::board::{BoardGeometry, Direction};
+use super::patterns::{PatternWeights, Table};
 
 /// The value of one step of a tile of weight 1.
 pub const UNIT: i32 = 16;
@@ -25,54 +25,55 @@ pub struct Weight {
     /// The exponent of its distance.
     pub power: f64,
     /// The penalty for each pair of tiles in their own line but in the wrong order, in steps.
-    pub crossed: f64,
+    pub reversal: f64,
 }
 
-/// An order of positions: a smaller value is nearer to the goal.
-pub struct Order {
+/// Evaluates states: a smaller value is nearer to the goal.
+pub struct Evaluator {
     /// For each tile and cell the value of the distance.
-    ways: Vec<i16>,
-    crossed: Vec<i16>,
+    distances: Vec<i16>,
+    /// The penalty of a reversal by tile.
+    reversals: Vec<i16>,
     counted: Vec<bool>,
     /// The number that stands for the gap.
     home: u8,
     /// The value of the counted part, by that part divided by [`GRAIN`]; empty if it counts as it is.
     curve: Vec<i32>,
-    /// The learned values, if they count.
-    pub local: Option<Local>,
+    /// The pattern weights, if they count.
+    pub patterns: Option<PatternWeights>,
 }
 
 /// The resolution of the curve.
 const GRAIN: i32 = 8;
 
-impl Order {
-    /// Creates an order without a curve and without pairs. `weight` returns the weight of a tile.
+impl Evaluator {
+    /// Creates an evaluator without a curve and without pattern weights. `weight` returns the weight of a tile.
     pub fn new(
-        plan: &Plan,
+        geometry: &BoardGeometry,
         home: u8,
         counted: Vec<bool>,
         weight: impl Fn(usize) -> Weight,
     ) -> Self {
-        let c = plan.cells;
-        let mut ways = vec![0; c * c];
-        let mut crossed = vec![0; c];
+        let c = geometry.cells;
+        let mut distances = vec![0; c * c];
+        let mut reversals = vec![0; c];
         // The values by distance of the tile before, which are mostly those of this one too.
         let (mut same, mut values) = ((0.0, 0.0), Vec::new());
         for tile in (0..c).filter(|&tile| tile != usize::from(home)) {
-            let Weight { unit, power, crossed: pair } = weight(tile);
+            let Weight { unit, power, reversal: penalty } = weight(tile);
             let unit = unit * f64::from(UNIT);
             if same != (unit, power) {
                 same = (unit, power);
-                values = (0..2 * plan.n)
-                    .map(|way| ((way as f64).powf(power) * unit + 0.5) as i16)
+                values = (0..2 * geometry.side)
+                    .map(|distance| ((distance as f64).powf(power) * unit + 0.5) as i16)
                     .collect();
             }
             for cell in 0..c {
-                ways[tile * c + cell] = values[plan.apart(tile, cell) as usize];
+                distances[tile * c + cell] = values[geometry.distance(tile, cell) as usize];
             }
-            crossed[tile] = (pair * unit + 0.5) as i16;
+            reversals[tile] = (penalty * unit + 0.5) as i16;
         }
-        Self { ways, crossed, counted, home, curve: Vec::new(), local: None }
+        Self { distances, reversals, counted, home, curve: Vec::new(), patterns: None }
     }
 
     /// Bends the counted part: its value is raised to `power`, and scaled such that a step weighs as much as before
@@ -88,8 +89,8 @@ impl Order {
     }
 
     /// Adds the learned values of a table.
-    pub fn learned(&mut self, plan: &Plan, table: Table) {
-        self.local = Some(Local::learned(plan, self.home, &self.counted, table));
+    pub fn learned(&mut self, geometry: &BoardGeometry, table: Table) {
+        self.patterns = Some(PatternWeights::learned(geometry, self.home, &self.counted, table));
     }
 
     /// Returns the value that the parts make together.
@@ -101,39 +102,46 @@ impl Order {
         near + parts.rest
     }
 
-    /// Returns the parts of a whole position.
-    pub fn whole(&self, plan: &Plan, tiles: &[u8]) -> Parts {
+    /// Returns the parts of a whole state.
+    pub fn whole(&self, geometry: &BoardGeometry, tiles: &[u8]) -> Parts {
         let mut parts = Parts::default();
-        let mut crossings = Parts::default();
-        parts.rest += self.local.as_ref().map_or(0, |local| local.whole(plan, tiles));
-        for (cell, &tile) in tiles[..plan.cells].iter().enumerate() {
+        let mut reversals = Parts::default();
+        parts.rest += self.patterns.as_ref().map_or(0, |patterns| patterns.whole(geometry, tiles));
+        for (cell, &tile) in tiles[..geometry.cells].iter().enumerate() {
             if tile == self.home {
                 continue;
             }
-            let way = i32::from(self.ways[usize::from(tile) * plan.cells + cell]);
+            let distance = i32::from(self.distances[usize::from(tile) * geometry.cells + cell]);
             if self.counted[usize::from(tile)] {
-                parts.near += way
+                parts.near += distance
             } else {
-                parts.rest += way
+                parts.rest += distance
             }
-            let (at, home) = (plan.at[cell], plan.at[usize::from(tile)]);
+            let (at, home) = (geometry.at[cell], geometry.at[usize::from(tile)]);
             if at.0 == home.0 {
-                self.crossings(plan, tiles, tile, cell as u8, true, 1, &mut crossings);
+                self.add_reversals(geometry, tiles, tile, cell as u8, true, 1, &mut reversals);
             }
             if at.1 == home.1 {
-                self.crossings(plan, tiles, tile, cell as u8, false, 1, &mut crossings);
+                self.add_reversals(geometry, tiles, tile, cell as u8, false, 1, &mut reversals);
             }
         }
-        Parts { near: parts.near + crossings.near / 2, rest: parts.rest + crossings.rest / 2 }
+        Parts { near: parts.near + reversals.near / 2, rest: parts.rest + reversals.rest / 2 }
     }
 
-    /// Returns the change of the parts by a slide of a tile this way from its cell into the gap's. `tiles` is the position
+    /// Returns the change of the parts by a slide of a tile in this direction from its cell into the gap's. `tiles` is the state
     /// before it, and after its cells one number more than there are tiles.
     #[inline(always)]
-    pub fn step(&self, plan: &Plan, tiles: &[u8], way: Way, from: u8, to: u8) -> Parts {
+    pub fn step(
+        &self,
+        geometry: &BoardGeometry,
+        tiles: &[u8],
+        direction: Direction,
+        from: u8,
+        to: u8,
+    ) -> Parts {
         let tile = tiles[usize::from(from)];
-        let ways = usize::from(tile) * plan.cells;
-        let [was, is] = [from, to].map(|cell| self.ways[ways + usize::from(cell)]);
+        let first = usize::from(tile) * geometry.cells;
+        let [was, is] = [from, to].map(|cell| self.distances[first + usize::from(cell)]);
         let mut parts = Parts::default();
         let change = i32::from(is) - i32::from(was);
         if self.counted[usize::from(tile)] {
@@ -141,19 +149,19 @@ impl Order {
         } else {
             parts.rest = change
         }
-        let [home, was, is] = [tile, from, to].map(|cell| plan.at[usize::from(cell)]);
+        let [home, was, is] = [tile, from, to].map(|cell| geometry.at[usize::from(cell)]);
         // A slide along a row keeps the order within the row and changes two columns, and vice versa.
         let (row, home, was, is) = match was.1 == is.1 {
             true => (true, home.0, was.0, is.0),
             false => (false, home.1, was.1, is.1),
         };
         if home == was {
-            self.crossings(plan, tiles, tile, from, row, -1, &mut parts);
+            self.add_reversals(geometry, tiles, tile, from, row, -1, &mut parts);
         } else if home == is {
-            self.crossings(plan, tiles, tile, to, row, 1, &mut parts);
+            self.add_reversals(geometry, tiles, tile, to, row, 1, &mut parts);
         }
-        if let Some(local) = &self.local {
-            parts.rest += local.step(tiles, tile, way, from, to);
+        if let Some(patterns) = &self.patterns {
+            parts.rest += patterns.step(tiles, tile, direction, from, to);
         }
         parts
     }
@@ -165,9 +173,9 @@ impl Order {
         clippy::too_many_arguments,
         reason = "one call per tile: a struct would be built for each"
     )]
-    fn crossings(
+    fn add_reversals(
         &self,
-        plan: &Plan,
+        geometry: &BoardGeometry,
         tiles: &[u8],
         tile: u8,
         cell: u8,
@@ -175,15 +183,15 @@ impl Order {
         sign: i32,
         parts: &mut Parts,
     ) {
-        let n = plan.n;
-        let (at_row, at_column) = plan.at[usize::from(cell)];
+        let n = geometry.side;
+        let (at_row, at_column) = geometry.at[usize::from(cell)];
         let (first, step, line) = match row {
             true => (usize::from(at_row) * n, 1, at_row),
             false => (usize::from(at_column), n, at_column),
         };
         for x in (0..n).map(|k| first + k * step) {
             let other = tiles[x];
-            let (home_row, home_column) = plan.at[usize::from(other)];
+            let (home_row, home_column) = geometry.at[usize::from(other)];
             let own = if row { home_row } else { home_column } == line;
             if own
                 && (tile < other) != (usize::from(cell) < x)
@@ -191,7 +199,7 @@ impl Order {
                 && other != tile
             {
                 let (t, o) = (usize::from(tile), usize::from(other));
-                let penalty = sign * i32::from(self.crossed[t].min(self.crossed[o]));
+                let penalty = sign * i32::from(self.reversals[t].min(self.reversals[o]));
                 let both = self.counted[t] && self.counted[o];
                 if both { parts.near += penalty } else { parts.rest += penalty }
             }
@@ -202,38 +210,38 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::solver::large::{spot, task::NOWHERE};
+    use crate::sliding::solver::large::board::{NO_CELL, State};
     use crate::sliding::{Grid, Side};
     use handful_engine::{DealNumber, DealRng};
 
-    /// Slides at random, and compares the sum of the changes with the value of each position.
+    /// Slides at random, and compares the sum of the changes with the value of each state.
     fn walk(side: usize, fixed: usize, table: Table) {
         let mut rng = DealRng::new("eval", DealNumber::MIN);
-        let plan = Plan::within(side, fixed, fixed);
-        let home = plan.cells as u8 - 1;
-        let mut here = spot(&Grid::solved(Side::new(side).expect("a side")));
+        let geometry = BoardGeometry::within(side, fixed, fixed);
+        let home = geometry.cells as u8 - 1;
+        let mut here = State::of(&Grid::solved(Side::new(side).expect("a side")));
         // As in a task, the gap has the number of its home.
-        here.tiles[..plan.cells].iter_mut().zip(0..).for_each(|(tile, cell)| *tile = cell);
+        here.tiles[..geometry.cells].iter_mut().zip(0..).for_each(|(tile, cell)| *tile = cell);
         let ring = |tile: usize| (tile / side).min(tile % side);
-        let counted: Vec<bool> = (0..plan.cells)
+        let counted: Vec<bool> = (0..geometry.cells)
             .map(|tile| ring(tile) < fixed + 2 && tile != usize::from(home))
             .collect();
         let weight =
-            |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, crossed: 2.0 };
-        let mut order = Order::new(&plan, home, counted, weight);
-        order.learned(&plan, table);
-        let mut sum = order.whole(&plan, &here.tiles[..plan.cells]);
+            |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, reversal: 2.0 };
+        let mut evaluator = Evaluator::new(&geometry, home, counted, weight);
+        evaluator.learned(&geometry, table);
+        let mut sum = evaluator.whole(&geometry, &here.tiles[..geometry.cells]);
         for _ in 0..4_000 {
-            let way = rng.below(4) as u8;
-            let from = plan.source(here.gap, way);
-            if from == NOWHERE {
+            let direction = rng.below(4) as u8;
+            let from = geometry.source(here.gap, direction);
+            if from == NO_CELL {
                 continue;
             }
-            let tiles = [&here.tiles[..plan.cells], &[plan.cells as u8]].concat();
-            let step = order.step(&plan, &tiles, way, from, here.gap);
+            let tiles = [&here.tiles[..geometry.cells], &[geometry.cells as u8]].concat();
+            let step = evaluator.step(&geometry, &tiles, direction, from, here.gap);
             (sum.near, sum.rest) = (sum.near + step.near, sum.rest + step.rest);
-            here.slide(&plan, way);
-            let whole = order.whole(&plan, &here.tiles[..plan.cells]);
+            here.slide(&geometry, direction);
+            let whole = evaluator.whole(&geometry, &here.tiles[..geometry.cells]);
             assert_eq!((sum.near, sum.rest), (whole.near, whole.rest), "{here:?}");
         }
     }
@@ -249,11 +257,11 @@ mod tests {
 
     #[test]
     fn the_curve_rises_and_steps_weigh_more_near_its_end() {
-        let plan = Plan::new(6);
-        let weight = Weight { unit: 1.0, power: 1.5, crossed: 2.0 };
-        let mut order = Order::new(&plan, 35, vec![true; 36], |_| weight);
-        order.bend(0.75, 4_000);
-        let value = |near| order.value(Parts { near, rest: 0 });
+        let geometry = BoardGeometry::new(6);
+        let weight = Weight { unit: 1.0, power: 1.5, reversal: 2.0 };
+        let mut evaluator = Evaluator::new(&geometry, 35, vec![true; 36], |_| weight);
+        evaluator.bend(0.75, 4_000);
+        let value = |near| evaluator.value(Parts { near, rest: 0 });
         for near in (100..4_000).step_by(100) {
             assert!(value(near) > value(near - 100));
         }

@@ -10,20 +10,20 @@ const STEP: u64 = 20_000;
 pub type Spent<'a> = &'a mut dyn FnMut(Progress) -> f64;
 
 /// Counts nodes, and asks the caller at intervals.
-pub struct Pace<'a> {
+pub struct Budget<'a> {
     ask: Spent<'a>,
     progress: Progress,
     next: u64,
     spent: f64,
 }
 
-impl<'a> Pace<'a> {
+impl<'a> Budget<'a> {
     pub fn new(ask: Spent<'a>, bound: u32) -> Self {
         Self { ask, progress: Progress { nodes: 0, bound, best: None }, next: 0, spent: 0.0 }
     }
 
     /// Counts nodes. Returns `true` while there is budget left.
-    pub fn tick(&mut self, nodes: u64) -> bool {
+    pub fn spend(&mut self, nodes: u64) -> bool {
         self.progress.nodes += nodes;
         if self.progress.nodes >= self.next && self.spent < 1.0 {
             self.next = self.progress.nodes + STEP;

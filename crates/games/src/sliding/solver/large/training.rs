@@ -1,33 +1,31 @@
-//! Which of a beam's positions the line comes from that it finds in the end: what the values of pairs and blocks are
-//! learned from.
+//! Samples from which the pattern weights are learned: states of beams, and which of them the line found in the end passes.
 
 use super::beam::{Beam, Limits, Stage};
-use super::pace::Pace;
-use super::spot;
+use super::board::{BoardGeometry, State, Task};
+use super::budget::Budget;
 use super::stages::{self, Part, Tuning};
-use super::task::{Plan, Spot, Task};
 use crate::sliding::Grid;
 
-pub use super::local::{LEARNED, Table};
+pub use super::patterns::{LEARNED, Table};
 
-/// A position of a beam.
+/// A state of a beam.
 pub struct Sample {
     /// Its value in the order of the beam.
     pub value: i32,
     /// The index of each of its pairs and blocks, as in the table of their values.
-    pub shapes: Vec<u16>,
+    pub patterns: Vec<u16>,
 }
 
-/// Positions of one distance. The first is the one that the line passes through.
+/// States of one distance. The first is the one that the line passes through.
 pub type Group = Vec<Sample>;
 
 /// Solves a board with beams of this width, and returns a group for every few moves of the line found, of the stages that
 /// use this table. Returns none if no line is found.
 #[must_use]
 pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
-    let plan = Plan::new(grid.side().get());
-    let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
-    let tuning = Tuning::of(plan.n);
+    let geometry = BoardGeometry::new(grid.side().get());
+    let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));
+    let tuning = Tuning::of(geometry.side);
     let limits = Limits {
         narrow: width,
         wide: width,
@@ -38,28 +36,28 @@ pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
         moves: 0.0,
         began: (0, 0.0),
     };
-    let mut beam = Beam::new(&plan);
+    let mut beam = Beam::new(&geometry);
     beam.sampled = Some(Vec::new());
     let mut forever = |_| 0.0;
-    let mut pace = Pace::new(&mut forever, 0);
-    let line = stages::line(&mut beam, &plan, &task, &tuning, &limits, &mut pace);
+    let mut budget = Budget::new(&mut forever, 0);
+    let line = stages::line(&mut beam, &geometry, &task, &tuning, &limits, &mut budget);
     let mut sampled = beam.sampled.take().unwrap_or_default().into_iter().peekable();
     let mut here = task.start;
     let (mut done, mut search) = (0, 1);
     let mut groups = Vec::new();
     let mut moves = (1..).zip(line.iter().flatten()).peekable();
     while moves.peek().is_some() {
-        let within = Plan::within(plan.n, done, done);
-        let part = Part::after(done, plan.n, &tuning);
+        let within = BoardGeometry::within(geometry.side, done, done);
+        let part = Part::after(done, geometry.side, &tuning);
         let stage = part.stage(&within, &task, &tuning, &here);
-        for (depth, &way) in moves.by_ref() {
-            here.slide(&plan, way);
-            let mut group = vec![sample(&stage, part.table, &here.tiles[..plan.cells])];
+        for (depth, &direction) in moves.by_ref() {
+            here.slide(&geometry, direction);
+            let mut group = vec![sample(&stage, part.table, &here.tiles[..geometry.cells])];
             let known =
                 |other: &super::beam::Sampled| (other.search, other.depth) <= (search, depth);
             while let Some(other) = sampled.next_if(known) {
                 let is_here = (other.search, other.depth) == (search, depth);
-                if is_here && other.tiles != here.tiles[..plan.cells] {
+                if is_here && other.tiles != here.tiles[..geometry.cells] {
                     group.push(sample(&stage, part.table, &other.tiles));
                 }
             }
@@ -76,13 +74,13 @@ pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
 }
 
 /// Returns whether all tiles that the stage solves are home.
-fn is_over(stage: &Stage, here: &Spot) -> bool {
-    let mut cells = here.tiles[..stage.plan.cells].iter().enumerate();
+fn is_over(stage: &Stage, here: &State) -> bool {
+    let mut cells = here.tiles[..stage.geometry.cells].iter().enumerate();
     cells.all(|(cell, &tile)| usize::from(tile) == cell || !stage.counted[usize::from(tile)])
 }
 
 fn sample(stage: &Stage, table: Table, tiles: &[u8]) -> Sample {
-    let local = stage.order.local.as_ref().expect("a stage has learned values");
-    let value = stage.order.value(stage.order.whole(stage.plan, tiles));
-    Sample { value, shapes: local.shapes(stage.plan, tiles, table) }
+    let patterns = stage.evaluator.patterns.as_ref().expect("a stage has learned values");
+    let value = stage.evaluator.value(stage.evaluator.whole(stage.geometry, tiles));
+    Sample { value, patterns: patterns.indices(stage.geometry, tiles, table) }
 }

@@ -1,18 +1,18 @@
-//! Which positions were generated recently.
+//! The table of recently generated states.
 
-/// A lossy map from the keys of recently generated positions to their indices: each slot keeps the newest one. Two
-/// positions with the same key count as one, which at worst costs the beam one of them.
+/// A lossy map from the keys of recently generated states to their indices: each slot keeps the newest one. Two
+/// states with the same key count as one, which at worst costs the beam one of them.
 ///
 /// The map is small enough to stay in the processor's cache, because looking it up is most of the work otherwise.
 #[derive(Default)]
-pub struct Seen {
+pub struct TranspositionTable {
     /// The upper bits of a key, and below them an index into the children.
     slots: Vec<u32>,
     /// The number of slots in use, less 1.
     mask: usize,
 }
 
-/// What [`Seen::find`] says of a position.
+/// The result of [`TranspositionTable::find`].
 pub enum Found {
     New,
     /// It was generated at this distance, as the child with this index.
@@ -21,11 +21,11 @@ pub enum Found {
     Earlier,
 }
 
-impl Seen {
+impl TranspositionTable {
     /// The bits of a slot that hold an index.
     const INDEX: u32 = 18;
 
-    /// Sets the number of slots in use for a beam of this width. After a change, some positions are forgotten.
+    /// Sets the number of slots in use for a beam of this width. After a change, some states are forgotten.
     pub fn fit(&mut self, width: usize) {
         let slots = (16 * width).next_power_of_two().clamp(1 << 12, 1 << 20);
         self.mask = slots - 1;

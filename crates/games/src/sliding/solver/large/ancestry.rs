@@ -1,21 +1,21 @@
-//! Where the positions of a beam come from.
+//! The ancestors of a beam's states.
 
-use super::task::Way;
+use super::board::Direction;
 
 /// The bit that marks an origin as a seed instead of a parent.
 pub const SEED: u32 = 1 << 31;
 
-/// Where the positions of each distance come from: the index among those before it and the way, or a seed.
+/// The parents of the states of each distance: the index among those before it and the direction, or a seed.
 #[derive(Default)]
-pub struct Past {
+pub struct ParentArena {
     pub levels: Vec<Vec<u32>>,
 }
 
-impl Past {
+impl ParentArena {
     /// The number of levels after which those that nothing came of are removed.
     const SPAN: usize = 32;
 
-    /// Removes the positions that no position of the last level comes from, every few levels. Most have no descendants
+    /// Removes the states that no state of the last level comes from, every few levels. Most have no descendants
     /// soon after.
     pub fn compact(&mut self) {
         if !self.levels.len().is_multiple_of(Self::SPAN) {
@@ -49,8 +49,8 @@ impl Past {
         }
     }
 
-    /// Returns the seed of a position, and the ways from there.
-    pub fn trace(&self, (level, mut at): (usize, usize)) -> (usize, Vec<Way>) {
+    /// Returns the seed of a state, and the directions from there.
+    pub fn trace(&self, (level, mut at): (usize, usize)) -> (usize, Vec<Direction>) {
         let mut line = Vec::with_capacity(level);
         for origins in self.levels[..=level].iter().rev() {
             let origin = origins[at];
@@ -58,7 +58,7 @@ impl Past {
                 line.reverse();
                 return ((origin ^ SEED) as usize, line);
             }
-            line.push((origin & 3) as Way);
+            line.push((origin & 3) as Direction);
             at = (origin >> 2) as usize;
         }
         unreachable!("every line begins at a seed")
@@ -71,11 +71,11 @@ mod tests {
 
     #[test]
     fn lines_stay_the_same_when_dead_ends_are_removed() {
-        let mut whole = Past { levels: vec![vec![SEED, SEED | 1, SEED | 2]] };
-        let mut lean = Past { levels: whole.levels.clone() };
+        let mut whole = ParentArena { levels: vec![vec![SEED, SEED | 1, SEED | 2]] };
+        let mut lean = ParentArena { levels: whole.levels.clone() };
         for level in 1..=100_u32 {
             let before = whole.levels[level as usize - 1].len() as u32;
-            // Every third position has descendants, up to three of them, and some levels have seeds too.
+            // Every third state has descendants, up to three of them, and some levels have seeds too.
             let mut origins: Vec<u32> = (0..30)
                 .map(|i| (i * 7 + level) % before / 3 * 3)
                 .map(|parent| (parent << 2) | ((parent + level) % 4))
