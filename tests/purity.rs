@@ -1,4 +1,5 @@
-//! Checks of the source text: the engine and the cards name no game. That they import none, Cargo holds.
+//! Checks of the source text: the engine and the cards name no game, and the recipes name what exists. That the former import
+//! none, Cargo holds.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,4 +77,61 @@ fn a_name_is_a_word_of_its_own() {
     for (code, name) in [("minimal", "nim"), ("Nimble", "Nim"), ("backsliding", "sliding")] {
         assert!(!names(code, name), "{code}");
     }
+}
+
+/// Returns the paths that a text names: whatever has a slash or ends as a file of the project does. A part in angle brackets
+/// ends a path.
+fn named_paths(text: &str) -> Vec<&str> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "_-./".contains(c);
+    let words = text.split(|c| !is_part(c)).map(|word| word.trim_end_matches(['.', '/']));
+    let is_file = |word: &str| {
+        [".rs", ".md", ".js", ".mjs", ".css", ".txt"].iter().any(|end| word.ends_with(end))
+    };
+    words.filter(|word| !word.starts_with('.') && (word.contains('/') || is_file(word))).collect()
+}
+
+/// Returns the names of code between backticks: `Choice::new` has two. What has a space or another sign is no name.
+fn named_items(text: &str) -> Vec<&str> {
+    let is_name = |part: &&str| {
+        let is_sign = |c: char| !c.is_ascii_alphanumeric() && c != '_' && c != ':';
+        !part.is_empty() && !part.contains(is_sign)
+    };
+    let spans = text.split('`').skip(1).step_by(2).map(|span| span.trim_end_matches('!'));
+    spans.filter(is_name).flat_map(|span| span.split("::")).collect()
+}
+
+#[test]
+fn the_recipes_name_files_and_items_that_exist() {
+    let text = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the recipes");
+    let folders = ["crates", "docs", "src", "tests", "xtask/src", "end2end/support"];
+    let all: Vec<String> = folders
+        .into_iter()
+        .flat_map(files)
+        .map(|path| format!("/{}", path.to_string_lossy().replace('\\', "/")))
+        .collect();
+    let is_there = |path: &str| {
+        root().join(path).exists() || all.iter().any(|file| file.ends_with(&format!("/{path}")))
+    };
+    let paths = named_paths(&text);
+    assert!(paths.len() > 30, "{paths:?}");
+    let missing: Vec<&str> = paths.into_iter().filter(|path| !is_there(path)).collect();
+    assert!(missing.is_empty(), "no such file: {missing:?}");
+
+    let code: Vec<String> =
+        ["crates", "src", "xtask/src"].into_iter().flat_map(rust).map(|(_, code)| code).collect();
+    let items = named_items(&text);
+    assert!(items.len() > 20, "{items:?}");
+    let is_known = |item: &&str| {
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        code.iter().any(|code| code.split(|c| !is_name(c)).any(|word| word == *item))
+    };
+    let unknown: Vec<&str> = items.into_iter().filter(|item| !is_known(item)).collect();
+    assert!(unknown.is_empty(), "no such name in the code: {unknown:?}");
+}
+
+#[test]
+fn paths_and_items_are_found_in_a_text() {
+    let text = "Its arm in `Choice::new` (`players/mod.rs`), [docs](docs/TESTING.md), crates/x/<game>.rs; `keywords!`, `--page`, a.rs.";
+    assert_eq!(named_paths(text), ["players/mod.rs", "docs/TESTING.md", "crates/x", "a.rs"]);
+    assert_eq!(named_items(text), ["Choice", "new", "keywords"]);
 }

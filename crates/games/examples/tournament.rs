@@ -15,15 +15,14 @@ use std::process::ExitCode;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, Seats};
+use handful_games::words::enumerate;
 
 /// More asks than any game has.
 const MOST_ASKS: usize = 10_000;
 
+const USAGE: &str = "Usage: tournament --seats <level,level,…> [options]";
+
 const HELP: &str = "\
-Usage: tournament --seats <level,level,…> [options]
-
-Plays Go Fish among computer players: minnow, perch, pike or shark, 2 to 6 of them.
-
   --games N         so many games, 1,000 if not said
   --deal N          the first deal, 1 if not said
   --hand 5|7        cards dealt to each, 7 with two players and else 5 if not said
@@ -49,6 +48,7 @@ fn main() -> ExitCode {
     let args: Vec<String> =
         std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     if args.iter().any(|arg| arg == "--help" || arg == "-h") {
+        println!("{USAGE}\n\nPlays Go Fish among 2 to 6 computer players: {}.\n", levels());
         print!("{HELP}");
         return ExitCode::SUCCESS;
     }
@@ -68,6 +68,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The names of the levels.
+fn levels() -> String {
+    enumerate(Level::ALL.into_iter(), " or ")
 }
 
 fn read(args: &[String]) -> Result<Plan, String> {
@@ -100,7 +105,7 @@ fn read(args: &[String]) -> Result<Plan, String> {
     let options = GoFishOptions::read(&params).map_err(|fault| fault.to_string())?;
     let level = |player: &Player| match player {
         Player::Computer(level) => Ok(*level),
-        Player::You => Err("only computers play here: minnow, perch, pike or shark".to_owned()),
+        Player::You => Err(format!("only computers play here: {}", levels())),
     };
     let levels = options.seats().players().iter().map(level).collect::<Result<_, _>>()?;
     Ok(Plan { levels, options, games, deal })

@@ -22,15 +22,6 @@ use handful_games::go_fish::{
 };
 use handful_games::set_up;
 
-/// The players offered for a seat, in order.
-const PLAYERS: [Player; 5] = [
-    Player::You,
-    Player::Computer(Level::Minnow),
-    Player::Computer(Level::Perch),
-    Player::Computer(Level::Pike),
-    Player::Computer(Level::Shark),
-];
-
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.
 #[derive(Clone, PartialEq)]
@@ -359,7 +350,7 @@ impl Form {
             // A person has a device.
             For::Devices(..) => *player != Player::You,
         };
-        let kinds = PLAYERS.into_iter().filter(is_offered).map(|player| {
+        let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
                 Player::You => lang.of("Person", "Persona"),
                 Player::Computer(level) => words::level(lang, level),

@@ -1,6 +1,6 @@
 //! The groups of comparable tables, and what is known of random asks at them.
 
-use super::{GoFish, GoFishOptions, Level, Player, Seats, spread};
+use super::{GoFish, GoFishOptions, Player, Seats, spread};
 use handful_engine::stats::rounded;
 use handful_engine::{Compared, Options, Outcome, Params, Record, Scope, Spread, compare};
 
@@ -63,10 +63,8 @@ impl Compared for GoFish {
 
 /// Returns the same table with people first, then the computers from the weakest up.
 fn seated(options: GoFishOptions) -> GoFishOptions {
-    let computers = Level::ALL.into_iter().map(Player::Computer);
-    let kinds = std::iter::once(Player::You).chain(computers);
     let of_kind = |kind| options.seats().players().to_vec().into_iter().filter(move |&p| p == kind);
-    let players: Vec<Player> = kinds.flat_map(of_kind).collect();
+    let players: Vec<Player> = Player::all().flat_map(of_kind).collect();
     let seats = Seats::new(&players).and_then(|seats| options.with_players(seats));
     seats.unwrap_or(options)
 }

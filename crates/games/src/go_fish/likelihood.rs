@@ -6,6 +6,7 @@
 
 use super::constraints::Constraints;
 use super::knowledge::{Class, MOST_SEATS, RANKS};
+use super::players::perch_remembers;
 use super::table::Table;
 use super::{Event, GoFishView, Level, Player};
 use handful_engine::bits::members;
@@ -107,14 +108,14 @@ fn weigh(
     let player = view.options.seats().players()[by];
     let weight = |of: usize, rank: usize, held: usize| {
         let class = match player {
-            Player::Computer(level @ Level::Perch) => {
-                match table.known.remembered(of, rank, level.horizon(table.seats)) {
-                    Some(true) => Class::Must,
-                    None => Class::May,
-                    Some(false) => Class::Cannot,
-                }
+            Player::Computer(Level::Perch) => match perch_remembers(table, of, rank) {
+                Some(true) => Class::Must,
+                None => Class::May,
+                Some(false) => Class::Cannot,
+            },
+            Player::You | Player::Computer(Level::Minnow | Level::Pike | Level::Shark) => {
+                table.class(by, of, rank, held as u8)
             }
-            _ => table.class(by, of, rank, held as u8),
         };
         let told = usize::from(table.known.has[by] >> rank & 1);
         model(player, table.seats)[class as usize][told][held.clamp(1, 3) - 1]

@@ -1,10 +1,12 @@
 //! The options chosen before a deal. The type cannot represent a deal that exceeds the deck.
 
 use std::fmt::{self, Display};
+use std::iter;
 use std::ops::RangeInclusive;
 
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
+use crate::words::enumerate;
 use handful_engine::keyword::{canonical, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params, Seat};
@@ -29,18 +31,6 @@ pub enum Level {
     Shark,
 }
 
-impl Level {
-    /// The number of turns that a level remembers at a table with so many seats. Perch remembers two rounds.
-    #[must_use]
-    pub fn horizon(self, seats: usize) -> usize {
-        match self {
-            Level::Minnow => 0,
-            Level::Perch => 2 * seats,
-            Level::Pike | Level::Shark => usize::MAX,
-        }
-    }
-}
-
 keywords!(Level { Minnow = "minnow", Perch = "perch", Pike = "pike", Shark = "shark" });
 
 /// The player on a seat.
@@ -53,6 +43,11 @@ pub enum Player {
 }
 
 impl Player {
+    /// Every player: a person, then the levels from the weakest up.
+    pub fn all() -> impl Iterator<Item = Self> {
+        iter::once(Player::You).chain(Level::ALL.into_iter().map(Player::Computer))
+    }
+
     /// Its name in links.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -357,7 +352,8 @@ impl Display for OptionFault {
         match self {
             OptionFault::SeatCount(n) => write!(f, "players are 2 to 6, not {n}"),
             OptionFault::Player(word) => {
-                write!(f, "a player is you, minnow, perch, pike or shark, not '{word}'")
+                let all = enumerate(Player::all().map(Player::word), " or ");
+                write!(f, "a player is {all}, not '{word}'")
             }
             OptionFault::Hand(value) => write!(f, "a hand is 5 or 7, not '{value}'"),
             OptionFault::Deck(value) => write!(f, "a deck is french or spanish, not '{value}'"),

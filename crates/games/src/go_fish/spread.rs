@@ -9,7 +9,7 @@ const BOOKS: usize = 13;
 const TABLES: usize = *SEATS.end() - *SEATS.start() + 1;
 
 /// The results at one table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     /// Games in which the random player had the most books, ties included.
     pub wins: u32,
@@ -25,63 +25,68 @@ impl Asked {
     }
 }
 
-/// Indexed by the others' level, the weakest first, and by the number of players, from two on.
-pub(super) const MEASURED: [[Asked; TABLES]; Level::ALL.len()] = [
-    [
-        Asked {
-            wins: 5_016,
-            books: [25, 126, 387, 747, 1_074, 1_269, 1_356, 1_333, 1_184, 1_115, 828, 394, 135, 27],
-        },
-        Asked {
-            wins: 3_754,
-            books: [113, 475, 1_087, 1_763, 2_061, 1_831, 1_378, 795, 355, 111, 24, 5, 2, 0],
-        },
-        Asked {
-            wins: 3_250,
-            books: [281, 980, 1_892, 2_511, 2_233, 1_335, 569, 165, 28, 6, 0, 0, 0, 0],
-        },
-        Asked {
-            wins: 2_869,
-            books: [496, 1_649, 2_666, 2_635, 1_697, 678, 160, 15, 4, 0, 0, 0, 0, 0],
-        },
-        Asked {
-            wins: 2_627,
-            books: [744, 2_305, 3_166, 2_385, 1_097, 263, 33, 7, 0, 0, 0, 0, 0, 0],
-        },
-    ],
-    [
-        Asked {
-            wins: 4_254,
-            books: [40, 229, 570, 934, 1_258, 1_330, 1_385, 1_312, 1_203, 881, 544, 217, 86, 11],
-        },
-        Asked {
-            wins: 1_030,
-            books: [751, 1_975, 2_432, 2_189, 1_406, 759, 291, 138, 38, 17, 4, 0, 0, 0],
-        },
-        Asked { wins: 449, books: [2_266, 3_342, 2_498, 1_237, 458, 151, 43, 4, 0, 1, 0, 0, 0, 0] },
-        Asked { wins: 309, books: [3_656, 3_702, 1_861, 583, 150, 39, 8, 0, 1, 0, 0, 0, 0, 0] },
-        Asked { wins: 240, books: [4_340, 3_658, 1_559, 360, 72, 10, 1, 0, 0, 0, 0, 0, 0, 0] },
-    ],
-    [
-        Asked {
-            wins: 4_132,
-            books: [48, 233, 640, 940, 1_257, 1_342, 1_408, 1_413, 1_232, 821, 442, 163, 53, 8],
-        },
-        Asked {
-            wins: 863,
-            books: [978, 2_149, 2_627, 1_986, 1_217, 622, 248, 119, 36, 16, 2, 0, 0, 0],
-        },
-        Asked { wins: 403, books: [2_666, 3_468, 2_248, 1_053, 390, 128, 36, 9, 1, 1, 0, 0, 0, 0] },
-        Asked { wins: 220, books: [4_051, 3_712, 1_636, 455, 117, 25, 2, 2, 0, 0, 0, 0, 0, 0] },
-        Asked { wins: 161, books: [4_811, 3_562, 1_297, 283, 44, 3, 0, 0, 0, 0, 0, 0, 0, 0] },
-    ],
-    [
-        Asked { wins: 63, books: [1, 10, 14, 23, 18, 34, 37, 22, 21, 13, 6, 1, 0, 0] },
-        Asked { wins: 22, books: [15, 41, 47, 41, 28, 15, 6, 4, 1, 2, 0, 0, 0, 0] },
-        Asked { wins: 8, books: [50, 43, 59, 30, 11, 7, 0, 0, 0, 0, 0, 0, 0, 0] },
-        Asked { wins: 5, books: [65, 71, 43, 15, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
-        Asked { wins: 4, books: [81, 74, 34, 7, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
-    ],
+/// Returns the results among computers of a level, by the number of players from two on.
+pub(super) fn measured(level: Level) -> &'static [Asked; TABLES] {
+    match level {
+        Level::Minnow => &MINNOW,
+        Level::Perch => &PERCH,
+        Level::Pike => &PIKE,
+        Level::Shark => &SHARK,
+    }
+}
+
+// Printed by `cargo run --profile host -p handful-lab -- go-fish --random 10000 --level <name>`.
+const MINNOW: [Asked; TABLES] = [
+    Asked {
+        wins: 5_016,
+        books: [25, 126, 387, 747, 1_074, 1_269, 1_356, 1_333, 1_184, 1_115, 828, 394, 135, 27],
+    },
+    Asked {
+        wins: 3_754,
+        books: [113, 475, 1_087, 1_763, 2_061, 1_831, 1_378, 795, 355, 111, 24, 5, 2, 0],
+    },
+    Asked {
+        wins: 3_250,
+        books: [281, 980, 1_892, 2_511, 2_233, 1_335, 569, 165, 28, 6, 0, 0, 0, 0],
+    },
+    Asked { wins: 2_869, books: [496, 1_649, 2_666, 2_635, 1_697, 678, 160, 15, 4, 0, 0, 0, 0, 0] },
+    Asked { wins: 2_627, books: [744, 2_305, 3_166, 2_385, 1_097, 263, 33, 7, 0, 0, 0, 0, 0, 0] },
+];
+
+const PERCH: [Asked; TABLES] = [
+    Asked {
+        wins: 4_254,
+        books: [40, 229, 570, 934, 1_258, 1_330, 1_385, 1_312, 1_203, 881, 544, 217, 86, 11],
+    },
+    Asked {
+        wins: 1_030,
+        books: [751, 1_975, 2_432, 2_189, 1_406, 759, 291, 138, 38, 17, 4, 0, 0, 0],
+    },
+    Asked { wins: 449, books: [2_266, 3_342, 2_498, 1_237, 458, 151, 43, 4, 0, 1, 0, 0, 0, 0] },
+    Asked { wins: 309, books: [3_656, 3_702, 1_861, 583, 150, 39, 8, 0, 1, 0, 0, 0, 0, 0] },
+    Asked { wins: 240, books: [4_340, 3_658, 1_559, 360, 72, 10, 1, 0, 0, 0, 0, 0, 0, 0] },
+];
+
+const PIKE: [Asked; TABLES] = [
+    Asked {
+        wins: 4_132,
+        books: [48, 233, 640, 940, 1_257, 1_342, 1_408, 1_413, 1_232, 821, 442, 163, 53, 8],
+    },
+    Asked {
+        wins: 863,
+        books: [978, 2_149, 2_627, 1_986, 1_217, 622, 248, 119, 36, 16, 2, 0, 0, 0],
+    },
+    Asked { wins: 403, books: [2_666, 3_468, 2_248, 1_053, 390, 128, 36, 9, 1, 1, 0, 0, 0, 0] },
+    Asked { wins: 220, books: [4_051, 3_712, 1_636, 455, 117, 25, 2, 2, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 161, books: [4_811, 3_562, 1_297, 283, 44, 3, 0, 0, 0, 0, 0, 0, 0, 0] },
+];
+
+const SHARK: [Asked; TABLES] = [
+    Asked { wins: 63, books: [1, 10, 14, 23, 18, 34, 37, 22, 21, 13, 6, 1, 0, 0] },
+    Asked { wins: 22, books: [15, 41, 47, 41, 28, 15, 6, 4, 1, 2, 0, 0, 0, 0] },
+    Asked { wins: 8, books: [50, 43, 59, 30, 11, 7, 0, 0, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 5, books: [65, 71, 43, 15, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 4, books: [81, 74, 34, 7, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
 ];
 
 /// Returns the results of random asks against computers of one level, with the whole French deck and the default hand
@@ -97,5 +102,5 @@ pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
         && !options.next_only()
         && !options.any_rank();
     let known = alike && usual && seats.people().count() == 1;
-    known.then(|| &MEASURED[level as usize][seats.count() - *SEATS.start()])
+    known.then(|| &measured(level)[seats.count() - *SEATS.start()])
 }

@@ -11,11 +11,12 @@ use handful_engine::{DealNumber, Game, Options, Params, Status};
 use handful_games::go_fish::chance::{self, Luck};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
+use handful_games::words::enumerate;
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--games N [--seats S] | --random N]",
-    notes: "go-fish --random plays N games a table with somebody who asks at random.",
+    options: "[--games N [--seats S] | --random N [--level L]]",
+    notes: "go-fish --random plays N games a table with somebody who asks at random, against one level or each; prints what spread.rs has.",
 };
 
 /// Tables of players of several levels.
@@ -34,7 +35,12 @@ pub fn run(options: &[&str]) -> Result<(), String> {
         [option @ "--games", number, "--seats", seats] => {
             chances_of(&[table(seats)?], number_after(option, number)?);
         }
-        [option @ "--random", number] => random::measure(number_after(option, number)?),
+        [option @ "--random", number] => {
+            random::measure(number_after(option, number)?, &Level::ALL);
+        }
+        [option @ "--random", number, "--level", level] => {
+            random::measure(number_after(option, number)?, &[named(level)?]);
+        }
         _ => return no_such_option::<GoFish>(),
     }
     Ok(())
@@ -110,6 +116,12 @@ fn tenths<'a>(name: &str, tables: impl IntoIterator<Item = &'a [Luck; 10]>) -> [
         println!("\t{predicted:.1}\t{caught:.1}\t{difference:+.1}\t{spread:.1}");
     }
     [lines, outside]
+}
+
+/// Returns the level of a name.
+fn named(level: &str) -> Result<Level, String> {
+    let all = enumerate(Level::ALL.into_iter(), " or ");
+    level.parse().map_err(|_| format!("a level is {all}, not '{level}'"))
 }
 
 /// Returns the table of some computers.

@@ -117,9 +117,12 @@ fn manners(view: &GoFishView) -> [Manner; MOST_SEATS] {
     let seats = view.options.seats();
     let mut manners = [Manner::Certain; MOST_SEATS];
     for (manner, &player) in manners.iter_mut().zip(seats.players()) {
-        if player == Player::Computer(Level::Minnow) {
-            *manner = Manner::Random;
-        }
+        *manner = match player {
+            Player::Computer(Level::Minnow) => Manner::Random,
+            Player::You | Player::Computer(Level::Perch | Level::Pike | Level::Shark) => {
+                Manner::Certain
+            }
+        };
     }
     let own = if seats.count() == 2 { Manner::Most } else { Manner::Certain };
     manners[usize::from(view.seat.0)] = own;

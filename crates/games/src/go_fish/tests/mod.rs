@@ -1,5 +1,6 @@
 //! The rules: hand-made asks, refusals, and laws over many random games.
 
+mod every_level;
 mod flow;
 mod group;
 mod levels;

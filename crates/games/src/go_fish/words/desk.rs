@@ -168,26 +168,3 @@ pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u3
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_shares_of_wins_are_those_of_the_rules_page() {
-        let page = include_str!("../../../../../docs/rules/go-fish.md");
-        let (_, table) = page.split_once("| | Minnow | Perch | Pike |").unwrap();
-        for level in Level::ALL.into_iter().skip(1) {
-            let named = format!("| {level:?} | ");
-            let row = table.lines().find_map(|line| line.strip_prefix(named.as_str())).unwrap();
-            let (whole, rest) = row.split_once('.').unwrap();
-            let up = u32::from(rest.as_bytes()[0] >= b'5');
-            assert_eq!(wins(level), Some(whole.parse::<u32>().unwrap() + up), "{level:?}");
-            for lang in Lang::ALL {
-                let said = level_note(lang, level);
-                assert!(said.contains(&format!("{} ", wins(level).unwrap())), "{said}");
-            }
-        }
-        assert_eq!(wins(Level::Minnow), None);
-    }
-}

@@ -43,7 +43,7 @@ fn beaten(record: &Record) -> Option<Level> {
 }
 
 /// Says that a computer player was beaten.
-fn beat(lang: Lang, level: Level) -> &'static str {
+pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> &'static str {
     match level {
         Level::Minnow => lang.of("Beat a Minnow", "Victoria contra un Pececillo"),
         Level::Perch => lang.of("Beat a Perch", "Victoria contra una Perca"),

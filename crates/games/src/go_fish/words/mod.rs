@@ -160,14 +160,13 @@ impl Spoken for GoFish {
                 Lang::En => format!("Two to six can play, not {n}."),
                 Lang::Es => format!("Pueden jugar de dos a seis, no {n}."),
             },
-            OptionFault::Player(word) => match lang {
-                Lang::En => {
-                    format!("“{word}” isn’t a player. Use you, minnow, perch, pike or shark.")
+            OptionFault::Player(word) => {
+                let all = enumerate(Player::all().map(Player::word), lang.of(" or ", " o "));
+                match lang {
+                    Lang::En => format!("“{word}” isn’t a player. Use {all}."),
+                    Lang::Es => format!("«{word}» no es un jugador. Usa {all}."),
                 }
-                Lang::Es => {
-                    format!("«{word}» no es un jugador. Usa you, minnow, perch, pike o shark.")
-                }
-            },
+            }
             OptionFault::Hand(value) => match lang {
                 Lang::En => format!("A hand has 5 or 7 cards, not “{value}”."),
                 Lang::Es => format!("Una mano tiene 5 o 7 cartas, no «{value}»."),

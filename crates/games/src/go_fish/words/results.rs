@@ -6,7 +6,7 @@ use crate::go_fish::{GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEA
 use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
 
 /// Returns the name of several players of a level.
-pub(super) fn levels(lang: Lang, level: Level) -> &'static str {
+pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
     match level {
         Level::Minnow => lang.of("Minnows", "Pececillos"),
         Level::Perch => lang.of("Perch", "Percas"),
