@@ -60,6 +60,12 @@ extern "C" {
     fn sound(cue: &str, step: u8);
 }
 
+/// Turns sound on, with a sample, or off.
+pub fn switch(ctx: Ctx) {
+    ctx.set(|s| s.sound = !s.sound);
+    play_sound(ctx, Cue::Move(5));
+}
+
 /// Plays a cue and vibrates, as the settings allow.
 pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();

@@ -310,7 +310,7 @@ impl Pyramid {
             .attr("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(roving(felt).child(status::tally(play)))
+            .child(roving(felt).child(status::run(play)).child(status::tally(play)))
     }
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
