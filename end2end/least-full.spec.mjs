@@ -1,4 +1,4 @@
-// Least sizes that do not hold yet: each test says what is expected, and is left out until it does.
+// Least sizes: of windows nearly as high as wide, and with large text.
 import { open } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -18,7 +18,7 @@ test.fixme("Go Fish at 200 % text: own cards keep a least size and the page scro
 
 /** The pieces of a board that was measured at a near-square window. */
 const PIECES = { "flip-nine?deal=7": ".number-card", "sliding?deal=7&side=3": "#frame" };
-test.fixme("near-square windows: the pieces take as much of the page upright and across, within a third", { tag: "@desktop" }, async ({ page }) => {
+test("near-square windows: the pieces take as much of the page upright and across, within a third", { tag: "@desktop" }, async ({ page }) => {
   for (const [address, pieces] of Object.entries(PIECES)) {
     const shares = [];
     for (const [width, height] of [[673, 841], [841, 673]]) {
@@ -31,7 +31,7 @@ test.fixme("near-square windows: the pieces take as much of the page upright and
   }
 });
 
-test.fixme("Home with large text: every game is inside the window, or the page scrolls to it", { tag: "@desktop" }, async ({ page }) => {
+test("Home with large text: every game is inside the window, or the page scrolls to it", { tag: "@desktop" }, async ({ page }) => {
   for (const [text, width, height] of [[20, 1000, 800], [24, 1000, 800], [32, 1440, 900]]) {
     await setText(page, text);
     await page.setViewportSize({ width, height });

@@ -69,8 +69,7 @@ export const shown = (page) =>
       canTurn: one("#stock").hasAttribute("data-playable"),
       score: Number(told("score")),
       left: Number(told("left")),
-      run: Number(one('[data-testid="run"]').dataset.run),
-      runWords: told("run"),
+      run: Number(one(".show").dataset.run),
       pass: told("pass"),
     };
   });

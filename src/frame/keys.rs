@@ -1,6 +1,6 @@
 //! Keyboard shortcuts on a game's screen.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -8,7 +8,7 @@ use super::placeholders::KeyParts;
 use crate::kit::browser::press_of;
 use crate::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::page::ctx::Ctx;
-use crate::page::model::Dialog;
+use crate::page::model::{By, Dialog};
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameHandle};
 use handful_app::keys::{KeyPress, Shortcut};
@@ -36,7 +36,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
             return;
         }
         if !ctx.keys.get_untracked() {
-            ctx.keys.set(true);
+            ctx.pressed(By::Pointer);
         }
         let press = press_of(&event);
         let chord = press.chord().filter(|it| it.is_in(handle.id));
@@ -73,5 +73,16 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
+    let fingers = window_event_listener_untyped("pointerdown", move |event| {
+        let event: PointerEvent = event.unchecked_into();
+        match event.pointer_type() == "touch" {
+            true => ctx.pressed(By::Touch),
+            false if !ctx.keys.get_untracked() => ctx.pressed(By::Pointer),
+            false => {}
+        }
+    });
+    on_cleanup(move || {
+        handle.remove();
+        fingers.remove();
+    });
 }

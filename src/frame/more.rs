@@ -11,6 +11,7 @@ use crate::kit::parts::icon;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
+use crate::page::sound;
 use crate::play::handle::{Act, GameHandle};
 use handful_app::link::Page;
 use handful_app::text::common;
@@ -46,12 +47,23 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
         has_table
             .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
         (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
+        Some(speaker(ctx)),
         Some(link("records", common::records(ctx.lang()), Page::Records)),
         Some(link("settings", common::settings(ctx.lang()), Page::Settings)),
     ];
     let items = items.into_iter().flatten().chain(line).chain(more.into_iter().flatten());
     let list = items.map(|item| li().child(item));
     modal(ctx, common::more(ctx.lang()), "more", [ul().attr("class", "menu").child(list)])
+}
+
+/// Builds the switch of the sound, for windows whose bar has no room for it.
+fn speaker(ctx: Ctx) -> Element {
+    let lang = ctx.lang();
+    let is_on = move || ctx.settings.with(|s| s.sound);
+    let word = move || if is_on() { lang.of("On", "Sí") } else { lang.of("Off", "No") };
+    item("speaker", common::sound(lang), move || sound::switch(ctx))
+        .attr("aria-pressed", move || is_on().to_string())
+        .child(small().text(word))
 }
 
 fn item(
@@ -71,6 +83,7 @@ fn link(name: &'static str, label: &'static str, page: Page) -> Element {
 fn dress(item: Element, name: &'static str, label: String) -> Element {
     let drawing = match name {
         "set-up" => "new",
+        "speaker" => "sound",
         "history" => "step-back",
         "mark" => "flag",
         "go-to" => "undo",

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::installer::Installer;
-use super::model::Dialog;
+use super::model::{By, Dialog};
 use crate::kit::Press;
 use crate::kit::browser::{has_media, in_turn, later, next_frame};
 use crate::kit::focus::focus;
@@ -55,6 +55,8 @@ pub struct Ctx {
     pub today: RwSignal<Day>,
     /// Whether there is a precise pointer (a mouse), or a key was pressed.
     pub keys: RwSignal<bool>,
+    /// Whether the player plays with the letters of the board.
+    pub letters: RwSignal<bool>,
     /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
     pub played_day: StoredValue<Option<Day>>,
     /// The grade of the game that *Surprise me* is about to deal, if one is asked for: the next game that is opened.
@@ -113,6 +115,7 @@ impl Ctx {
                 visible: RwSignal::new(!document().hidden()),
                 today: RwSignal::new(time::today()),
                 keys: RwSignal::new(has_media("(any-pointer: fine)")),
+                letters: RwSignal::new(false),
                 played_day: StoredValue::new(None),
                 surprise: StoredValue::new(None),
                 handed: StoredValue::new(None),
@@ -148,6 +151,25 @@ impl Ctx {
     /// Returns the current language and subscribes the current effect.
     pub fn track_lang(self) -> Lang {
         self.lang.get()
+    }
+
+    /// Returns what the player plays with, and subscribes the current effect.
+    pub fn plays_by(self) -> By {
+        match (self.letters.get() || self.settings.with(|s| s.shown), self.keys.get()) {
+            (true, _) => By::Letters,
+            (false, true) => By::Pointer,
+            (false, false) => By::Touch,
+        }
+    }
+
+    /// Takes note of a press: the last one decides.
+    pub fn pressed(self, by: By) {
+        let now = [(self.keys, by != By::Touch), (self.letters, by == By::Letters)];
+        for (signal, on) in now {
+            if signal.get_untracked() != on {
+                signal.set(on);
+            }
+        }
     }
 
     /// Returns the one value of a type that lasts as long as the page, also when another language rebuilds it. Made at the

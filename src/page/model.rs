@@ -67,3 +67,14 @@ pub struct BadLink {
     /// The intended game, if that can be told.
     pub game: Option<GameId>,
 }
+
+/// What the player plays with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// Fingers.
+    Touch,
+    /// A mouse or the keyboard.
+    Pointer,
+    /// The letters of the board.
+    Letters,
+}

@@ -340,8 +340,8 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
         Some(replay) => handful_games::words::reel(play.ctx.lang(), replay.at, replay.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
-            let keys = play.ctx.keys.get();
-            play.view.with(|view| settings.with(|s| G::ask(lang, view, s, keys)))
+            let by = play.ctx.plays_by();
+            play.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
         }),
     };
     session.with(|s| GameFacts {

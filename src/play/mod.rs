@@ -15,6 +15,7 @@ use handful_app::text::common;
 use handful_games::Registered;
 use handful_games::set_up::Grades;
 
+pub use crate::page::model::By;
 pub use crate::page::sound::Cue;
 
 /// A number over the board.
@@ -128,10 +129,9 @@ pub trait GameUi: Registered {
         None
     }
 
-    /// The prompt, worded as the settings ask for. `keys` is whether the player has a mouse or a
-    /// keyboard.
-    fn ask(lang: Lang, view: &Self::View, settings: &Settings, keys: bool) -> String {
-        let _ = (settings, keys);
+    /// The prompt, worded for what the player plays with and as the settings ask for.
+    fn ask(lang: Lang, view: &Self::View, settings: &Settings, by: By) -> String {
+        let _ = (settings, by);
         Self::prompt(lang, view)
     }
 

@@ -19,13 +19,18 @@ function oneOf(prefix) {
 /** A whole value that is this pattern. */
 const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
+/** Sizes of text in the rail, which are parts of its own. */
+const RAIL = ["var(--rt)", ...[1.5, 1.375, 1, 0.9375, 0.875].map((part) => `${part}em`)];
+
 /** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {
   "style/dialogs.css": ["750 min(6rem, 22vw, 20vh) / 0.78 var(--display)"],
   "style/figures.css": ["var(--size)"],
-  "style/game.css": ["0.6875rem"],
+  "style/game.css": ["0.6875rem", "0.8125rem", "2.125rem", ...RAIL],
   "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
+  "style/games/escalator.css": ["750 var(--number) / 0.86 var(--display)", "750 var(--text-xl) / 1.2 var(--display)", "max(var(--text-m), 1.9cqh)"],
   "style/games/flip-nine.css": [
+    "750 var(--text-s) / 28px var(--display)",
     "750 calc(0.6rem + 1.4cqh) / 6cqh var(--display)",
     "clamp(var(--text-l), 3cqw, 4rem)",
     "max(var(--text-xs), 0.45em)",

@@ -143,6 +143,9 @@ pub struct Settings {
     pub left: bool,
     /// Whether single keys are shortcuts.
     pub keys: bool,
+    /// Whether boards show the keys that play them, which only some players need.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shown: bool,
     /// The key of each shortcut.
     #[serde(
         deserialize_with = "form::text_or_default",
@@ -201,6 +204,7 @@ impl Default for Settings {
             awake: false,
             left: false,
             keys: true,
+            shown: false,
             shortcuts: Keys::default(),
             preview: true,
             rows: Rows::Auto,
@@ -287,6 +291,7 @@ mod tests {
                 all.push((pair, set));
             }
         }
+        all.push(("\"shown\":true".to_owned(), Settings { shown: true, ..usual }));
         let mut add = |name: &str, word: &str, set: Settings| {
             all.push((format!("\"{name}\":\"{word}\""), set))
         };
@@ -326,7 +331,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 16 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3 + 2);
+        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3 + 2);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");

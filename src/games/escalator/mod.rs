@@ -36,6 +36,9 @@ use handful_games::words::Begun;
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";
 
+/// The length from which on the steps of a run are gilt.
+const GILT_RUN: u8 = 5;
+
 /// A deal falls into place row by row.
 const LAY: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
@@ -66,6 +69,7 @@ impl GameUi for Escalator {
 
     fn cue(effect: &Effect) -> Cue {
         match effect {
+            Effect::Picked { run, .. } if *run >= GILT_RUN => Cue::Run(*run),
             Effect::Picked { run, .. } => Cue::Move(*run),
             Effect::Turned { .. } => Cue::Turn,
         }
@@ -306,7 +310,7 @@ impl Pyramid {
             .attr("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then_some("0")
             })
-            .child(roving(felt).child(status::tally(play)))
+            .child(roving(felt).child(status::run(play)).child(status::tally(play)))
     }
 
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.

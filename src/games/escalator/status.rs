@@ -1,8 +1,9 @@
 //! The status of a game of Escalator: next to the base during the game, and in the result.
 
-use super::is_winnable;
+use super::{GILT_RUN, is_winnable};
 use crate::frame::share_text::is_relaxed;
 use crate::kit::html::{self, Element, div, span};
+use crate::kit::list::list;
 use crate::kit::parts::{card_face, text_button};
 use crate::kit::signal::{Effect, Memo};
 use crate::kit::time;
@@ -12,10 +13,78 @@ use handful_app::ending::{Lore, Ruler, Tier};
 use handful_engine::{Game, Params, Record, Start, StartRequest};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, words};
 
-/// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
+/// The length from which on a run is shown.
+const SHOWN_RUN: u8 = 2;
+
+/// A run as it is shown beside the base.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Shown {
+    /// Its length; of a run that ended the length it had, while its stair goes down.
+    run: u8,
+    /// Whether it goes on.
+    on: bool,
+    /// Whether its last card has just been picked up.
+    rose: bool,
+}
+
+impl Shown {
+    fn after(old: Option<&Self>, run: u8) -> Self {
+        let last = old.copied().unwrap_or_default();
+        match run {
+            SHOWN_RUN.. if last.on && last.run == run => last,
+            SHOWN_RUN.. => {
+                Self { run, on: true, rose: old.is_some() && !(last.on && last.run > run) }
+            }
+            _ => Self { on: false, rose: false, ..last },
+        }
+    }
+}
+
+/// Builds the run over the base: its length, the points of the next card, a stair with a step for each card, and what the
+/// last card brought, which rises over the base.
+pub fn run(play: GameController<Escalator>) -> [Element; 2] {
+    let lang = play.ctx.lang();
+    let shown = Memo::new(move |old: Option<&Shown>| {
+        Shown::after(old, play.after_paint(|| play.view.with(|view| view.run)))
+    });
+    let run = Memo::new(move |_| shown.get().run);
+    let steps = move || (0..run.get()).collect::<Vec<_>>();
+    let step = |at: u8| html::i().attr("style:--k", at.to_string());
+    let rise = move || match shown.get() {
+        Shown { run, rose: true, .. } => vec![run],
+        _ => Vec::new(),
+    };
+    let stair = div()
+        .attr("class", "stair")
+        .attr("aria-hidden", "true")
+        .child(list(steps, |at| u32::from(*at), step))
+        .child(html::i().attr("class", "next").attr("style:--k", move || run.get().to_string()));
+    let words = html::p()
+        .attr("class", "run")
+        .attr("data-testid", "run")
+        .child(html::b().text(move || run.get().to_string()))
+        .child(span().text(words::in_a_run(lang)))
+        .child(span().text(move || words::next_points(lang, run.get() + 1)));
+    let show = div()
+        .attr("class", "show")
+        .attr("style:--run", move || run.get().to_string())
+        .attr("data-run", move || if shown.get().on { run.get() } else { 0 }.to_string())
+        .attr("data-gilt", move || run.get() >= GILT_RUN)
+        .attr("inert", move || !shown.get().on)
+        .child(words)
+        .child(stair);
+    let plus = |points: u8| html::b().text(format!("+{points}"));
+    let plus = div().attr("class", "plus").attr("aria-hidden", "true").child(list(
+        rise,
+        |points| u32::from(*points),
+        plus,
+    ));
+    [show, plus]
+}
+
+/// Builds the status beside the pyramid: pass, verdict, and the rewind button in practice.
 pub fn tally(play: GameController<Escalator>) -> Element {
     let (ctx, lang) = (play.ctx, play.ctx.lang());
-    let run = move || play.after_paint(|| play.view.with(|view| view.run));
     let pass = move || play.after_paint(|| play.view.with(|view| (view.pass, view.passes)));
     let verdict = Memo::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
@@ -35,13 +104,6 @@ pub fn tally(play: GameController<Escalator>) -> Element {
         Memo::new(move |_| play.view.with(|v| v.practice && !(v.covered && v.status.is_playing())));
     div()
         .attr("class", "tally")
-        .child(
-            html::p()
-                .attr("class", "run")
-                .attr("data-testid", "run")
-                .attr("data-run", move || run().to_string())
-                .text(move || if run() > 0 { words::run(lang, run()) } else { String::new() }),
-        )
         .child(html::p().attr("class", "quiet").attr("data-testid", "pass").text(
             move || match pass() {
                 (_, 1) => String::new(),

@@ -288,6 +288,7 @@ impl FlipTable {
             .attr("aria-label", GameId::FlipNine.name(ctx.lang()))
             .attr("data-status", move || play.view.with(|view| view.status.word()))
             .attr("data-rows", move || ctx.settings.with(|s| s.rows.word()))
+            .attr("data-pad", move || ctx.settings.with(|s| s.shown).then_some("shown"))
             .child(swaps::strip(play, kept))
             .child(div().attr("class", "row-area").child(places).child(roving(row)))
             .child(self.pad())

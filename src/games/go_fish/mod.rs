@@ -37,7 +37,7 @@ use crate::kit::time;
 use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
-use crate::play::{Cue, Figure, GameUi, Request, ResultParts};
+use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
 use handful_app::ending::Lore;
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
@@ -102,7 +102,7 @@ impl GameUi for GoFish {
         Some(Self::announcement(lang, &Effect { events: seen(effect), ..*effect }))
     }
 
-    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: bool) -> String {
+    fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: By) -> String {
         words::prompt(lang, &roster(&view.options), turn_of(view.status))
     }
 

@@ -23,7 +23,7 @@ use crate::page::photo;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
-use crate::play::{Cue, Figure, GameUi};
+use crate::play::{By, Cue, Figure, GameUi};
 use guide::Guide;
 use handful_app::keys::KeyPress;
 use handful_app::settings::Settings;
@@ -84,17 +84,20 @@ impl GameUi for Sliding {
         }
     }
 
-    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, keys: bool) -> String {
-        match (view.status.is_playing(), keys) {
-            (true, true) => words::ways(lang, view.ways(), settings.pad),
-            (true, false) => lang
-                .of(
-                    "Tap a tile next to the gap, or swipe",
-                    "Toca una ficha junto al hueco o desliza el dedo",
-                )
-                .into(),
-            (false, _) => words::won(lang, view.moves),
-        }
+    fn ask(lang: Lang, view: &SlidingView, settings: &Settings, by: By) -> String {
+        let say = match (view.status.is_playing(), by) {
+            (false, _) => return words::won(lang, view.moves),
+            (true, By::Letters) => return words::ways(lang, view.ways(), settings.pad),
+            (true, By::Touch) => lang.of(
+                "Tap a tile next to the gap, or swipe",
+                "Toca una ficha junto al hueco o desliza el dedo",
+            ),
+            (true, By::Pointer) => lang.of(
+                "Click a tile next to the gap, or use the arrow keys",
+                "Haz clic en una ficha junto al hueco o usa las flechas",
+            ),
+        };
+        say.into()
     }
 }
 
@@ -157,7 +160,11 @@ impl Frame {
         let typed = press.sign.and_then(|sign| small(&sign.to_string()).chars().next());
         let letters = [typed, press.letter.map(|letter| letter.to_ascii_lowercase())];
         let slid = letters.into_iter().flatten().find_map(|letter| settings.pad.dir(letter));
-        let Some(dir) = arrow.or(slid.filter(|_| settings.keys)) else { return false };
+        let slid = slid.filter(|_| settings.keys);
+        if slid.is_some() {
+            self.play.ctx.pressed(By::Letters);
+        }
+        let Some(dir) = arrow.or(slid) else { return false };
         event.prevent_default();
         self.hold.drop_it();
         // A key in a direction without a possible slide does nothing.

@@ -63,6 +63,11 @@ pub fn keys(ctx: Ctx) -> Vec<Element> {
         Some(gap_note),
         |s| &mut s.gap,
     ));
+    let shown = lang.of("Keys shown", "Teclas a la vista");
+    let shown_note = lang.of(
+        "The Sliding Puzzle’s message names its letters, and Flip 9 has buttons 1 to 9.",
+        "El mensaje de Fichas deslizantes nombra sus letras y Nueve en fila tiene botones del 1 al 9.",
+    );
     let singles = lang.of("Single-key shortcuts", "Atajos de una tecla");
     let reset = move || {
         editor.stop();
@@ -83,6 +88,7 @@ pub fn keys(ctx: Ctx) -> Vec<Element> {
         .attr("class", "panel")
         .child(Shortcut::ALL.map(|one| editor.row(one)))
         .child(toggle(ctx, "keys", singles, Some(note), |s| &mut s.keys))
+        .child(toggle(ctx, "shown", shown, Some(shown_note), |s| &mut s.shown))
         .child(div().attr("class", "setting").child(reset));
     let page = body("page settings")
         .on(ev::keydown, move |event| editor.key(event.unchecked_ref()))

@@ -186,9 +186,9 @@ impl<G: GameUi> GameController<G> {
 
     /// Returns the prompt. Not tracked.
     fn prompt(self) -> String {
-        let keys = self.ctx.keys.get_untracked();
+        let by = untrack(|| self.ctx.plays_by());
         let settings = self.ctx.settings.get_untracked();
-        self.view.with_untracked(|view| G::ask(self.ctx.lang(), view, &settings, keys))
+        self.view.with_untracked(|view| G::ask(self.ctx.lang(), view, &settings, by))
     }
 
     /// Makes the last undone move again.

@@ -236,6 +236,7 @@ impl GameShell {
             self.ending.track();
             self.ctx.settings.track();
             self.ctx.keys.track();
+            self.ctx.letters.track();
             if std::mem::replace(&mut is_built, true) {
                 settle_after_paint(self.stale);
             }

@@ -41,8 +41,8 @@ fn facts(game: &Escalator) -> Json {
             "stock": view.stock,
             "canTurn": view.can_turn(),
             "left": ALL - view.cleared,
-            "run": view.run,
-            "runWords": if view.run > 0 { words::run(Lang::En, view.run) } else { String::new() },
+            // One card is no run yet.
+            "run": if view.run > 1 { view.run } else { 0 },
             "pass": if view.passes > 1 { words::pass(Lang::En, view.pass, view.passes) } else { String::new() },
         },
         "best": best,

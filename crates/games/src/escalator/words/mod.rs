@@ -324,13 +324,16 @@ pub fn pass(lang: Lang, pass: u8, passes: u8) -> String {
     }
 }
 
-/// Returns how many cards were picked up in a row.
+/// Follows the number of cards picked up since the stock was turned.
 #[must_use]
-pub fn run(lang: Lang, run: u8) -> String {
-    match lang {
-        Lang::En => format!("Run of {run}"),
-        Lang::Es => format!("Serie de {run}"),
-    }
+pub fn in_a_run(lang: Lang) -> &'static str {
+    lang.of("in a run", "en la serie")
+}
+
+/// Says how many points the next card of a run brings.
+#[must_use]
+pub fn next_points(lang: Lang, points: u8) -> String {
+    format!("{} +{points}", lang.of("next", "siguiente"))
 }
 
 /// Says whether the game can still be won, from the most cards that can be cleared.

@@ -149,14 +149,14 @@ impl Spoken for Sliding {
                 &[
                     "Put the tiles in order, row by row, with the gap last.",
                     "Tap a tile next to the gap and it slides in. Tap any tile in the gap’s row or column and the whole run slides, one move per tile. Swiping and dragging work too.",
-                    "Arrow keys, or four letters of your choice, slide a tile that way. With a keyboard, the prompt lists the directions you can use.",
+                    "Arrow keys, or four letters of your choice, slide a tile that way. Press a letter, and the prompt lists the directions you can use.",
                     "Boards run from 3×3 to 10×10 and can always be solved. Undo takes moves off the count and marks the game as assisted.",
                     "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found, and how many moves it takes at least.",
                 ],
                 &[
                     "Ordena las fichas, fila por fila, con el hueco al final.",
                     "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o columna del hueco y se desliza toda la serie, con un movimiento por ficha. También puedes deslizar el dedo o arrastrar.",
-                    "Las flechas, o cuatro letras que elijas, deslizan una ficha hacia ese lado. Con teclado, se indican las direcciones posibles.",
+                    "Las flechas, o cuatro letras que elijas, deslizan una ficha hacia ese lado. Al pulsar una letra, se indican las direcciones posibles.",
                     "Los tableros van de 3×3 a 10×10 y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida «con ayuda».",
                     "En 3×3 y 4×4 se encuentra la solución más corta, demostrada. En tableros mayores se muestra la mejor encontrada.",
                 ],
