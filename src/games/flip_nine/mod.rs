@@ -62,9 +62,13 @@ impl GameUi for FlipNine {
     }
 
     fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
-        let moves = Some(self.moves_made());
+        let made = self.moves_made();
+        let label = match made {
+            1 => lang.of("Swap", "Intercambio"),
+            _ => lang.of("Swaps", "Intercambios"),
+        };
         vec![
-            Figure { name: "moves", label: common::moves(lang), value: moves },
+            Figure { name: "moves", label, value: Some(made) },
             Figure { name: "par", label: common::par(lang), value: par },
         ]
     }

@@ -51,8 +51,13 @@ impl GameUi for Sliding {
     }
 
     fn figures(&self, lang: Lang, par: Option<u32>) -> Vec<Figure> {
+        let made = self.moves_made();
+        let label = match made {
+            1 => lang.of("Move", "Movimiento"),
+            _ => common::moves(lang),
+        };
         vec![
-            Figure { name: "moves", label: common::moves(lang), value: Some(self.moves_made()) },
+            Figure { name: "moves", label, value: Some(made) },
             Figure {
                 name: "par",
                 label: if self.proves() {

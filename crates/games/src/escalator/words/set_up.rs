@@ -42,7 +42,7 @@ pub fn set_up(lang: Lang) -> SetUp {
                     "Luck alone won’t do. Every deal can be won.",
                     "La suerte no basta. Siempre hay solución.",
                 ),
-                lang.of("Never", "Nunca"),
+                lang.of("Only skill", "Solo maña"),
                 Difficulty::Hard,
             ),
         ],
