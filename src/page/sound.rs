@@ -31,18 +31,8 @@ pub enum Cue {
     Fish,
     /// A book is complete.
     Book,
-    /// A player asks another one.
-    Ask,
-    /// Cards that flew reach their pile.
-    Land,
-    /// The cloth is drawn off the cards.
-    Cloth,
-    /// A card is flipped under the cloth.
-    Dot,
     /// A card is picked up in a long run; the number is its length.
     Run(u8),
-    /// A gilt edge appears.
-    Gilt,
     /// The game is won.
     Win,
     /// The game is won, and no result of this deal is better.
@@ -71,8 +61,7 @@ pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
-            Cue::Pick | Cue::Deal | Cue::Turn | Cue::Ask | Cue::Land | Cue::Cloth | Cue::Gilt => 0,
-            Cue::Dot => 10,
+            Cue::Pick | Cue::Deal | Cue::Turn => 0,
             // The length differs by card, as the note does.
             Cue::Move(step) | Cue::Slide(step) | Cue::Catch(step) | Cue::Run(step) => {
                 8 + 4 * u32::from(step.min(10))
@@ -103,12 +92,7 @@ pub fn play_sound(ctx: Ctx, cue: Cue) {
             Cue::Catch(cards) => ("catch", cards),
             Cue::Fish => ("fish", 0),
             Cue::Book => ("book", 0),
-            Cue::Ask => ("ask", 0),
-            Cue::Land => ("land", 0),
-            Cue::Cloth => ("cloth", 0),
-            Cue::Dot => ("dot", 0),
             Cue::Run(run) => ("run", run),
-            Cue::Gilt => ("gilt", 0),
             Cue::Win => ("win", 0),
             Cue::Perfect => ("perfect", 0),
             Cue::Lose => ("lose", 0),
