@@ -16,8 +16,7 @@ use handful_games::GameId;
 /// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of the day, and the
 /// sound button. Its other pages are under More.
 pub fn game_bar(ctx: Ctx, title: Element, aside: Option<Element>, day: Option<Day>) -> Element {
-    let sound =
-        icon_button("sound", common::sound(ctx.lang()), move || sound::switch(ctx));
+    let sound = icon_button("sound", common::sound(ctx.lang()), move || sound::switch(ctx));
     let sound = sound
         .attr("data-testid", "sound")
         .attr("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string());
