@@ -251,7 +251,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         Escalator::describe_effect(lang, &picked),
         Escalator::describe_effect(lang, &turned),
         escalator::words::stock(lang, n, 1, 3),
-        escalator::words::run(lang, n),
+        escalator::words::next_points(lang, n),
         escalator::words::verdict(lang, n),
         escalator::words::truth(lang, n),
         escalator::words::slack(lang, n),
