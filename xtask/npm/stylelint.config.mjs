@@ -20,7 +20,7 @@ function oneOf(prefix) {
 const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
 /** Sizes of text in the rail, which are parts of its own. */
-const RAIL = ["var(--rt)", ...[1.5, 1.375, 1, 0.9375, 0.875].map((part) => `${part}em`)];
+const RAIL = ["var(--rt)", ...[1.375, 1.125, 1, 0.9375, 0.875].map((part) => `${part}em`)];
 
 /** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {

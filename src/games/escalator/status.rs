@@ -67,7 +67,7 @@ pub fn run(play: GameController<Escalator>) -> [Element; 2] {
         .child(span().text(move || words::next_points(lang, run.get() + 1)));
     let show = div()
         .attr("class", "show")
-        .attr("style:--run", move || run.get().to_string())
+        .attr("style:--length", move || run.get().to_string())
         .attr("data-run", move || if shown.get().on { run.get() } else { 0 }.to_string())
         .attr("data-gilt", move || run.get() >= GILT_RUN)
         .attr("inert", move || !shown.get().on)
