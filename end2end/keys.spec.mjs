@@ -19,7 +19,7 @@ const keep = (page, settings) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: 1, ...settings })]);
 /** The boards: address, and what is heard of state and goal. */
 const BOARDS = {
-  "flip-nine": ["#/flip-nine?deal=7", "Moves: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
+  "flip-nine": ["#/flip-nine?deal=7", "Swaps: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
   "go-fish": ["#/go-fish?deal=7&seats=you,minnow", "Books: 0. Stock: 38. Your turn. Pick a rank to ask for. Collect books:"],
   "card-flip": ["#/card-flip?deal=7", "Flips: 0. Tested: 0. Flip until every card is face down. At least one card is face up"],
   sliding: ["#/sliding?layout=1,2,3,4,5,6,0,7,8", "Moves: 0. Par: 2. Click a tile next to the gap, or use the arrow keys. Put the tiles in order"],
