@@ -18,8 +18,8 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games::{self, card_flip, go_fish};
 use crate::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, LOOK, PAGES, RACE, RACED, RECORDS, SECOND, SHARE, SUMMARY, SWITCH,
-    TOGETHER, arrive,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, LOOK, PAGES, RACE, RACED, RECORDS, SECOND, SHARE,
+    SUMMARY, SWITCH, TOGETHER, arrive,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;

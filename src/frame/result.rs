@@ -46,7 +46,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
     let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
-    let ResultParts { title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, .. } = own;
+    let ResultParts {
+        title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
+    } = own;
 
     let has_moment = own.has_moment && is_fresh && untrack(tier) == Tier::Perfect;
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
@@ -232,7 +234,8 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
     let lang = ctx.lang();
     let today = untrack(|| ctx.day_in_sight());
     let start = handle.course.run(()).save.start;
-    let moment = Memo::new(move |_| lost().map(|lost| Moment::new(handle.id, &start, &lost, today)));
+    let moment =
+        Memo::new(move |_| lost().map(|lost| Moment::new(handle.id, &start, &lost, today)));
     let changes = RwSignal::new(());
     let change = move |keeps: bool| {
         let Some(moment) = moment.get_untracked() else { return };

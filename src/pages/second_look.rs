@@ -204,18 +204,16 @@ impl Round {
             (task.question(lang), known, task.prompt(lang))
         });
         let (question, known, prompt) = asked.unwrap_or_default();
-        let title = div()
-            .attr("class", "bar-name")
-            .child(heading(words::title(lang)))
-            .child(span().attr("class", "bar-day").text(words::place(
+        let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(
+            span().attr("class", "bar-day").text(words::place(
                 lang,
                 handle.id.name(lang),
                 at + 1,
                 of,
-            )));
+            )),
+        );
         let cards = (0..of).map(|n| html::i().attr("data-done", n < at).attr("data-now", n == at));
-        let cards =
-            span().attr("class", "look-cards").attr("aria-hidden", "true").child(cards);
+        let cards = span().attr("class", "look-cards").attr("aria-hidden", "true").child(cards);
         let ask = section()
             .attr("class", "figures look-ask")
             .child(h2().attr("id", QUESTION).attr("tabindex", "-1").text(question))
@@ -255,9 +253,7 @@ impl Round {
             })
         };
         let say = move || match self.phase.get() {
-            Phase::Asking => {
-                prompt.clone().unwrap_or_else(|| handle.fact(|f| f.message.clone()))
-            }
+            Phase::Asking => prompt.clone().unwrap_or_else(|| handle.fact(|f| f.message.clone())),
             Phase::Wrong(_) => words::one_more(lang).to_owned(),
             Phase::Right(_, back) | Phase::Told(_, back) => self.back(back),
         };
@@ -293,8 +289,8 @@ impl Round {
             }
             let show = tool("show-answer", "eye", words::show_answer(lang))
                 .on(ev::click, move |_| self.ctx.announce(self.tell_answer()));
-            let later = tool("not-now", "play", words::not_now(lang))
-                .on(ev::click, move |_| self.next());
+            let later =
+                tool("not-now", "play", words::not_now(lang)).on(ev::click, move |_| self.next());
             div()
                 .attr("class", "toolbar")
                 .attr("role", "group")
@@ -319,7 +315,11 @@ impl Round {
         let lang = self.ctx.lang();
         let answers = self.answers.get_value();
         let (title, text, way) = if answers.is_empty() {
-            (words::nothing(lang).to_owned(), words::how_it_fills(lang).to_owned(), words::play(lang))
+            (
+                words::nothing(lang).to_owned(),
+                words::how_it_fills(lang).to_owned(),
+                words::play(lang),
+            )
         } else {
             let right = answers.iter().filter(|(is_right, _)| *is_right).count() as u32;
             let mut back: Vec<(u32, u32)> = Vec::new();

@@ -80,7 +80,9 @@ struct Past {
 
 impl StoredForm for HomeSummary {
     fn checked(self) -> Option<Self> {
-        let is_whole = self.felts.len() == GameId::ALL.len() && self.lines.len() == DAYS && self.looks.len() == DAYS;
+        let is_whole = self.felts.len() == GameId::ALL.len()
+            && self.lines.len() == DAYS
+            && self.looks.len() == DAYS;
         is_whole.then_some(self)
     }
 }

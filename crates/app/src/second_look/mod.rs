@@ -248,7 +248,9 @@ impl Deck {
         if let Some(text) = device.store.get(&path) {
             match Self::from_json(&text) {
                 Ok(read) => deck = read,
-                Err(_) => crate::keep::store::put_aside(device.store, device.clock.wall(), &path, &text),
+                Err(_) => {
+                    crate::keep::store::put_aside(device.store, device.clock.wall(), &path, &text)
+                }
             }
         }
         let changed = change(&mut deck);

@@ -1,10 +1,10 @@
 use super::*;
 use crate::text::Lang;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game};
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::sliding::{Dir, Sliding};
-use handful_engine::line::write_line;
-use handful_engine::{DealNumber, Game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -202,7 +202,11 @@ fn any_swap_that_keeps_par_is_right() {
     assert_eq!(task.known(Lang::En), format!("Par {par}, 2 swaps made."));
     let answer = task.answer(Lang::En);
     assert_eq!(answer.shown, answers[0]);
-    assert!(answer.said.ends_with(&format!("{} more swaps put the row in order.", par - 3)), "{}", answer.said);
+    assert!(
+        answer.said.ends_with(&format!("{} more swaps put the row in order.", par - 3)),
+        "{}",
+        answer.said
+    );
     let page = moment.page().unwrap().to_string();
     assert!(page.contains("&from="), "{page} can be shared");
     assert_eq!(Page::parse(&page).unwrap().to_string(), page);
@@ -240,7 +244,8 @@ fn any_move_that_keeps_the_win_is_right() {
         }
         (3..solved.line.len()).find_map(|made| {
             let lost = Lost { line: write_line(&solved.line[..made]), ..Lost::default() };
-            let task = Task::of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
+            let task =
+                Task::of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
             let Task::Escalator(here) = &task else { return None };
             let answers = task.answers();
             let others = here.legal_moves().into_iter().map(|mv| mv.to_string());

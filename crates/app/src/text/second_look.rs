@@ -261,7 +261,8 @@ mod tests {
 
     #[test]
     fn the_end_says_when_moments_come_back() {
-        let said = |back: &[(u32, u32)], learned| Lang::ALL.map(|lang| returns(lang, back, learned));
+        let said =
+            |back: &[(u32, u32)], learned| Lang::ALL.map(|lang| returns(lang, back, learned));
         assert_eq!(
             said(&[(1, 1), (3, 1)], 1),
             [
@@ -271,7 +272,10 @@ mod tests {
         );
         assert_eq!(said(&[(7, 2)], 0), ["2 come back in 7 days.", "2 vuelven en 7 días."]);
         assert_eq!(said(&[], 2), ["You’ve got 2 for good.", "2 ya son tuyos."]);
-        assert_eq!(here(Lang::Es, &When::Date("3 de noviembre".into())), "Estuviste aquí el 3 de noviembre.");
+        assert_eq!(
+            here(Lang::Es, &When::Date("3 de noviembre".into())),
+            "Estuviste aquí el 3 de noviembre."
+        );
         assert_eq!(more_swaps(Lang::En, 1), "1 more swap puts the row in order.");
     }
 }

@@ -19,9 +19,12 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
         let text = match StoredValue::of(path) {
-            Some(StoredValue::Save(..) | StoredValue::Records(_) | StoredValue::Day(..) | StoredValue::SecondLook) => {
-                text.clone()
-            }
+            Some(
+                StoredValue::Save(..)
+                | StoredValue::Records(_)
+                | StoredValue::Day(..)
+                | StoredValue::SecondLook,
+            ) => text.clone(),
             Some(StoredValue::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
