@@ -36,6 +36,8 @@ const ENGLISH: &[&str] = &[
     "colour",
     "licence",
     "invalid",
+    "review",
+    "lesson",
 ];
 
 const SPANISH: &[&str] = &[
@@ -83,6 +85,7 @@ const SPANISH: &[&str] = &[
     "enhorabuena",
     "puzle",
     "inválido",
+    "repaso",
 ];
 
 /// The texts of a source file, each with its language: 0 or 1, as in [`NEVER`].

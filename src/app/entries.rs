@@ -10,7 +10,7 @@ use crate::frame::history;
 use crate::frame::key_sheet::{key_sheet, say_again};
 use crate::frame::more::more_dialog;
 use crate::frame::placeholders::{
-    CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, Summary, SwitchPlay,
+    CodeView, DialogView, GameDialogs, KeyParts, LookView, PageView, RaceView, Summary, SwitchPlay,
 };
 use crate::frame::result::result_dialog;
 use crate::frame::rules::rules_dialog;
@@ -18,8 +18,8 @@ use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
 use crate::games::{self, card_flip, go_fish};
 use crate::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SUMMARY, SWITCH,
-    TOGETHER, arrive,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, LOOK, PAGES, RACE, RACED, RECORDS, SECOND, SHARE,
+    SUMMARY, SWITCH, TOGETHER, arrive,
 };
 use crate::kit::html::fragment;
 use crate::kit::parts::qr;
@@ -34,6 +34,7 @@ use crate::pages::home::{home, renewed};
 use crate::pages::keys::keys;
 use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
+use crate::pages::second_look::{screen as look_screen, second_look};
 use crate::pages::settings::settings;
 use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
 use crate::play::race::{Raced, racer};
@@ -60,6 +61,13 @@ pub fn chunk_daily() {
         let day = if let Page::Daily(day) = page { *day } else { None };
         Ok(fragment(daily(ctx, day, games::drawing)))
     });
+}
+
+/// The entry of Second look.
+#[wasm_bindgen]
+pub fn chunk_second() {
+    pages(SECOND, |ctx, _| Ok(second_look(ctx)));
+    arrive(LOOK, LookView(look_screen));
 }
 
 /// The entry of the records.

@@ -30,6 +30,7 @@ use crate::page::toasts::toasts;
 use handful_app::link::Page;
 use handful_app::people;
 use handful_app::text::common;
+use handful_games::GameId;
 use routes::place_of;
 
 /// Builds the whole page.
@@ -169,11 +170,14 @@ fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
 fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
     Effect::new(move || {
         let lang = ctx.track_lang();
-        let settings = ctx.settings.get();
+        let (settings, looking) = (ctx.settings.get(), ctx.looking.get());
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
             Ok(page @ (Page::Game(..) | Page::Far(_))) => ("game", Some(place_of(lang, page).1)),
-            Ok(page) => ("page", Some(place_of(lang, page).1)),
+            Ok(page) => {
+                let kind = if looking.is_some() { "game" } else { "page" };
+                (kind, Some(place_of(lang, page).1))
+            }
             Err(_) => ("page", Some(common::link_no_sense(lang))),
         });
         let app = common::app_name(lang);
@@ -193,7 +197,7 @@ fn dress_document(ctx: Ctx, begun: RwSignal<bool>) {
             "data-route",
             ctx.route.with(|route| match route {
                 Ok(Page::Game(id, _) | Page::Far(id)) => id.slug(),
-                _ => "",
+                _ => looking.map_or("", GameId::slug),
             }),
         );
         if begun.get() {

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::frame::placeholders::{PageView, placeholder};
-use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
+use crate::kit::chunk::{DAILY, HOME, PAGES, RECORDS, SECOND, TOGETHER, here};
 use crate::kit::html::fragment;
 use crate::kit::route::Route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_app::link::Page;
 use handful_app::text::link::link_fault;
-use handful_app::text::{Lang, common};
+use handful_app::text::{Lang, common, second_look};
 
 /// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
@@ -38,6 +38,7 @@ pub fn place_of(lang: Lang, page: &Page) -> (&'static str, &'static str) {
         Page::Far(id) => (TOGETHER, id.name(lang)),
         Page::Home => (HOME, common::app_name(lang)),
         Page::Daily(_) => (DAILY, common::daily(lang)),
+        Page::SecondLook => (SECOND, second_look::title(lang)),
         Page::Records => (RECORDS, common::records(lang)),
         Page::Reset => (RECORDS, common::reset(lang)),
         Page::Backup => (PAGES, common::backup(lang)),

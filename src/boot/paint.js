@@ -43,7 +43,7 @@ root.dataset.relaxed = settings.relaxed ? "on" : "off";
 // A game with other devices has the look of the game.
 const page = location.hash.replace(/^#?(\/|%2f)?(together\/(?=\w))?/i, "").replace(/[?&%].*|\W+$/g, "").toLowerCase();
 // The pages that are not games, each with its chunk.
-const pages = { daily: "daily", records: "records", reset: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages", together: "together" };
+const pages = { daily: "daily", "second-look": "second", records: "records", reset: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages", together: "together" };
 
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;

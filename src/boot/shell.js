@@ -49,10 +49,12 @@ function fill(home) {
   const isNew = known ? known.is_new : !Object.keys(localStorage).some((key) => /^(records|day)\//.test(key.slice(keys.length)));
   if (!isNew) card.querySelector(".button").remove();
   if (!known) return;
-  const { lines, marks, felts, ago } = known;
+  const { lines, looks, second, marks, felts, ago } = known;
   const { title, strong, rest } = lines[Math.min(ago, 3)];
   card.querySelector("h2").textContent = title;
   card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
+  const look = looks[Math.min(ago, 3)];
+  if (look) card.after(make("a", "panel look-row", make("p", "", make("b", "", second), ` · ${look}`)));
   const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "check" };
   for (const [i, mark] of (ago ? [] : marks).entries()) {
     if (!drawn[mark]) continue;

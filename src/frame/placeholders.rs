@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading, plain};
 use super::deal::OwnForm;
+use super::screen::ScreenParts;
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -39,6 +40,9 @@ pub struct RaceView {
     /// Returns what the race adds to the result of its game.
     pub standing: fn(Ctx) -> Option<RaceEnd>,
 }
+
+/// What the chunk of Second look has for a game: builds its screen as a task.
+pub struct LookView(pub fn(Ctx, GameHandle, ScreenParts) -> AnyView);
 
 /// What the chunk of the home page has to renew the stored summary of it.
 pub struct Summary(pub fn(Ctx));

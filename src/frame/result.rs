@@ -13,22 +13,24 @@ use super::share_text::{is_relaxed, open_share};
 use super::welcome::install_note;
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk::{RACE, here};
-use crate::kit::html::{self, Element, button, details, div, h2, small, span, summary};
+use crate::kit::focus::focus;
+use crate::kit::html::{self, Element, button, details, div, fragment, h2, small, span, summary};
 use crate::kit::motion::{self, SLOW, time_scale};
 use crate::kit::parts::{icon, icon_button, text_button};
 use crate::kit::route;
-use crate::kit::signal::RwSignal;
+use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
-use crate::play::{Fold, ResultParts};
+use crate::play::{Fold, LateLost, ResultParts};
 use handful_app::daily::games_of;
 use handful_app::ending::{self, Line, Lore, Ruler, Tier};
 use handful_app::keep::daily as kept;
 use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
+use handful_app::second_look::{Deck, Moment};
+use handful_app::text::{common, second_look};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
 
@@ -44,7 +46,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
     let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
-    let ResultParts { title, fact, slipped, ruler, standings, stage, lore, folds, late, .. } = own;
+    let ResultParts {
+        title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
+    } = own;
 
     let has_moment = own.has_moment && is_fresh && untrack(tier) == Tier::Perfect;
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
@@ -97,7 +101,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         }));
         parts.extend(standings);
         parts.extend(slipped.map(|says| {
-            html::p().attr("class", "result-slip").attr("data-testid", "slip").text(says)
+            let slip = html::p().attr("data-testid", "slip").text(says);
+            let door = lost.map(|lost| look_again(ctx, handle, lost));
+            div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
     parts.push(actions(ctx, handle, &facts, race_ways));
@@ -220,6 +226,49 @@ fn par(handle: GameHandle) -> Option<u32> {
 fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
     let (made, par) = (handle.fact(|f| f.made), par(handle)?);
     Some((Ruler::moves(made, par)?, ending::you_and_par(ctx.lang(), made, par)))
+}
+
+/// Builds the button that keeps a lost chance for tomorrow, then what takes that back.
+fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
+    const ID: &str = "look-again";
+    let lang = ctx.lang();
+    let today = untrack(|| ctx.day_in_sight());
+    let start = handle.course.run(()).save.start;
+    let moment =
+        Memo::new(move |_| lost().map(|lost| Moment::new(handle.id, &start, &lost, today)));
+    let changes = RwSignal::new(());
+    let change = move |keeps: bool| {
+        let Some(moment) = moment.get_untracked() else { return };
+        let (_, trouble) = Deck::change(device(), |deck| match keeps {
+            true => deck.add(moment),
+            false => deck.remove(&moment),
+        });
+        if let Some(trouble) = trouble {
+            ctx.warn(trouble);
+        }
+        if keeps {
+            ctx.announce(second_look::comes_back(lang));
+        }
+        changes.set(());
+        next_frame(|| focus(ID));
+    };
+    fragment(move || {
+        changes.track();
+        let Some(moment) = moment.get() else { return ().into_any() };
+        let press = |class, text, keeps| {
+            let press = text_button(class, text, move || change(keeps));
+            press.attr("id", ID).attr("data-testid", ID)
+        };
+        match Deck::load(device()).due_of(&moment) {
+            None => press("button", second_look::look_again(lang), true).into_any(),
+            Some(day) if day == today.plus(1) => html::p()
+                .text(second_look::comes_back(lang))
+                .child(press("link-button", common::undo(lang), false))
+                .into_any(),
+            // It is there from before.
+            Some(_) => ().into_any(),
+        }
+    })
 }
 
 fn drawn_ruler(ruler: Ruler, name: String) -> Element {

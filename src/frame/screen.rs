@@ -9,11 +9,11 @@ use leptos::prelude::*;
 use super::bar::{game_bar, heading};
 use super::deal::OwnForm;
 use super::pips::pips;
-use super::placeholders::{GameDialogs, RaceView, game_dialog, key_sheet};
+use super::placeholders::{GameDialogs, LookView, RaceView, game_dialog, key_sheet};
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
-use crate::kit::chunk::{RACE, here, is_here};
+use crate::kit::chunk::{LOOK, RACE, here, is_here};
 use crate::kit::html::{self, Element, button, dd, div, dl, dt, fragment, span, text};
 use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
@@ -79,6 +79,9 @@ pub struct ExtraDialog {
 
 /// Builds the screen of a game.
 pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
+    if let Some(LookView(view)) = here(LOOK).filter(|_| ctx.is_looking()) {
+        return view(ctx, handle, own);
+    }
     // A race begins on the page of the chunk that has this.
     if is_here(RACE) {
         handle = guarded(ctx, handle);

@@ -37,6 +37,10 @@ pub const SHARE: &str = "share";
 pub const CODES: &str = "codes";
 /// The chunk of the guides for new players.
 pub const FIRST: &str = "first";
+/// The chunk of Second look.
+pub const SECOND: &str = "second";
+/// The screen of a task, which arrives with it.
+pub const LOOK: &str = "look";
 /// The chunk of play with other devices.
 pub const TOGETHER: &str = "together";
 /// What that chunk has for a game in a race.

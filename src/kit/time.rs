@@ -55,6 +55,10 @@ pub enum DateForm {
     Month,
     /// "Sun", a column heading.
     Column,
+    /// "Sunday".
+    Name,
+    /// "November 22".
+    Date,
 }
 
 /// Returns a date as text in a language.
@@ -67,6 +71,8 @@ pub fn write_date(lang: Lang, day: Day, form: DateForm) -> String {
         DateForm::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
         DateForm::Month => &[("month", "long"), ("year", "numeric")],
         DateForm::Column => &[("weekday", "short")],
+        DateForm::Name => &[("weekday", "long")],
+        DateForm::Date => &[("day", "numeric"), ("month", "long")],
     };
     let options = Object::new();
     for (name, value) in parts.iter().chain(&[("timeZone", "UTC")]) {

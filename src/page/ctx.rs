@@ -24,6 +24,7 @@ use handful_app::trail::Trail;
 use handful_engine::Day;
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
+use handful_games::GameId;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -61,6 +62,10 @@ pub struct Ctx {
     pub played_day: StoredValue<Option<Day>>,
     /// The grade of the game that *Surprise me* is about to deal, if one is asked for: the next game that is opened.
     pub surprise: StoredValue<Option<Option<u32>>>,
+    /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
+    pub look: StoredValue<Option<Callback<String, Option<String>>>>,
+    /// The game of that task.
+    pub looking: RwSignal<Option<GameId>>,
     /// Everything of another device, which the page of devices hands to the page of backups.
     pub handed: StoredValue<Option<String>>,
     /// The history entries of the dialogs.
@@ -118,6 +123,8 @@ impl Ctx {
                 letters: RwSignal::new(false),
                 played_day: StoredValue::new(None),
                 surprise: StoredValue::new(None),
+                look: StoredValue::new(None),
+                looking: RwSignal::new(None),
                 handed: StoredValue::new(None),
                 trail: StoredValue::default(),
                 shared: StoredValue::new_local(Vec::new()),
@@ -236,6 +243,11 @@ impl Ctx {
     pub fn day_in_sight(self) -> Day {
         self.visible.track();
         self.today.get()
+    }
+
+    /// Whether a task of Second look is on the screen.
+    pub fn is_looking(self) -> bool {
+        self.look.with_value(Option::is_some)
     }
 
     /// Looks at the date.

@@ -17,6 +17,7 @@ use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::daily as text;
 use handful_app::text::home::{minutes, surprise as surprise_me};
+use handful_app::text::second_look;
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
@@ -48,6 +49,7 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     });
     let page = body("page home")
         .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
+        .child(move || now.with(|(summary, _)| look_row(ctx, summary)))
         .child(ul().attr("class", "game-cards").child(cards))
         .child(surprises(ctx));
     vec![titled(ctx, false, common::app_name(ctx.lang())), page]
@@ -100,6 +102,17 @@ fn daily(ctx: Ctx, summary: &HomeSummary, today: Day) -> Element {
         .child(words.text(line.rest.clone()))
         .child(pips(today, summary.marks.iter().copied(), None))
         .child(summary.is_new.then_some(start))
+}
+
+/// Builds the link to the moments that come back today.
+fn look_row(ctx: Ctx, summary: &HomeSummary) -> Option<Element> {
+    let title = b().text(second_look::title(ctx.lang()));
+    let row = html::a()
+        .attr("class", "panel look-row")
+        .attr("href", Page::SecondLook.to_string())
+        .attr("data-testid", "look-row")
+        .child(html::p().child(title).text(" · ").text(summary.look().to_owned()));
+    (!summary.look().is_empty()).then_some(row)
 }
 
 /// Builds the strip of buttons that begin a game at random, by its length.

@@ -9,5 +9,6 @@ pub mod home;
 pub mod keys;
 pub mod people;
 pub mod records;
+pub mod second_look;
 pub mod settings;
 pub mod together;

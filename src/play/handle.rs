@@ -90,6 +90,8 @@ pub struct GameHandle {
     pub markers: RwSignal<Vec<ReplayMarker>>,
     /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), String>,
+    /// Points a move out on the board, as a hint does.
+    pub point: Callback<String>,
     /// Whether the game is one between devices, without New, Undo, Restart and Hint.
     pub is_far: bool,
 }
@@ -189,6 +191,7 @@ impl GameHandle {
             shared: Callback::new(move |()| shared(play)),
             course: Callback::new(move |()| play.course()),
             markers: play.markers,
+            point: Callback::new(move |mv: String| play.hinted.set(mv.parse().ok())),
             is_far: false,
         }
     }
@@ -233,6 +236,7 @@ impl GameHandle {
             }),
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
             markers: RwSignal::new(Vec::new()),
+            point: Callback::new(|_| ()),
             is_far: true,
         }
     }

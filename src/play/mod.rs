@@ -9,6 +9,7 @@ pub mod seat;
 
 use crate::kit::html::Element;
 use handful_app::ending::{Lore, Ruler};
+use handful_app::second_look::Lost;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
@@ -31,6 +32,9 @@ pub struct Figure {
 
 /// A text that follows signals.
 pub type Says = Box<dyn Fn() -> String + Send + Sync>;
+
+/// A lost chance that follows signals.
+pub type LateLost = Box<dyn Fn() -> Option<Lost> + Send + Sync>;
 
 /// A folded part of the result.
 pub struct Fold {
@@ -58,6 +62,8 @@ pub struct ResultParts {
     pub fact: Option<Says>,
     /// Where par or the win was lost; empty where it was not.
     pub slipped: Option<Says>,
+    /// The lost chance as a moment of Second look; empty until it is known, and where none is offered.
+    pub lost: Option<LateLost>,
     /// A ruler and its name, for a game whose result is not measured in moves above par.
     pub ruler: Option<(Ruler, String)>,
     /// The players with their results.

@@ -80,6 +80,8 @@ fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
             let split = split
                 .map_err(|value| Why::Link(handful_games::words::link_value(ctx.lang(), &value)))?;
             match split.0 {
+                OpenMode::From(line) if ctx.is_looking() => Ok((OpenMode::Task(line), split.1)),
+                _ if ctx.is_looking() => Ok((OpenMode::Task(String::new()), split.1)),
                 OpenMode::Race if !is_on(ctx, page) => Err(Why::Mode(split.0)),
                 _ => Ok(split),
             }

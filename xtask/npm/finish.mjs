@@ -19,7 +19,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
 
 /** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
-const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "print", "records", "share", "together"];
+const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "print", "records", "second", "share", "together"];
 
 /**
  * Runs wasm-opt on each of the files, with the options of the workers' wasm, which Trunk optimizes: features, and that the first

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::daily::streak::Row;
 use crate::daily::{Mark, Tally, games_of};
 use crate::keep::{Device, Key, daily as kept};
-use crate::text::{Lang, common, daily as text};
+use crate::second_look::{Door, Glance};
+use crate::text::{Lang, common, daily as text, second_look};
 
 /// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
 const DAYS: usize = 4;
@@ -35,6 +36,10 @@ pub struct HomeSummary {
     lines: Vec<DayLine>,
     /// How each game of the day went; `None` for one that is not finished.
     pub marks: Vec<Option<Mark>>,
+    /// The name of the row of Second look.
+    second: String,
+    /// What the row of Second look says on the same days; empty where there is no row.
+    looks: Vec<String>,
     /// What is said of each game, in the order of [`GameId::ALL`].
     pub felts: Vec<Felt>,
     past: Past,
@@ -75,7 +80,9 @@ struct Past {
 
 impl StoredForm for HomeSummary {
     fn checked(self) -> Option<Self> {
-        let is_whole = self.felts.len() == GameId::ALL.len() && self.lines.len() == DAYS;
+        let is_whole = self.felts.len() == GameId::ALL.len()
+            && self.lines.len() == DAYS
+            && self.looks.len() == DAYS;
         is_whole.then_some(self)
     }
 }
@@ -101,6 +108,12 @@ impl HomeSummary {
             let streak = row.streak(today.plus(after as i32));
             day_line(lang, tally, streak.days, hands)
         };
+        let glance = Glance::load(device);
+        let look = |after: usize| match glance.door(today.plus(after as i32)) {
+            Door::None => String::new(),
+            Door::Moments(count) => second_look::moments(lang, count),
+            Door::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
+        };
         let felts = GameId::ALL.map(|id| {
             let pill = begun(id)
                 .map(|begun| begun.words(lang).unwrap_or_else(|| common::go_on(lang).to_owned()));
@@ -112,6 +125,8 @@ impl HomeSummary {
             today,
             is_new: finished.is_empty() && felts.iter().all(|felt| felt.stamp.is_empty()),
             lines: (0..DAYS).map(line).collect(),
+            second: second_look::title(lang).to_owned(),
+            looks: (0..DAYS).map(look).collect(),
             marks: book.marks(today),
             felts: felts.into(),
             past,
@@ -122,6 +137,12 @@ impl HomeSummary {
     #[must_use]
     pub fn line(&self) -> &DayLine {
         &self.lines[0]
+    }
+
+    /// Returns what the row of Second look says today; empty if there is none.
+    #[must_use]
+    pub fn look(&self) -> &str {
+        &self.looks[0]
     }
 }
 

@@ -10,6 +10,7 @@
 //! - [`first_games`] leads from easy to hard: it says what is dealt next.
 //! - [`home_summary`] says what the home page shows of the day and of each game.
 //! - [`ending`] tells how a game went: its tier, one line about the player, a ruler.
+//! - [`second_look`] brings lost chances back as one move to find.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //!
@@ -41,6 +42,7 @@ pub mod overview;
 pub mod people;
 pub mod photo;
 pub mod retry;
+pub mod second_look;
 pub mod settings;
 pub mod switch_scanner;
 pub mod text;

@@ -102,6 +102,8 @@ pub enum Page {
     Game(GameId, Params),
     /// The five games of a day, or of today if the address has no date: `date=2026-11-22`.
     Daily(Option<Day>),
+    /// The moments that come back today.
+    SecondLook,
     /// The records.
     Records,
     /// The choice of the records that are reset.
@@ -177,6 +179,7 @@ impl Page {
         let pages = [
             Page::Home,
             Page::Daily(None),
+            Page::SecondLook,
             Page::Records,
             Page::Reset,
             Page::Backup,
@@ -207,6 +210,7 @@ impl Page {
             Page::Home => "",
             Page::Game(id, _) => id.slug(),
             Page::Daily(_) => "daily",
+            Page::SecondLook => "second-look",
             Page::Records => "records",
             Page::Reset => "reset",
             Page::Backup => "backup",
@@ -245,6 +249,7 @@ mod tests {
             Page::Home,
             Page::Daily(None),
             Page::Daily(Day::of(2026, 11, 22)),
+            Page::SecondLook,
             Page::Records,
             Page::Reset,
             Page::Backup,

@@ -10,6 +10,8 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_app::ending::{Lore, Ruler, Tier};
+use handful_app::second_look::Lost;
+use handful_engine::line::write_line;
 use handful_engine::{Game, Params, Record, Start, StartRequest};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, words};
 
@@ -177,7 +179,9 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
         false if is_relaxed => Tier::Lost.title(lang).to_owned(),
         false => words::nice_try(lang, left),
     };
-    let slipped = lost_at(&start, &line).map(|at| {
+    let lost = lost_at(&start, &line);
+    let look = lost.map(|at| Lost { line: write_line(&line[..at - 1]), ..Lost::default() });
+    let slipped = lost.map(|at| {
         let mut after = start.clone();
         for &mv in &line[..at] {
             let _ = after.apply(mv);
@@ -200,6 +204,7 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
         title: Some(title),
         fact: Some(Box::new(move || fact.clone())),
         slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
+        lost: Some(Box::new(move || look.clone())),
         ruler,
         stage: Some(if won { spilled(&start) } else { left_over(&game) }),
         lore: Lore { grade: Some(grade), rare: Some(games), ..Lore::default() },

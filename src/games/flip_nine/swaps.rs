@@ -9,6 +9,7 @@ use crate::kit::signal::Memo;
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
+use handful_app::second_look::lost_swap;
 use handful_app::text::{Lang, then};
 use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
@@ -177,7 +178,9 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
         fact = then(fact, &count);
     }
     let slipped = lost.map(|at| words::slipped(lang, at as u32 + 1));
+    let look = lost.and_then(|at| lost_swap(&start, &line, at));
     ResultParts {
+        lost: Some(Box::new(move || look.clone())),
         fact: Some(Box::new(move || fact.clone())),
         slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
         stage: Some(fan()),

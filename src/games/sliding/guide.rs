@@ -1,6 +1,7 @@
 //! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to the solution, and
 //! the move that lost par.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -13,8 +14,10 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, Request, ResultParts, Says};
+use handful_app::second_look::{Lost, unproven};
 use handful_app::text::Lang;
 use handful_engine::Game;
+use handful_engine::line::write_line;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use handful_games::sliding::solver::Solved;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
@@ -25,6 +28,9 @@ use handful_games::solve::Answer;
 const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
+
+/// Time limit in milliseconds for the proof of a moment of Second look.
+const PROOF_MS: u32 = 1_000;
 
 /// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -38,8 +44,30 @@ pub struct Guide {
     live: Memo<Option<(Grid, bool)>>,
     /// The number of the move that lost par, from 1, once it is found.
     slipped: Transient<Option<u32>>,
+    /// The board from which that move was made, as a moment of Second look, once the right moves are proven.
+    lost: Transient<Option<Lost>>,
     /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Solved)>>,
+}
+
+/// The slides of a game, one by one, and the boards between them.
+struct Walk {
+    steps: Vec<Dir>,
+    boards: Vec<Grid>,
+}
+
+impl Walk {
+    fn of(start: Grid, moves: &[Slide]) -> Self {
+        let once = |slide: Slide| (0..slide.tiles).map(move |_| slide.dir);
+        let steps: Vec<Dir> = moves.iter().copied().flat_map(once).collect();
+        let mut boards = vec![start];
+        for &dir in &steps {
+            let mut board = boards[boards.len() - 1];
+            board.slide(dir);
+            boards.push(board);
+        }
+        Self { steps, boards }
+    }
 }
 
 /// Whether solutions of a board of this side are proven shortest.
@@ -83,6 +111,7 @@ impl Guide {
             distance: RwSignal::new(None),
             live,
             slipped: Transient::new(move || start.get()),
+            lost: Transient::new(move || start.get()),
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
@@ -290,36 +319,53 @@ impl Guide {
     /// Finds the move that lost par by binary search: each move either brings par one nearer or
     /// loses it for good.
     fn judge(self, par: u32) {
-        let boards = self.play.session.with_untracked(|s| {
-            let mut game = *s.initial();
-            let mut boards = vec![(0, *game.grid())];
-            for &mv in s.moves() {
-                game.apply(mv).expect("a move that was played");
-                boards.push((game.moves_made(), *game.grid()));
-            }
-            boards
-        });
-        let made = boards.last().map_or(0, |(made, _)| *made);
-        if made > par {
-            let end = boards.len() - 1;
-            self.halve(par, boards, 0, end);
+        let walk = self.play.session.with_untracked(|s| Walk::of(*s.initial().grid(), s.moves()));
+        let end = walk.steps.len();
+        if end > par as usize {
+            self.halve(par, Rc::new(walk), 0, end);
         }
     }
 
     /// Continues the search. Par is in reach at `kept` and lost at `lost`.
-    fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
+    fn halve(self, par: u32, walk: Rc<Walk>, kept: usize, lost: usize) {
         if lost - kept == 1 {
-            self.slipped.set(Some(boards[kept].0 + 1));
+            self.slipped.set(Some(lost as u32));
+            let here = walk.boards[kept];
+            let open = unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
+            let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
+            let line = write_line(&slides.collect::<Vec<_>>());
+            self.prove(here, Lost { line, right: String::new(), left: par - kept as u32 }, open);
             return;
         }
         let middle = kept.midpoint(lost);
-        let (made, grid) = boards[middle];
+        let grid = walk.boards[middle];
         self.ask(Purpose::Par, grid, 0, move |solved| {
-            let boards = boards.clone();
-            match made + solved.moves.len() as u32 == par {
-                true => self.halve(par, boards, middle, lost),
-                false => self.halve(par, boards, kept, middle),
+            let walk = walk.clone();
+            match middle + solved.moves.len() == par as usize {
+                true => self.halve(par, walk, middle, lost),
+                false => self.halve(par, walk, kept, middle),
             }
+        });
+    }
+
+    /// Proves which of the open directions keep par. Without an answer within a second the moment is not offered.
+    fn prove(self, here: Grid, mut lost: Lost, mut open: Vec<Dir>) {
+        let Some(dir) = open.pop() else {
+            return self.lost.set(Some(lost));
+        };
+        // One of them does.
+        if open.is_empty() && lost.right.is_empty() {
+            lost.right.push(dir.letter());
+            return self.lost.set(Some(lost));
+        }
+        let mut after = here;
+        after.slide(dir);
+        self.ask(Purpose::Par, after, PROOF_MS, move |solved| {
+            let mut lost = lost.clone();
+            if solved.moves.len() as u32 + 1 == lost.left {
+                lost.right.push(dir.letter());
+            }
+            self.prove(here, lost, open.clone());
         });
     }
 
@@ -385,6 +431,7 @@ impl Guide {
         ResultParts {
             fact: Some(Box::new(fact)),
             slipped: Some(Box::new(slipped)),
+            lost: Some(Box::new(move || self.lost.get())),
             stage: Some(board),
             has_moment: true,
             folds: vec![Fold { note: Some(note), ..Fold::of(name, vec![body]) }],

@@ -132,6 +132,10 @@ impl<G: GameUi> GameController<G> {
         if self.replay.with_untracked(Option::is_some) {
             return false;
         }
+        if self.ctx.is_looking() {
+            self.front.judged(mv.to_string());
+            return false;
+        }
         let lang = self.ctx.lang();
         let par = self.par.get_untracked();
         let played = self.session.try_update(|stored| stored.play(device(), mv, par));

@@ -141,6 +141,14 @@ impl GameShell {
         sound::play_cue(self.ctx, Cue::Refuse);
     }
 
+    /// Has a move judged, in a task of Second look.
+    pub(super) fn judged(self, mv: String) {
+        let judge = self.ctx.look.get_value();
+        if let Some(why) = judge.and_then(|judge| judge.run(mv)) {
+            self.refused(why);
+        }
+    }
+
     /// Forgets what was said of the position before a move.
     pub fn made(self) {
         // Prefetch: this move may end the game, and its result is a dialog.

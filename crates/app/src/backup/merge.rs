@@ -13,6 +13,7 @@ use super::merge_order;
 use super::stored_value::{MOST_SEALS, StoredValue, ValueFault, book, is_orders, is_seals};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
+use crate::second_look::Deck;
 use handful_engine::{RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::{JoinedOrders, OrderBook};
 use handful_games::go_fish::proof::Seals;
@@ -184,6 +185,7 @@ impl Merge<'_> {
                 self.join_orders(path, text, &old)
             }
             StoredValue::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
+            StoredValue::SecondLook => self.join_decks(path, text, &old),
             StoredValue::Settings => Some(self.take(path, text, &old)),
             // Last options, seen flags and backup times are facts about this device.
             StoredValue::Last(_)
@@ -316,6 +318,13 @@ impl Merge<'_> {
         }
         let stayed = u32::from(left_out && self.put_aside(path, text));
         Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
+    }
+
+    fn join_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+        let mut deck = Deck::from_json(old).ok()?;
+        let (added, updated) = deck.join(Deck::from_json(text).ok()?);
+        self.write(path, deck.to_json());
+        Some(counted(Counts { added, updated, ..Counts::default() }))
     }
 
     /// Merges seals. Those here come first, because they have the seal of the game here; a full list takes no more.

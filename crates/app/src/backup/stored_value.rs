@@ -1,6 +1,7 @@
 //! Classifies paths, and checks that a text has the form of its path.
 
 use crate::daily::DayResult;
+use crate::second_look::Deck;
 use crate::settings::Settings;
 use handful_engine::line::LONGEST_LINE;
 use handful_engine::store::split_time;
@@ -36,6 +37,8 @@ pub enum StoredValue {
     Own(GameId, String),
     /// The result of one of a day's five games.
     Day(Day, GameId),
+    /// The moments of Second look.
+    SecondLook,
     /// A flag that something was shown.
     Seen,
     /// When the last backup was made.
@@ -85,6 +88,7 @@ impl StoredValue {
         Some(match kind {
             "settings" if path == kind => StoredValue::Settings,
             "backed-up" if path == kind => StoredValue::BackedUp,
+            "second-look" if path == kind => StoredValue::SecondLook,
             "save" if has_tail == is_name(tail) && tail.len() <= LONGEST_SLOT => {
                 StoredValue::Save(game(head)?, tail.to_owned())
             }
@@ -136,6 +140,7 @@ impl StoredValue {
                 }
             }
             StoredValue::Own(..) => form::check_version(text, 1)?,
+            StoredValue::SecondLook => drop(Deck::from_json(text)?),
             StoredValue::Day(..) => drop(DayResult::from_json(text)?),
             StoredValue::Last(_) => is(Params::parse(text).is_ok())?,
             StoredValue::BackedUp => is(text.parse::<u64>().is_ok())?,

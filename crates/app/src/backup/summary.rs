@@ -19,6 +19,8 @@ pub enum Kind {
     Own(GameId),
     /// Results of the daily.
     Days,
+    /// The moments of Second look.
+    SecondLook,
     /// Values that had been kept aside.
     Aside,
 }
@@ -153,6 +155,7 @@ impl StoredValue {
             StoredValue::Records(id) => Kind::Games(*id),
             StoredValue::Own(id, _) => Kind::Own(*id),
             StoredValue::Day(..) => Kind::Days,
+            StoredValue::SecondLook => Kind::SecondLook,
             StoredValue::Aside => Kind::Aside,
             StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp => return None,
         })

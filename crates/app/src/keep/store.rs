@@ -34,6 +34,8 @@ pub enum Key {
     Day(Day, GameId),
     /// A game between devices; its form and its policy are in `handful-peer`.
     Far(GameId),
+    /// The moments of Second look; see [`crate::second_look`].
+    SecondLook,
     /// A flag that the player has seen something that is shown once.
     Seen(&'static str),
     /// When the last backup was made, in milliseconds since 1970.
@@ -55,6 +57,7 @@ impl Display for Key {
             Key::Own(id, name) => write!(f, "own/{}/{name}", id.slug()),
             Key::Day(day, id) => write!(f, "day/{day}/{}", id.slug()),
             Key::Far(id) => write!(f, "far/{}", id.slug()),
+            Key::SecondLook => f.write_str("second-look"),
             Key::Seen(name) => write!(f, "seen/{name}"),
             Key::BackedUp => f.write_str("backed-up"),
             Key::Home => f.write_str("home"),

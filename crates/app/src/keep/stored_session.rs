@@ -104,6 +104,9 @@ fn load<G: Registered>(
 
 /// Returns a game of practice after the moves of a line; `None` if they are illegal.
 fn go_on_from<G: Registered>(start: Start<G>, line: &str) -> Option<Session<G>> {
+    if line.is_empty() {
+        return Some(Session::new(start, Source::Linked));
+    }
     let (mut session, moves) = Session::along(start, Source::Linked, line)?;
     moves.into_iter().for_each(|mv| drop(session.play(mv)));
     Some(session)
@@ -156,7 +159,7 @@ impl<G: Registered> StoredSession<G> {
         let is_own = *mode == OpenMode::Own;
         let mut slot = SaveSlot::new(key_of::<G>(mode, &options).path());
         let (mut saved, mut fault, mut replaced, mut watched) = (None, None, None, None);
-        if !matches!(mode, OpenMode::Replay(_)) {
+        if !matches!(mode, OpenMode::Replay(_) | OpenMode::Task(_)) {
             match load(device, &mut slot) {
                 Ok(session) => saved = session,
                 Err(why) => fault = Some(why),
@@ -180,7 +183,7 @@ impl<G: Registered> StoredSession<G> {
                     watched = Some(moves);
                     session
                 }
-                OpenMode::From(line) => go_on_from(start, line)?,
+                OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
                 _ => Session::new(start, source),
             };
             replaced = saved.replace(fresh);
@@ -479,7 +482,8 @@ impl<G: Registered> StoredSession<G> {
     /// Checks for another tab's changes and merges them. Returns whether this tab may write.
     fn look(&mut self, device: Device, why: WriteReason, kept: &mut StoreOutcome) -> bool {
         // A replayed line belongs to no player until a move is made, so it is not stored.
-        if matches!(self.mode, OpenMode::Replay(_)) && !self.session.is_begun() {
+        let is_shown = matches!(self.mode, OpenMode::Replay(_)) && !self.session.is_begun();
+        if is_shown || matches!(self.mode, OpenMode::Task(_)) {
             return false;
         }
         let Some(text) = self.slot.news(device) else {

@@ -20,6 +20,9 @@ pub enum OpenMode {
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
     From(String),
+    /// To find one move in the position after some moves: a task of Second look, which no link names and of which nothing is
+    /// stored.
+    Task(String),
     /// To race other devices: `race=1`. All of them have drawn the deal together, so it counts as one that the app drew.
     Race,
 }
@@ -61,7 +64,7 @@ impl OpenMode {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Own | Self::Linked => "",
+            Self::Own | Self::Linked | Self::Task(_) => "",
             Self::Day(_) => "day",
             Self::Beat(_) => "beat",
             Self::Replay(_) => "replay",
@@ -73,7 +76,7 @@ impl OpenMode {
     /// Adds the mode to a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
-            Self::Own | Self::Linked => {}
+            Self::Own | Self::Linked | Self::Task(_) => {}
             Self::Day(day) => params.set(self.name(), day),
             Self::Beat(mark) => params.set(self.name(), mark),
             Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
@@ -92,6 +95,7 @@ impl OpenMode {
             Self::Beat(_) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),
             Self::From(_) => Some("from".to_owned()),
+            Self::Task(_) => Some("task".to_owned()),
             Self::Race => Some("race".to_owned()),
         }
     }
@@ -99,7 +103,7 @@ impl OpenMode {
     /// Whether a game on this mode has a record, when it ends or is left.
     #[must_use]
     pub fn is_recorded(&self) -> bool {
-        !matches!(self, Self::From(_))
+        !matches!(self, Self::From(_) | Self::Task(_))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The texts of the backup page.
 
-use super::Lang;
+use super::{Lang, second_look};
 use crate::backup::{FileFault, Kind, Row, ValueFault};
 use handful_engine::Day;
 use handful_games::GameId;
@@ -139,6 +139,9 @@ pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
         (Kind::Own(id), _) => extras(lang, game(id)),
         (Kind::Days, Lang::En) => format!("Daily five: {}", tally("result", "results")),
         (Kind::Days, Lang::Es) => format!("Cinco del día: {}", tally("resultado", "resultados")),
+        (Kind::SecondLook, _) => {
+            format!("{}: {}", second_look::title(lang), second_look::moments(lang, count))
+        }
         (Kind::Aside, Lang::En) => format!("{} kept aside earlier", tally("item", "items")),
         (Kind::Aside, Lang::Es) => {
             let items = tally("elemento conservado aparte", "elementos conservados aparte");
@@ -163,6 +166,7 @@ pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
         },
         Kind::Own(id) => extras(lang, game(id)),
         Kind::Days => lang.of("Daily five: a result", "Cinco del día: un resultado").into(),
+        Kind::SecondLook => second_look::title(lang).into(),
         Kind::Aside => kept_aside(lang).into(),
     }
 }

@@ -14,6 +14,7 @@ pub mod link;
 pub mod pages;
 pub mod people;
 pub mod records;
+pub mod second_look;
 pub mod share;
 pub mod together;
 

@@ -165,7 +165,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
     ];
     let kinds =
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
-    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
+    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::SecondLook, Kind::Aside]);
     all.extend(kinds.map(|kind| backup::row(lang, Row { kind, count: n })));
     for id in GameId::ALL {
         for outcome in [Outcome::Won, Outcome::Lost] {

@@ -19,9 +19,12 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
         let text = match StoredValue::of(path) {
-            Some(StoredValue::Save(..) | StoredValue::Records(_) | StoredValue::Day(..)) => {
-                text.clone()
-            }
+            Some(
+                StoredValue::Save(..)
+                | StoredValue::Records(_)
+                | StoredValue::Day(..)
+                | StoredValue::SecondLook,
+            ) => text.clone(),
             Some(StoredValue::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
@@ -65,6 +68,8 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
         return true;
     }
     match StoredValue::of(path).unwrap() {
+        // Of a deck the greater count is kept; its laws are with its type.
+        StoredValue::SecondLook => true,
         // A device keeps its own last values; orders and seals have tests of their own.
         StoredValue::Last(_) | StoredValue::BackedUp | StoredValue::Seen | StoredValue::Own(..) => {
             true

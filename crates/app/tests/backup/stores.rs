@@ -2,6 +2,7 @@
 
 use handful_app::backup::{StoredValue, Value};
 use handful_app::daily::DayResult;
+use handful_app::second_look::{Deck, Lost, Moment};
 use handful_app::settings::{Settings, Theme};
 use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
@@ -12,8 +13,9 @@ use proptest::sample::{select, subsequence};
 
 use super::{orders, save, seals, value};
 
-pub const PATHS: [&str; 12] = [
+pub const PATHS: [&str; 13] = [
     "settings",
+    "second-look",
     "save/flip-nine",
     "save/flip-nine/2026-11-22",
     "records/flip-nine",
@@ -71,11 +73,30 @@ fn texts(path: &str) -> BoxedStrategy<String> {
             orders(&[("a", "2"), ("c", "1")]),
         ]),
         StoredValue::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
+        StoredValue::SecondLook => few(decks()),
         StoredValue::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
         StoredValue::Seen => few(vec!["1".into(), "2".into()]),
         StoredValue::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
         StoredValue::Aside => few(vec!["{broken".into(), String::new()]),
     }
+}
+
+/// Decks with two moments: kept, answered, and removed.
+fn decks() -> Vec<String> {
+    let day = Day::from_days(20_000);
+    let moment = |start| Moment::new(GameId::FlipNine, start, &Lost::default(), day);
+    let [a, b] = ["deal=1", "deal=2"].map(moment);
+    let mut decks = vec![Deck::default()];
+    let mut change = |change: &dyn Fn(&mut Deck)| {
+        let mut deck = decks[decks.len() - 1].clone();
+        change(&mut deck);
+        decks.push(deck);
+    };
+    change(&|deck| deck.add(a.clone()));
+    change(&|deck| deck.add(b.clone()));
+    change(&|deck| assert!(deck.answer(&a, true, day.plus(1)).is_some()));
+    change(&|deck| deck.remove(&b));
+    decks.iter().map(Deck::to_json).collect()
 }
 
 pub fn dark() -> String {

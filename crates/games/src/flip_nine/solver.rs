@@ -73,6 +73,16 @@ pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     kept
 }
 
+/// The swaps after which a position can be sorted in `left` swaps in all, the swap itself included.
+#[must_use]
+pub fn keeping(game: &FlipNine, left: u32) -> Vec<Swap> {
+    let keeps = |swap: &Swap| {
+        let mut after = *game;
+        after.apply(*swap).is_ok() && par(&after) + 1 == left
+    };
+    partners(game.required).filter(keeps).collect()
+}
+
 struct Search {
     /// `at[p]` is the index of the card in place `p`; `place` is its inverse.
     at: [u8; CARDS],

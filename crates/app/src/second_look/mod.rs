@@ -1,0 +1,395 @@
+//! Second look: moments at which par or the win was lost come back as one move to find, after 1, 3, 7 and 21 days.
+//!
+//! [`Deck`] says what is due when, and how the moments of two devices become one deck; [`Task`] asks for the move and judges
+//! it.
+
+mod task;
+
+pub use task::{Task, Verdict, lost_swap, unproven};
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use handful_engine::{Day, Params, StoredForm, form};
+use handful_games::GameId;
+use serde::{Deserialize, Serialize};
+
+use crate::keep::{Device, Key, Trouble};
+use crate::link::{OpenMode, Page};
+
+/// The days between an answer and the next one, by step. After the last the moment is learned.
+pub const STEPS: [u32; 4] = [1, 3, 7, 21];
+
+/// The most moments that are shown on a day.
+pub const A_DAY: usize = 5;
+
+/// The most moments of a deck.
+pub const MOST: usize = 400;
+
+/// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time zone.
+const FARTHEST: i32 = 22;
+
+/// Whether a moment still comes back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// It comes back on its day.
+    #[default]
+    Due,
+    /// It was answered right at the last step.
+    Learned,
+    /// The player does not want it.
+    Removed,
+}
+
+/// A position in which one move was to be found, and when it comes back. Of two states of a moment the one with the greater
+/// count is the newer; the order of the fields decides between two with the same count.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Moment {
+    /// The number of changes.
+    count: u32,
+    /// The local date from which on it is shown; [`Day::MAX`] if it comes back no more.
+    #[serde(with = "form::text")]
+    due: Day,
+    #[serde(default, skip_serializing_if = "is_due")]
+    state: State,
+    /// The index in [`STEPS`] of the time before it is due.
+    step: u8,
+    /// The date of the last answer; the first date of all before there is one.
+    #[serde(with = "form::text", default = "never", skip_serializing_if = "is_never")]
+    last: Day,
+    game: String,
+    /// Options and deal, as in a link.
+    start: String,
+    /// The moves to the position, joined by commas.
+    line: String,
+    /// The date of the game.
+    #[serde(with = "form::text")]
+    seen: Day,
+    /// In the Sliding Puzzle, whose answers need a search: the letters of the directions that keep par, and the number of
+    /// moves that are needed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    right: String,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    left: u32,
+}
+
+fn is_due(state: &State) -> bool {
+    *state == State::Due
+}
+
+fn never() -> Day {
+    Day::from_days(0)
+}
+
+fn is_never(day: &Day) -> bool {
+    *day == never()
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
+}
+
+/// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// The moves to the position, joined by commas.
+    pub line: String,
+    /// The letters of the directions that keep par.
+    pub right: String,
+    /// The number of moves that are needed.
+    pub left: u32,
+}
+
+/// When an answered moment comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// After so many days.
+    In(u32),
+    /// Never: it is learned.
+    Never,
+}
+
+impl Moment {
+    /// Returns a moment that comes back tomorrow.
+    #[must_use]
+    pub fn new(id: GameId, start: &str, lost: &Lost, today: Day) -> Self {
+        Self {
+            count: 1,
+            due: today.plus(1),
+            state: State::Due,
+            step: 0,
+            last: never(),
+            game: id.slug().to_owned(),
+            start: start.to_owned(),
+            line: lost.line.clone(),
+            seen: today,
+            right: lost.right.clone(),
+            left: lost.left,
+        }
+    }
+
+    /// The game; `None` if this version does not know it.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        GameId::from_slug(&self.game)
+    }
+
+    /// The date of the game.
+    #[must_use]
+    pub fn seen(&self) -> Day {
+        self.seen
+    }
+
+    /// Whether it still comes back.
+    #[must_use]
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// The page that plays on from the position, which can be shared; `None` if it makes no sense.
+    #[must_use]
+    pub fn page(&self) -> Option<Page> {
+        let mut params = Params::parse(&self.start).ok()?;
+        if !self.line.is_empty() {
+            OpenMode::From(self.line.clone()).write(&mut params);
+        }
+        Some(Page::Game(self.game()?, params))
+    }
+
+    /// What tells moments apart.
+    fn key(&self) -> (&str, &str, &str) {
+        (&self.game, &self.start, &self.line)
+    }
+
+    /// Whether it is shown on a date, if there is room for it.
+    fn is_due(&self, today: Day) -> bool {
+        self.state == State::Due && is_now(self.due, today)
+    }
+
+    fn changed(&mut self) {
+        self.count = self.count.saturating_add(1);
+    }
+
+    /// Takes it out of the round of days.
+    fn leave(&mut self, state: State) {
+        self.state = state;
+        self.due = Day::MAX;
+    }
+
+    /// Moves it to its next day.
+    fn answer(&mut self, is_right: bool, today: Day) -> Back {
+        self.changed();
+        self.last = today;
+        self.step = if is_right { self.step.saturating_add(1) } else { 0 };
+        match STEPS.get(usize::from(self.step)) {
+            Some(&days) => {
+                self.due = today.plus(days as i32);
+                Back::In(days)
+            }
+            None => {
+                self.leave(State::Learned);
+                Back::Never
+            }
+        }
+    }
+}
+
+/// The moments of a person, in the order of their games, starts and lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deck {
+    moments: Vec<Moment>,
+}
+
+impl StoredForm for Deck {
+    fn checked(self) -> Option<Self> {
+        Some(Self::of(self.moments))
+    }
+}
+
+impl Deck {
+    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST`] those that come back
+    /// no more go first, then those that are due last.
+    #[must_use]
+    pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
+        let mut all: BTreeMap<_, Moment> = BTreeMap::new();
+        for moment in moments {
+            let (game, start, line) = moment.key();
+            match all.entry([game.to_owned(), start.to_owned(), line.to_owned()]) {
+                Entry::Vacant(place) => drop(place.insert(moment)),
+                Entry::Occupied(mut place) if *place.get() < moment => drop(place.insert(moment)),
+                Entry::Occupied(_) => {}
+            }
+        }
+        let mut moments: Vec<Moment> = all.into_values().collect();
+        if moments.len() > MOST {
+            // A stable sort, so that moments of a day go by their keys.
+            moments.sort_by_key(|moment| moment.due);
+            moments.truncate(MOST);
+            moments.sort_by(|a, b| a.key().cmp(&b.key()));
+        }
+        Self { moments }
+    }
+
+    /// Reads the deck of who plays; an empty one if there is none, or if it cannot be read.
+    #[must_use]
+    pub fn load(device: Device) -> Self {
+        let text = device.store.get(&Key::SecondLook.path());
+        text.and_then(|text| Self::from_json(&text).ok()).unwrap_or_default()
+    }
+
+    /// Changes the stored deck. One that cannot be read is kept aside first.
+    ///
+    /// # Errors
+    /// Returns why the deck was not stored.
+    pub fn change<T>(device: Device, change: impl FnOnce(&mut Self) -> T) -> (T, Option<Trouble>) {
+        let path = Key::SecondLook.path();
+        let mut deck = Self::default();
+        if let Some(text) = device.store.get(&path) {
+            match Self::from_json(&text) {
+                Ok(read) => deck = read,
+                Err(_) => {
+                    crate::keep::store::put_aside(device.store, device.clock.wall(), &path, &text)
+                }
+            }
+        }
+        let changed = change(&mut deck);
+        (changed, device.store.set(&path, &deck.to_json()).err())
+    }
+
+    /// Every moment.
+    #[must_use]
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
+    }
+
+    /// Returns the moments that are shown on a date, the oldest due first: with those that were answered on it, at most
+    /// [`A_DAY`].
+    #[must_use]
+    pub fn due(&self, today: Day) -> Vec<&Moment> {
+        let mut due: Vec<&Moment> = self.moments.iter().filter(|it| it.is_due(today)).collect();
+        due.sort_by_key(|moment| moment.due);
+        due.truncate(A_DAY.saturating_sub(self.answered(today)));
+        due
+    }
+
+    /// Returns the number of moments that were answered on a date.
+    #[must_use]
+    pub fn answered(&self, today: Day) -> usize {
+        self.moments.iter().filter(|moment| moment.last == today).count()
+    }
+
+    /// Returns when a moment comes back; `None` if it is not there, or comes back no more.
+    #[must_use]
+    pub fn due_of(&self, moment: &Moment) -> Option<Day> {
+        let moment = &self.moments[self.find(moment)?];
+        (moment.state == State::Due).then_some(moment.due)
+    }
+
+    fn find(&self, moment: &Moment) -> Option<usize> {
+        self.moments.iter().position(|each| each.key() == moment.key())
+    }
+
+    /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew.
+    pub fn add(&mut self, mut moment: Moment) {
+        if let Some(at) = self.find(&moment) {
+            if self.moments[at].state == State::Due {
+                return;
+            }
+            let old = self.moments.remove(at);
+            moment.count = old.count;
+            moment.last = old.last;
+            moment.changed();
+        }
+        self.moments.push(moment);
+        *self = Self::of(std::mem::take(&mut self.moments));
+    }
+
+    /// Removes a moment; a mark of it stays, so that a merge does not bring it back.
+    pub fn remove(&mut self, moment: &Moment) {
+        if let Some(at) = self.find(moment) {
+            self.moments[at].changed();
+            self.moments[at].leave(State::Removed);
+        }
+    }
+
+    /// Stores an answer: right leads to the next step, anything else to tomorrow. Returns when the moment comes back; `None`
+    /// if it is not there, or comes back no more.
+    pub fn answer(&mut self, moment: &Moment, is_right: bool, today: Day) -> Option<Back> {
+        let at = self.find(moment).filter(|&at| self.moments[at].state == State::Due)?;
+        Some(self.moments[at].answer(is_right, today))
+    }
+
+    /// Joins the moments of another deck: of each the greater state. Returns the number of moments that were not here, and of
+    /// those that went on.
+    pub fn join(&mut self, other: Self) -> (u32, u32) {
+        let before = std::mem::take(&mut self.moments);
+        *self = Self::of(before.iter().cloned().chain(other.moments));
+        let (mut added, mut updated) = (0, 0);
+        for moment in &self.moments {
+            match before.iter().find(|old| old.key() == moment.key()) {
+                None => added += 1,
+                Some(old) if old != moment => updated += 1,
+                Some(_) => {}
+            }
+        }
+        (added, updated)
+    }
+}
+
+/// What the home page needs of a deck.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Glance {
+    moments: Vec<Glanced>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Glanced {
+    #[serde(with = "form::text")]
+    due: Day,
+    #[serde(default)]
+    state: State,
+    #[serde(with = "form::text", default = "never")]
+    last: Day,
+}
+
+/// What the home page says of a deck on a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Door {
+    /// Nothing.
+    None,
+    /// So many moments are shown.
+    Moments(u32),
+    /// Those of the day are answered, and others come back.
+    Tomorrow,
+}
+
+impl Glance {
+    /// Reads the stored deck of who plays; nothing if there is none, or if it cannot be read.
+    #[must_use]
+    pub fn load(device: Device) -> Self {
+        let text = device.store.get(&Key::SecondLook.path());
+        text.and_then(|text| form::read(&text).ok()).unwrap_or_default()
+    }
+
+    /// Returns what is said on a date, if nothing is answered until then.
+    #[must_use]
+    pub fn door(&self, today: Day) -> Door {
+        let stays = || self.moments.iter().filter(|moment| moment.state == State::Due);
+        let answered = self.moments.iter().filter(|moment| moment.last == today).count();
+        let due = stays().filter(|moment| is_now(moment.due, today)).count();
+        match due.min(A_DAY.saturating_sub(answered)) {
+            0 if answered > 0 && stays().next().is_some() => Door::Tomorrow,
+            0 => Door::None,
+            due => Door::Moments(due as u32),
+        }
+    }
+}
+
+/// Whether a date has come. One that is later than any answer could make it was stored while the clock was wrong.
+fn is_now(due: Day, today: Day) -> bool {
+    due <= today || due > today.plus(FARTHEST)
+}
+
+#[cfg(test)]
+mod tests;

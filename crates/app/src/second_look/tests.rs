@@ -1,0 +1,274 @@
+use super::*;
+use crate::text::Lang;
+use handful_engine::line::write_line;
+use handful_engine::{DealNumber, Game};
+use handful_games::escalator::{self, Escalator, PYRAMID};
+use handful_games::flip_nine::{self, FlipNine};
+use handful_games::sliding::{Dir, Sliding};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+const DAY: u32 = 20_000;
+
+fn day(n: u32) -> Day {
+    Day::from_days(DAY + n)
+}
+
+fn moment(n: u32, on: Day) -> Moment {
+    Moment::new(GameId::FlipNine, &format!("deal={n}"), &Lost::default(), on)
+}
+
+#[test]
+fn a_moment_comes_back_after_1_3_7_and_21_days() {
+    let it = moment(7, day(0));
+    let mut deck = Deck::default();
+    deck.add(it.clone());
+    let mut today = 0;
+    for days in STEPS {
+        assert!(deck.due(day(today + days - 1)).is_empty(), "not before {days} days");
+        today += days;
+        assert_eq!(deck.due(day(today)).len(), 1);
+        let next = STEPS.iter().position(|&each| each == days).and_then(|at| STEPS.get(at + 1));
+        let back = next.map_or(Back::Never, |&days| Back::In(days));
+        assert_eq!(deck.answer(&it, true, day(today)), Some(back));
+    }
+    assert!(deck.due(day(2_000)).is_empty() && deck.due_of(&it).is_none());
+    assert_eq!(deck.answer(&it, true, day(2_000)), None, "it is learned");
+    // Who loses par there once more begins anew.
+    deck.add(moment(7, day(100)));
+    assert_eq!(deck.due(day(101)).len(), 1);
+}
+
+#[test]
+fn a_wrong_answer_leads_to_tomorrow_and_to_the_first_step() {
+    let it = moment(7, day(0));
+    let mut deck = Deck::default();
+    deck.add(it.clone());
+    deck.answer(&it, true, day(1));
+    assert_eq!(deck.answer(&it, false, day(4)), Some(Back::In(1)));
+    assert_eq!(deck.answer(&it, true, day(5)), Some(Back::In(3)));
+    deck.remove(&it);
+    assert!(deck.due(day(900)).is_empty() && deck.due_of(&it).is_none());
+}
+
+#[test]
+fn five_a_day_the_oldest_first() {
+    let mut deck = Deck::default();
+    for n in 0..8 {
+        deck.add(moment(n, day(7 - n)));
+    }
+    let due = |deck: &Deck, on: u32| -> Vec<u32> {
+        deck.due(day(on)).iter().map(|it| it.due.days() - DAY).collect()
+    };
+    assert_eq!(due(&deck, 9), [1, 2, 3, 4, 5]);
+    for answered in 1..=5 {
+        let first = deck.due(day(9))[0].clone();
+        deck.answer(&first, answered != 3, day(9));
+        assert_eq!(deck.due(day(9)).len(), 5 - answered);
+    }
+    assert_eq!(due(&deck, 10), [6, 7, 8, 10], "the rest waits, and what was wrong comes back");
+}
+
+#[test]
+fn of_too_many_those_that_are_gone_go_first_then_the_latest() {
+    let mut moments: Vec<Moment> = (0..450).map(|n| moment(n, day(n))).collect();
+    for moment in moments.iter_mut().take(30) {
+        moment.changed();
+        moment.leave(State::Learned);
+    }
+    let deck = Deck::of(moments.clone());
+    assert_eq!(deck.moments.len(), MOST);
+    assert!(deck.moments.iter().all(|it| it.state == State::Due && it.due < day(431)));
+    moments.reverse();
+    assert_eq!(Deck::of(moments), deck, "in whatever order they come");
+}
+
+/// What happens to a deck: which moment, on which day, and what.
+type Step = (u32, u32, u8);
+
+fn apply(deck: &mut Deck, (n, on, what): Step) {
+    let (it, on) = (moment(n, day(0)), day(on));
+    match what {
+        0 | 1 => deck.add(moment(n, on)),
+        2 => deck.remove(&it),
+        what => {
+            let _ = deck.answer(&it, what != 3, on);
+        }
+    }
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    vec((0..4u32, 0..40u32, 0..6u8), 0..14)
+}
+
+fn deck_of(steps: &[Step]) -> Deck {
+    let mut deck = Deck::default();
+    steps.iter().for_each(|&step| apply(&mut deck, step));
+    deck
+}
+
+fn joined(one: &Deck, other: &Deck) -> Deck {
+    let mut deck = one.clone();
+    deck.join(other.clone());
+    deck
+}
+
+proptest! {
+    #[test]
+    fn decks_join_in_any_order_and_any_number_of_times(all in [steps(), steps(), steps()]) {
+        let [a, b, c] = all.each_ref().map(|steps| deck_of(steps));
+        prop_assert_eq!(joined(&a, &b), joined(&b, &a));
+        prop_assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
+        prop_assert_eq!(joined(&joined(&a, &b), &b), joined(&a, &b));
+        prop_assert_eq!(Deck::from_json(&a.to_json()), Ok(a));
+    }
+
+    #[test]
+    fn an_older_state_revives_nothing(before in steps(), after in steps()) {
+        let old = deck_of(&before);
+        let mut new = old.clone();
+        after.iter().for_each(|&step| apply(&mut new, step));
+        prop_assert_eq!(joined(&new, &old), new.clone());
+        prop_assert_eq!(joined(&old, &new), new);
+    }
+
+    /// Time zones and set clocks: the date jumps, also backwards, and once by years.
+    #[test]
+    fn no_clock_shows_too_many_or_loses_a_moment(
+        jumps in vec((-2..4i32, any::<[bool; 5]>()), 1..60),
+        wild in 0..60usize,
+    ) {
+        let mut deck = Deck::default();
+        (0..9).for_each(|n| deck.add(moment(n, day(0))));
+        let mut today = day(1);
+        for (at, (jump, answers)) in jumps.into_iter().enumerate() {
+            let before = today;
+            today = today.plus(jump);
+            // A clock that is years ahead for a day.
+            let now = if at == wild { today.plus(4_000) } else { today };
+            let shown: Vec<Moment> = deck.due(now).into_iter().cloned().collect();
+            prop_assert!(shown.len() <= A_DAY);
+            prop_assert!(now == before || deck.answered(now) + shown.len() <= A_DAY.max(deck.answered(now)));
+            let glance = Glance { moments: form::read::<Glance>(&deck.to_json()).unwrap().moments };
+            let said = match glance.door(now) { Door::Moments(n) => n as usize, _ => 0 };
+            prop_assert_eq!(said, shown.len());
+            for (it, right) in shown.iter().zip(answers) {
+                prop_assert!(deck.answer(it, right, now).is_some());
+            }
+        }
+        prop_assert_eq!(deck.moments.len(), 9);
+        // Whatever was stored, all are learned in the end.
+        for n in 0..200 {
+            let now = today.plus(n);
+            for it in deck.due(now).into_iter().cloned().collect::<Vec<_>>() {
+                deck.answer(&it, true, now);
+            }
+        }
+        prop_assert!(deck.moments.iter().all(|it| it.state == State::Learned));
+    }
+}
+
+fn judged(task: &Task, mv: &str) -> (bool, String) {
+    let verdict = task.judge(Lang::En, mv).unwrap();
+    (verdict.is_right, verdict.said)
+}
+
+/// Returns the task after a line of a deal, if it has several right moves and a wrong one, with the moves.
+fn flip_task(n: u32, made: usize) -> Option<(Moment, Task, Vec<String>)> {
+    let start = FlipNine::deal(&Default::default(), DealNumber::new(n)?);
+    let line = flip_nine::solver::solve(&start).line;
+    let lost = Lost { line: write_line(&line[..made]), ..Lost::default() };
+    let moment = Moment::new(GameId::FlipNine, &format!("deal={n}"), &lost, day(0));
+    let task = Task::of(&moment)?;
+    let answers = task.answers();
+    (answers.len() > 1).then_some((moment, task, answers))
+}
+
+#[test]
+fn any_swap_that_keeps_par_is_right() {
+    let (moment, task, answers) = (1..200).find_map(|n| flip_task(n, 2)).expect("two right swaps");
+    for answer in &answers {
+        let (is_right, said) = judged(&task, answer);
+        assert!(is_right && said.starts_with("Yes! ") && said.ends_with(" keeps par."), "{said}");
+    }
+    let Task::FlipNine { par, made: 2, here } = &task else { panic!("{task:?}") };
+    let wrong = here.legal_moves().into_iter().map(|mv| mv.to_string());
+    let wrong: Vec<String> = wrong.filter(|mv| !answers.contains(mv)).collect();
+    for mv in &wrong {
+        let (is_right, said) = judged(&task, mv);
+        assert!(!is_right && said.ends_with(" over par"), "{said}");
+    }
+    assert!(task.judge(Lang::En, "9-9").is_none(), "against the rules");
+    assert_eq!(task.known(Lang::En), format!("Par {par}, 2 swaps made."));
+    let answer = task.answer(Lang::En);
+    assert_eq!(answer.shown, answers[0]);
+    assert!(
+        answer.said.ends_with(&format!("{} more swaps put the row in order.", par - 3)),
+        "{}",
+        answer.said
+    );
+    let page = moment.page().unwrap().to_string();
+    assert!(page.contains("&from="), "{page} can be shared");
+    assert_eq!(Page::parse(&page).unwrap().to_string(), page);
+}
+
+#[test]
+fn any_tile_that_keeps_par_is_right() {
+    let lost = Lost { line: String::new(), right: "LU".into(), left: 18 };
+    let start = (1..99).find(|&n| {
+        let options = handful_games::sliding::SlidingOptions::default();
+        let game = Sliding::deal(&options, DealNumber::new(n).unwrap());
+        [Dir::Left, Dir::Up, Dir::Right].into_iter().all(|dir| game.grid().can_slide(dir))
+    });
+    let start = format!("deal={}", start.expect("three ways"));
+    let task = Task::of(&Moment::new(GameId::Sliding, &start, &lost, day(0))).unwrap();
+    assert!(["L", "U"].iter().all(|mv| judged(&task, mv).0));
+    let (is_right, said) = judged(&task, "R");
+    assert!(!is_right && said.ends_with(" leads to 20 moves, 2 over par"), "{said}");
+    assert_eq!(task.known(Lang::En), "18 moves are enough.");
+    assert!(task.answer(Lang::En).said.ends_with(" keeps par."));
+    // What a search has not proven is no task.
+    let none = Lost { right: String::new(), ..lost.clone() };
+    assert!(Task::of(&Moment::new(GameId::Sliding, &start, &none, day(0))).is_none());
+    let forged = Lost { right: "X".into(), ..lost };
+    assert!(Task::of(&Moment::new(GameId::Sliding, &start, &forged, day(0))).is_none());
+}
+
+#[test]
+fn any_move_that_keeps_the_win_is_right() {
+    let of = |n: u32| -> Option<(Task, Vec<String>, Vec<String>)> {
+        let start = Escalator::deal(&Default::default(), DealNumber::new(n)?);
+        let solved = escalator::solver::solve(&start);
+        if usize::from(solved.cleared) != PYRAMID {
+            return None;
+        }
+        (3..solved.line.len()).find_map(|made| {
+            let lost = Lost { line: write_line(&solved.line[..made]), ..Lost::default() };
+            let task =
+                Task::of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
+            let Task::Escalator(here) = &task else { return None };
+            let answers = task.answers();
+            let others = here.legal_moves().into_iter().map(|mv| mv.to_string());
+            let others: Vec<String> = others.filter(|mv| !answers.contains(mv)).collect();
+            (answers.len() > 1 && !others.is_empty()).then_some((task, answers, others))
+        })
+    };
+    let (task, right, wrong) = (1..300).find_map(of).expect("two right moves and a wrong one");
+    for mv in right {
+        assert_eq!(judged(&task, &mv), (true, "Yes! It can still be won.".into()));
+    }
+    for mv in wrong {
+        assert_eq!(judged(&task, &mv), (false, "After that, it can’t be won".into()));
+    }
+    let said = task.answer(Lang::Es).said;
+    assert!(said.ends_with("salva la partida."), "{said}");
+}
+
+#[test]
+fn a_moment_of_an_unknown_game_or_line_is_no_task() {
+    for (start, line) in [("deal=7", "9-9"), ("deal=x", ""), ("size=9", "")] {
+        let lost = Lost { line: line.into(), ..Lost::default() };
+        assert!(Task::of(&Moment::new(GameId::FlipNine, start, &lost, day(0))).is_none());
+    }
+    assert!(Task::of(&Moment::new(GameId::GoFish, "deal=7", &Lost::default(), day(0))).is_none());
+}

@@ -1,0 +1,281 @@
+//! The texts of Second look: its page, its task, and the doors to it.
+
+use super::Lang;
+use handful_games::cards::Card;
+use handful_games::words::{card, the_es};
+
+macro_rules! said {
+    ($($(#[$doc:meta])* $name:ident = $en:literal, $es:literal;)+) => {
+        $($(#[$doc])* #[must_use]
+        pub fn $name(lang: Lang) -> &'static str {
+            lang.of($en, $es)
+        })+
+    };
+}
+
+said! {
+    /// The name of the page.
+    title = "Second look", "Otra mirada";
+    /// Asks for a swap.
+    which_swap = "Which swap keeps par?", "¿Qué intercambio salva el par?";
+    /// Asks for a tile.
+    which_tile = "Which tile slides first?", "¿Qué ficha va primero?";
+    /// Asks for a move.
+    which_move = "Which move saves the game?", "¿Qué movimiento salva la partida?";
+    /// Says that there is a way to win.
+    could_win = "You could still win.", "Aún podías ganar.";
+    /// Says what to do with tiles.
+    tap_tile = "Tap the tile", "Toca la ficha";
+    /// Says what to do with cards.
+    pick_or_turn = "Pick up a card, or turn the stock", "Recoge una carta o voltea el mazo";
+    /// Labels the button that gives the answer away.
+    show_answer = "Show answer", "Ver respuesta";
+    /// Labels the button that puts a task off.
+    not_now = "Not now", "Ahora no";
+    /// Labels the button to the next task.
+    next = "Next", "Siguiente";
+    /// Labels the button that ends the page.
+    done = "Done", "Listo";
+    /// Says that a move loses.
+    lost_after = "After that, it can’t be won", "Después de eso, ya no se puede ganar";
+    /// Says that one try is left.
+    one_more = "One more try", "Prueba una vez más";
+    /// Says that a move keeps the win, within a sentence.
+    can_win = "It can still be won", "Aún se puede ganar";
+    /// Says that turning the stock keeps the win.
+    turn_saves = "Turn the stock: that saves the game.", "Voltea el mazo: eso salva la partida.";
+    /// Says that a moment is learned.
+    for_good = "You’ve got it for good", "Ya es tuyo";
+    /// Says that nothing is due.
+    nothing = "Nothing for today", "Nada por hoy";
+    /// Says how moments come here.
+    how_it_fills = "When par or a win slips away, the result offers “Look again tomorrow”. The moment comes back here, as one move to find.",
+        "Cuando se escapa el par o la victoria, el resultado ofrece «Mirar otra vez mañana». El momento vuelve aquí: solo tienes que encontrar un movimiento.";
+    /// Labels the way to the games.
+    play = "Play a game", "Jugar una partida";
+    /// Labels the button that keeps a moment.
+    look_again = "Look again tomorrow", "Mirar otra vez mañana";
+    /// Says that a moment is kept.
+    comes_back = "It comes back tomorrow ✓", "Vuelve mañana ✓";
+    /// Says that those of today are done.
+    back_tomorrow = "Back tomorrow", "Vuelve mañana";
+}
+
+fn n(lang: Lang, n: u32) -> String {
+    lang.figures().whole(n)
+}
+
+/// When a game was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum When {
+    /// The day before.
+    Yesterday,
+    /// A day of the last week, by its name in the language: "Sunday".
+    Weekday(String),
+    /// A date in the language: "November 3".
+    Date(String),
+}
+
+/// Says when the player was in the position.
+#[must_use]
+pub fn here(lang: Lang, when: &When) -> String {
+    match (lang, when) {
+        (_, When::Yesterday) => {
+            lang.of("You were here yesterday.", "Estuviste aquí ayer.").to_owned()
+        }
+        (Lang::En, When::Weekday(day) | When::Date(day)) => format!("You were here on {day}."),
+        (Lang::Es, When::Weekday(day) | When::Date(day)) => format!("Estuviste aquí el {day}."),
+    }
+}
+
+/// Says par and the swaps made.
+#[must_use]
+pub fn swaps_made(lang: Lang, par: u32, made: u32) -> String {
+    match (lang, made) {
+        (Lang::En, 0) => format!("Par {par}, no swaps made."),
+        (Lang::Es, 0) => format!("Par {par}, sin intercambios."),
+        (Lang::En, 1) => format!("Par {par}, 1 swap made."),
+        (Lang::Es, 1) => format!("Par {par}, va 1 intercambio."),
+        (Lang::En, _) => format!("Par {par}, {made} swaps made."),
+        (Lang::Es, _) => format!("Par {par}, van {made} intercambios."),
+    }
+}
+
+/// Says how many moves are needed.
+#[must_use]
+pub fn moves_enough(lang: Lang, left: u32) -> String {
+    match (lang, left) {
+        (_, 1) => lang.of("1 move is enough.", "Basta 1 movimiento.").to_owned(),
+        (Lang::En, _) => format!("{left} moves are enough."),
+        (Lang::Es, _) => format!("Bastan {left} movimientos."),
+    }
+}
+
+/// Says which card takes part in the swap.
+#[must_use]
+pub fn swap_it(lang: Lang, required: u8) -> String {
+    match lang {
+        Lang::En => format!("Swap {required} with another card"),
+        Lang::Es => format!("Intercambia el {required} con otra carta"),
+    }
+}
+
+/// Says where a swap leads.
+#[must_use]
+pub fn swap_ends(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
+    match lang {
+        Lang::En => format!("{a} with {b} ends at {ends}, {over} over par"),
+        Lang::Es => format!("{a} con {b} termina en {ends}, {over} sobre par"),
+    }
+}
+
+/// Says where a tile leads.
+#[must_use]
+pub fn tile_leads(lang: Lang, tile: u8, moves: u32, over: u32) -> String {
+    match lang {
+        Lang::En => format!("The {tile} leads to {moves} moves, {over} over par"),
+        Lang::Es => format!("Con la {tile} son {moves} movimientos, {over} sobre par"),
+    }
+}
+
+/// Begins what is said of a right move.
+#[must_use]
+pub fn yes(lang: Lang, keeps: &str) -> String {
+    format!("{} {keeps}.", lang.of("Yes!", "¡Sí!"))
+}
+
+/// Says that a swap keeps par, without its full stop.
+#[must_use]
+pub fn swap_keeps(lang: Lang, [a, b]: [u8; 2]) -> String {
+    match lang {
+        Lang::En => format!("{a} with {b} keeps par"),
+        Lang::Es => format!("{a} con {b} salva el par"),
+    }
+}
+
+/// Says that a tile keeps par, without its full stop.
+#[must_use]
+pub fn tile_keeps(lang: Lang, tile: u8) -> String {
+    match lang {
+        Lang::En => format!("The {tile} keeps par"),
+        Lang::Es => format!("La {tile} salva el par"),
+    }
+}
+
+/// Says how many more swaps there are after the right one.
+#[must_use]
+pub fn more_swaps(lang: Lang, left: u32) -> String {
+    match (lang, left) {
+        (Lang::En, 1) => "1 more swap puts the row in order.".to_owned(),
+        (Lang::En, _) => format!("{left} more swaps put the row in order."),
+        (Lang::Es, _) => format!("Con {left} más, la fila queda en orden."),
+    }
+}
+
+/// Says which card keeps the win.
+#[must_use]
+pub fn card_saves(lang: Lang, named: Card) -> String {
+    match lang {
+        Lang::En => format!("The {} saves the game.", card(lang, named)),
+        Lang::Es => {
+            let named = the_es(named);
+            let (first, rest) = named.split_at(1);
+            format!("{}{rest} salva la partida.", first.to_uppercase())
+        }
+    }
+}
+
+/// Says when a moment comes back.
+#[must_use]
+pub fn again_in(lang: Lang, days: u32) -> String {
+    match (lang, days) {
+        (_, 1) => lang.of("You’ll see it again tomorrow", "Lo verás otra vez mañana").to_owned(),
+        (Lang::En, _) => format!("You’ll see it again in {days} days"),
+        (Lang::Es, _) => format!("Lo verás otra vez en {days} días"),
+    }
+}
+
+/// Counts the moments of a day.
+#[must_use]
+pub fn moments(lang: Lang, count: u32) -> String {
+    let [one, many] = lang.of(["moment", "moments"], ["momento", "momentos"]);
+    lang.figures().tally(count, one, many)
+}
+
+/// Says which of the day's tasks this is: "Flip 9 · 1 of 3".
+#[must_use]
+pub fn place(lang: Lang, game: &str, at: usize, of: usize) -> String {
+    format!("{game} · {at} {} {of}", lang.of("of", "de"))
+}
+
+/// Says how many were right.
+#[must_use]
+pub fn right(lang: Lang, right: u32, of: u32) -> String {
+    match lang {
+        Lang::En => format!("{right} of {of} right"),
+        Lang::Es => format!("Aciertas {right} de {of}"),
+    }
+}
+
+/// Says when the answered moments come back: pairs of days and how many, the nearest first, and how many are learned.
+#[must_use]
+pub fn returns(lang: Lang, back: &[(u32, u32)], learned: u32) -> String {
+    let when = |days: u32| match (lang, days) {
+        (_, 1) => lang.of("tomorrow", "mañana").to_owned(),
+        (Lang::En, _) => format!("in {days} days"),
+        (Lang::Es, _) => format!("en {days} días"),
+    };
+    let part = |(at, &(days, count)): (usize, &(u32, u32))| {
+        let count_said = n(lang, count);
+        let verb = match (at, count) {
+            (0, 1) => lang.of(" comes back", " vuelve"),
+            (0, _) => lang.of(" come back", " vuelven"),
+            _ => "",
+        };
+        format!("{count_said}{verb} {}", when(days))
+    };
+    let parts: Vec<String> = back.iter().enumerate().map(part).collect();
+    let mut said = match (parts.split_last(), lang) {
+        (None, _) => String::new(),
+        (Some((last, [])), _) => format!("{last}."),
+        (Some((last, rest)), Lang::En) => format!("{}, {last}.", rest.join(", ")),
+        (Some((last, rest)), Lang::Es) => format!("{} y {last}.", rest.join(", ")),
+    };
+    if learned > 0 {
+        if !said.is_empty() {
+            said.push(' ');
+        }
+        let count = n(lang, learned);
+        said += &match (lang, learned) {
+            (Lang::En, _) => format!("You’ve got {count} for good."),
+            (Lang::Es, 1) => "1 ya es tuyo.".to_owned(),
+            (Lang::Es, _) => format!("{count} ya son tuyos."),
+        };
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_says_when_moments_come_back() {
+        let said =
+            |back: &[(u32, u32)], learned| Lang::ALL.map(|lang| returns(lang, back, learned));
+        assert_eq!(
+            said(&[(1, 1), (3, 1)], 1),
+            [
+                "1 comes back tomorrow, 1 in 3 days. You’ve got 1 for good.",
+                "1 vuelve mañana y 1 en 3 días. 1 ya es tuyo."
+            ]
+        );
+        assert_eq!(said(&[(7, 2)], 0), ["2 come back in 7 days.", "2 vuelven en 7 días."]);
+        assert_eq!(said(&[], 2), ["You’ve got 2 for good.", "2 ya son tuyos."]);
+        assert_eq!(
+            here(Lang::Es, &When::Date("3 de noviembre".into())),
+            "Estuviste aquí el 3 de noviembre."
+        );
+        assert_eq!(more_swaps(Lang::En, 1), "1 more swap puts the row in order.");
+    }
+}

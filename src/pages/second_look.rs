@@ -1,0 +1,371 @@
+//! Second look: the moments that come back today, one after the other, each on the board of its game.
+
+use leptos::ev::{self, KeyboardEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::frame::bar::{body, heading, plain, titled};
+use crate::frame::placeholders::{PageView, placeholder};
+use crate::frame::screen::ScreenParts;
+use crate::kit::browser::{next_frame, press_of};
+use crate::kit::chunk::here;
+use crate::kit::focus::{focus, focus_heading};
+use crate::kit::html::{self, Element, button, div, fragment, h2, section, span};
+use crate::kit::parts::{icon, text_button};
+use crate::kit::route;
+use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::store::device;
+use crate::kit::time::{DateForm, write_date};
+use crate::page::ctx::Ctx;
+use crate::page::sound::{self, Cue};
+use crate::page::toasts::{Place, notices};
+use crate::play::handle::GameHandle;
+use handful_app::link::Page;
+use handful_app::second_look::{Back, Deck, Moment, Task, Verdict};
+use handful_app::text::second_look::{self as words, When};
+use handful_app::text::{common, then};
+use handful_engine::Day;
+
+/// The button after an answer, and the question.
+const NEXT: &str = "look-next";
+const QUESTION: &str = "look-question";
+
+/// How far a task is.
+#[derive(Clone, PartialEq)]
+enum Phase {
+    /// It asks.
+    Asking,
+    /// One try was wrong.
+    Wrong(String),
+    /// It was answered.
+    Right(String, Back),
+    /// The answer was shown.
+    Told(String, Back),
+}
+
+/// The tasks of a day, from the opening of the page on.
+#[derive(Clone, Copy)]
+struct Round {
+    ctx: Ctx,
+    today: Day,
+    tasks: StoredValue<Vec<(Moment, Task)>>,
+    /// The number of tasks that are over.
+    at: RwSignal<usize>,
+    phase: RwSignal<Phase>,
+    /// Points a move out on the board.
+    point: StoredValue<Option<Callback<String>>>,
+    /// Whether each answer was right, and when its moment comes back.
+    answers: StoredValue<Vec<(bool, Back)>>,
+}
+
+/// Builds the page.
+pub fn second_look(ctx: Ctx) -> AnyView {
+    let today = untrack(|| ctx.day_in_sight());
+    let due: Vec<Moment> = Deck::load(device()).due(today).into_iter().cloned().collect();
+    let mut tasks = Vec::new();
+    for moment in due {
+        match Task::of(&moment) {
+            Some(task) => tasks.push((moment, task)),
+            // The rules refuse it, so it would be due for ever.
+            None => drop(Deck::change(device(), |deck| deck.remove(&moment))),
+        }
+    }
+    let round = Round {
+        ctx,
+        today,
+        tasks: StoredValue::new(tasks),
+        at: RwSignal::new(0),
+        phase: RwSignal::new(Phase::Asking),
+        point: StoredValue::new(None),
+        answers: StoredValue::new(Vec::new()),
+    };
+    provide_context(round);
+    ctx.look.set_value(Some(Callback::new(move |mv: String| round.judge(&mv))));
+    on_cleanup(move || {
+        ctx.look.set_value(None);
+        ctx.looking.set(None);
+    });
+    fragment(move || round.show())
+}
+
+/// Builds the screen of a game as a task.
+pub fn screen(ctx: Ctx, handle: GameHandle, own: ScreenParts) -> AnyView {
+    match use_context::<Round>() {
+        Some(round) => round.screen(ctx, handle, own),
+        None => ().into_any(),
+    }
+}
+
+impl Round {
+    /// Reads the task; `None` after the last.
+    fn task<T>(self, read: impl FnOnce(&Moment, &Task) -> T) -> Option<T> {
+        let at = self.at.get_untracked();
+        self.tasks.with_value(|tasks| tasks.get(at).map(|(moment, task)| read(moment, task)))
+    }
+
+    fn show(self) -> AnyView {
+        let ctx = self.ctx;
+        self.at.track();
+        let page = self.task(|moment, _| moment.page()).flatten();
+        let Some(page @ Page::Game(id, _)) = page else {
+            ctx.looking.set(None);
+            return fragment(self.end());
+        };
+        ctx.looking.set(Some(id));
+        match here(id.slug()) {
+            Some(PageView { view, .. }) => {
+                untrack(|| view(ctx, &page)).unwrap_or_else(|_| ().into_any())
+            }
+            None => placeholder(ctx, &page, id.slug(), id.name(ctx.lang())),
+        }
+    }
+
+    /// Judges a move on the board; returns why it is refused.
+    fn judge(self, mv: &str) -> Option<String> {
+        let lang = self.ctx.lang();
+        let tries = match self.phase.get_untracked() {
+            Phase::Asking => 0,
+            Phase::Wrong(_) => 1,
+            _ => return None,
+        };
+        let Verdict { is_right, said, shown } = self.task(|_, task| task.judge(lang, mv))??;
+        if is_right {
+            sound::play_cue(self.ctx, Cue::Perfect);
+            let told = self.answer(true, said, &shown);
+            self.ctx.announce(told);
+            return None;
+        }
+        if tries == 0 {
+            let told = then(format!("{said}."), words::one_more(lang));
+            self.phase.set(Phase::Wrong(said));
+            return Some(told);
+        }
+        let told = self.tell_answer();
+        Some(then(format!("{said}."), &told))
+    }
+
+    /// Shows the answer. Returns what is said of it.
+    fn tell_answer(self) -> String {
+        let verdict = self.task(|_, task| task.answer(self.ctx.lang()));
+        verdict.map(|it| self.answer(false, it.said, &it.shown)).unwrap_or_default()
+    }
+
+    /// Stores an answer. Returns what is said of it.
+    fn answer(self, is_right: bool, said: String, shown: &str) -> String {
+        let ctx = self.ctx;
+        let today = self.today;
+        let back = self.task(|moment, _| {
+            let (back, trouble) =
+                Deck::change(device(), |deck| deck.answer(moment, is_right, today));
+            if let Some(trouble) = trouble {
+                ctx.warn(trouble);
+            }
+            back
+        });
+        // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
+        let back = back.flatten().unwrap_or(Back::In(1));
+        self.answers.update_value(|answers| answers.push((is_right, back)));
+        if let Some(point) = self.point.get_value() {
+            point.run(shown.to_owned());
+        }
+        let told = then(said.clone(), &self.back(back));
+        self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
+        next_frame(|| focus(NEXT));
+        told
+    }
+
+    fn back(self, back: Back) -> String {
+        match back {
+            Back::In(days) => words::again_in(self.ctx.lang(), days),
+            Back::Never => words::for_good(self.ctx.lang()).to_owned(),
+        }
+    }
+
+    /// Goes on to the next task, or to the end.
+    fn next(self) {
+        let is_last = self.at.get_untracked() + 1 >= self.tasks.with_value(Vec::len);
+        if is_last && self.answers.with_value(Vec::is_empty) {
+            return route::go(&Page::Home);
+        }
+        self.phase.set(Phase::Asking);
+        self.at.update(|at| *at += 1);
+        next_frame(move || if is_last { focus_heading() } else { focus(QUESTION) });
+    }
+
+    fn screen(self, ctx: Ctx, handle: GameHandle, own: ScreenParts) -> AnyView {
+        let lang = ctx.lang();
+        self.point.set_value(Some(handle.point));
+        listen(ctx, own.keys);
+        ctx.seated.set(true);
+        on_cleanup(move || ctx.seated.set(false));
+        let (at, of) = (self.at.get_untracked(), self.tasks.with_value(Vec::len));
+        let asked = self.task(|moment, task| {
+            let known = then(words::here(lang, &self.when(moment.seen())), &task.known(lang));
+            (task.question(lang), known, task.prompt(lang))
+        });
+        let (question, known, prompt) = asked.unwrap_or_default();
+        let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(
+            span().attr("class", "bar-day").text(words::place(
+                lang,
+                handle.id.name(lang),
+                at + 1,
+                of,
+            )),
+        );
+        let cards = (0..of).map(|n| html::i().attr("data-done", n < at).attr("data-now", n == at));
+        let cards = span().attr("class", "look-cards").attr("aria-hidden", "true").child(cards);
+        let ask = section()
+            .attr("class", "figures look-ask")
+            .child(h2().attr("id", QUESTION).attr("tabindex", "-1").text(question))
+            .child(html::p().text(known));
+        let main = html::main()
+            .attr("class", "game look")
+            .attr("id", "main")
+            .attr("data-look", move || {
+                self.phase.with(|phase| match phase {
+                    Phase::Asking => "asking",
+                    Phase::Wrong(_) => "wrong",
+                    Phase::Right(..) => "right",
+                    Phase::Told(..) => "told",
+                })
+            })
+            .child(ask)
+            .child(self.voice(handle, prompt))
+            .child(own.board)
+            .child(self.tools());
+        fragment(vec![plain(ctx, true, title).child(cards), main])
+    }
+
+    fn voice(self, handle: GameHandle, prompt: Option<String>) -> Element {
+        let lang = self.ctx.lang();
+        let news = move || {
+            self.phase.with(|phase| match phase {
+                Phase::Asking => String::new(),
+                Phase::Wrong(said) | Phase::Right(said, _) | Phase::Told(said, _) => said.clone(),
+            })
+        };
+        let tone = move || {
+            self.phase.with(|phase| match phase {
+                Phase::Asking => None,
+                Phase::Wrong(_) => Some("refusal".to_owned()),
+                Phase::Right(..) => Some("right".to_owned()),
+                Phase::Told(..) => Some("hint".to_owned()),
+            })
+        };
+        let say = move || match self.phase.get() {
+            Phase::Asking => prompt.clone().unwrap_or_else(|| handle.fact(|f| f.message.clone())),
+            Phase::Wrong(_) => words::one_more(lang).to_owned(),
+            Phase::Right(_, back) | Phase::Told(_, back) => self.back(back),
+        };
+        let news = html::p()
+            .attr("class", "news")
+            .attr("data-testid", "news")
+            .attr("data-tone", tone)
+            .text(news);
+        let say = html::p().attr("class", "message").attr("data-testid", "message").text(say);
+        div()
+            .attr("class", "voice")
+            .child(news)
+            .child(notices(self.ctx, Place::Prompt))
+            .child(div().attr("class", "say").child(say))
+    }
+
+    fn tools(self) -> AnyView {
+        let lang = self.ctx.lang();
+        let is_over = Memo::new(move |_| {
+            self.phase.with(|phase| matches!(phase, Phase::Right(..) | Phase::Told(..)))
+        });
+        let tool = move |name: &'static str, sign: &'static str, label: &'static str| {
+            button()
+                .attr("class", "tool")
+                .attr("data-testid", name)
+                .child(icon(sign))
+                .child(span().attr("class", "tool-label").text(label))
+        };
+        fragment(move || {
+            if is_over.get() {
+                let next = text_button("button primary", words::next(lang), move || self.next());
+                return div().attr("class", "look-go").child(next.attr("id", NEXT)).into_any();
+            }
+            let show = tool("show-answer", "eye", words::show_answer(lang))
+                .on(ev::click, move |_| self.ctx.announce(self.tell_answer()));
+            let later =
+                tool("not-now", "play", words::not_now(lang)).on(ev::click, move |_| self.next());
+            div()
+                .attr("class", "toolbar")
+                .attr("role", "group")
+                .attr("aria-label", common::tools(lang))
+                .child([show, later])
+                .into_any()
+        })
+    }
+
+    /// Returns how long ago a game was.
+    fn when(self, seen: Day) -> When {
+        let write = |form| write_date(self.ctx.lang(), seen, form);
+        match self.today.days().checked_sub(seen.days()) {
+            Some(1) => When::Yesterday,
+            Some(2..=6) => When::Weekday(write(DateForm::Name)),
+            _ => When::Date(write(DateForm::Date)),
+        }
+    }
+
+    /// Builds the page after the last task, or without any.
+    fn end(self) -> Vec<Element> {
+        let lang = self.ctx.lang();
+        let answers = self.answers.get_value();
+        let (title, text, way) = if answers.is_empty() {
+            (
+                words::nothing(lang).to_owned(),
+                words::how_it_fills(lang).to_owned(),
+                words::play(lang),
+            )
+        } else {
+            let right = answers.iter().filter(|(is_right, _)| *is_right).count() as u32;
+            let mut back: Vec<(u32, u32)> = Vec::new();
+            let mut learned = 0;
+            for (_, when) in &answers {
+                match when {
+                    Back::Never => learned += 1,
+                    Back::In(days) => match back.iter_mut().find(|(it, _)| it == days) {
+                        Some((_, count)) => *count += 1,
+                        None => back.push((*days, 1)),
+                    },
+                }
+            }
+            back.sort_unstable();
+            let said = words::returns(lang, &back, learned);
+            (words::right(lang, right, answers.len() as u32), said, words::done(lang))
+        };
+        let eyes = div().attr("class", "look-eyes").attr("aria-hidden", "true");
+        let way = html::a()
+            .attr("class", "button primary")
+            .attr("href", Page::Home.to_string())
+            .attr("data-testid", "look-done")
+            .text(way);
+        let page = body("page look-end")
+            .child(eyes.child([html::i(), html::i()]))
+            .child(h2().attr("data-testid", "look-result").text(title))
+            .child(html::p().attr("data-testid", "look-more").text(text))
+            .child(way);
+        vec![titled(self.ctx, true, words::title(lang)), page]
+    }
+}
+
+/// Passes keys on to the board.
+fn listen(ctx: Ctx, own: crate::frame::keys::OwnKeys) {
+    let handle = window_event_listener_untyped("keydown", move |event| {
+        let Ok(event) = event.dyn_into::<KeyboardEvent>() else { return };
+        if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
+            return;
+        }
+        if !ctx.keys.get_untracked() {
+            ctx.keys.set(true);
+        }
+        let press = press_of(&event);
+        if press.is_single() {
+            own(&event, press);
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
