@@ -331,7 +331,8 @@ impl Guide {
         if lost - kept == 1 {
             self.slipped.set(Some(lost as u32));
             let here = walk.boards[kept];
-            let open = unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
+            let open =
+                unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
             let line = write_line(&slides.collect::<Vec<_>>());
             self.prove(here, Lost { line, right: String::new(), left: par - kept as u32 }, open);
