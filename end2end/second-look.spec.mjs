@@ -1,21 +1,22 @@
 // Second look from the result to the end of a task. Days, answers and merges are in crates/app/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";
-import { NINE, clickSwap, dialog, news, open, sit, win } from "./support/table.mjs";
+import { NINE, card, clickSwap, dialog, news, open, sit, win } from "./support/table.mjs";
 
 test("a swap that lost par comes back on the next day, as one move to find", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-16"));
-  await sit(page, NINE["par 5, astray"].link);
-  await win(page, NINE["par 5, astray"]);
+  await sit(page, NINE["par 7, 5-4"].link);
+  await win(page, NINE["par 7, 5-4"]);
   await dialog(page).getByTestId("look-again").click();
   await expect(dialog(page)).toContainText("It comes back tomorrow ✓");
   await page.clock.setFixedTime(noon("2026-11-17"));
   await open(page);
   await page.getByRole("link", { name: "Second look · 1 moment" }).click();
-  await clickSwap(page, [2, 1], 0);
-  await expect(news(page)).toHaveText("2 with 1 ends at 9, 4 over par");
+  await clickSwap(page, [5, 4], 0);
+  await expect(news(page)).toHaveText("4 with 5 ends at 9, 2 over par");
+  await card(page, 5).click();
   await clickSwap(page, [6, 2], 0);
-  await expect(news(page)).toHaveText("Yes! 6 with 2 keeps par.");
+  await expect(news(page)).toHaveText("Yes! 2 with 6 keeps par.");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByTestId("look-result")).toHaveText("1 of 1 right");
 });

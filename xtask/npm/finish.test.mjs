@@ -23,7 +23,7 @@ const BOOT = {
   shell: '"use strict";\nasync function complete() {}',
   chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
 };
-const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", second: ".a{top:0}", "second.more": ".b{top:0}", first: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
+const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", own: ".a{top:0}", "own.more": ".b{top:0}", first: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
 
 /** Writes the site as Trunk does, of which index.html refers to files by `base`. `change` changes index.html. */
 function build(folder, base = "./", change = (text) => text) {
@@ -57,6 +57,8 @@ before(async () => {
   parts("fixture", split);
   // The chunk that has the sheet of `first`, too.
   copyFileSync(join(split, "second.wasm"), join(split, "pages.wasm"));
+  // One with a sheet of its own.
+  copyFileSync(join(split, "second.wasm"), join(split, "own.wasm"));
   // A program without chunks, for what does not depend on them.
   mkdirSync(alone);
   copyFileSync(join(split, "program.wasm"), join(alone, "program.wasm"));
@@ -83,7 +85,7 @@ test("index.html has the digest of every file with a hash, and names no other on
     if (sheet !== undefined) sheets[slug] = sheet;
     if (sheet?.endsWith("=")) named.set(`${slug}-${hex(sheet)}.css`, `sha256-${sheet}`);
   }
-  assert.deepEqual(Object.keys(sheets), ["first", "pages", "second"]);
+  assert.deepEqual(Object.keys(sheets), ["first", "own", "pages", "second"]);
   assert.equal(sheets.first, "pages", "which have one file");
   for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
   assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
@@ -96,7 +98,7 @@ test("sheets are joined, and a typeface has a name with its hash in all places",
   assert.match(face, /^fonts\/type-[0-9a-f]{16}\.woff2$/);
   assert.ok(read("index.html").toString().includes(face));
   assert.equal(read(only(/^style-\w+\.css$/)).toString(), `@font-face{src:url(${face})}.e{top:0}`);
-  assert.equal(read(only(/^second-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
+  assert.equal(read(only(/^own-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
   assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.d{top:0}");
 });
 
