@@ -13,7 +13,6 @@ const SEVEN = NINE["par 7"];
 
 /** Expects the dialog at the end of a game won at par. */
 async function expectWinner(page, { swaps: { length } }) {
-  // A deal that the app drew, or one of a link, which is practice.
   const won = page.getByRole("dialog", { name: /^(Perfect!|At par)$/ });
   await expect(won).toContainText(`${length} swaps, par ${length}`);
   return won;

@@ -109,7 +109,6 @@ test("the pieces of a perfect game have the stage alone for a moment, which a ta
   await sit(page);
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
   await page.locator("dialog[data-moment]").waitFor();
-  /** Whether the pieces and the sheet are in the window. */
   const seen = () => page.evaluate(() => [".stage-fan", "[data-result] .modal-box"].map((name) => {
     const { top } = document.querySelector(name).getBoundingClientRect();
     return top >= 0 && top < innerHeight;

@@ -82,7 +82,6 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
   await expectPosition(page, before);
   expect(page.url()).toBe(address);
   await expect(toast(page)).toHaveCount(0);
-  // A game that was restored is not recorded as abandoned.
   await more(page, "records");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await test.step("once the toast is gone the game counts as left", async () => {
