@@ -19,7 +19,7 @@ const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 
 /** The pages that are not games. */
-const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", together: "#/together" };
+const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", second: "#/second-look", together: "#/together" };
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
 const isWithin = (chunk) => /-(side|far)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
@@ -43,7 +43,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
     expect(asked).toEqual([chunk]);
     // Pages that are no game share a sheet, and home's is in the common one.
-    const own = { home: [], daily: ["pages"], records: ["pages"], together: ["pages"] };
+    const own = { home: [], daily: ["pages"], records: ["pages"], second: ["pages"], together: ["pages"] };
     expect(await sheets(page)).toEqual([...(own[chunk] ?? [chunk]), "style"]);
   }
   asked.length = 0;
