@@ -8,8 +8,8 @@ use handful_app::link::Page;
 
 use super::GameUi;
 use super::controller::GameController;
+use handful_engine::Start;
 use handful_engine::line::read_line;
-use handful_engine::{Params, Start, StartRequest};
 
 /// How far a line leads.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,7 @@ pub fn racer<G: GameUi>(_: fn(GameController<G>) -> AnyView) -> Option<Racer> {
 }
 
 fn run<G: GameUi>(start: &str, line: &str, made: usize) -> Option<Ran> {
-    let request = StartRequest::<G>::read(&Params::parse(start).ok()?).ok()?;
-    let start: Start<G> = Start { options: request.options?, origin: request.origin? };
+    let start = Start::<G>::read(start)?;
     let mut game = start.position();
     let moves = match line {
         "" => Vec::new(),

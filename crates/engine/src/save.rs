@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
-    Checkpoints, Clock, FormFault, Game, Origin, Params, Session, Source, Start, StartRequest,
-    Status, StoredForm, Takeback,
+    Checkpoints, Clock, FormFault, Game, Session, Source, Start, Status, StoredForm, Takeback,
 };
 
 /// The stored form of a [`Session`].
@@ -149,7 +148,8 @@ impl<G: Game> Session<G> {
         if save.rules > G::RULES {
             return Err(SaveFault::Newer(save.rules));
         }
-        let mut session = Self::new(read_start(&save.start)?, save.source);
+        let start = Start::read(&save.start).ok_or(SaveFault::BadStart)?;
+        let mut session = Self::new(start, save.source);
         let mut takes_help = save.hints > 0 || session.assisted;
         if !save.line.is_empty() {
             takes_help |= session.replay(save)?;
@@ -202,16 +202,5 @@ impl<G: Game> Session<G> {
             self.position = position;
         }
         Ok(takes_help)
-    }
-}
-
-/// Parses a complete start, as [`Start::params`] writes it.
-fn read_start<G: Game>(text: &str) -> Result<Start<G>, SaveFault> {
-    let params = Params::parse(text).map_err(|_| SaveFault::BadStart)?;
-    match StartRequest::<G>::read(&params) {
-        Ok(StartRequest { options: Some(options), origin: Some(origin) }) => {
-            Ok(Start::<G> { options, origin: origin as Origin<G::Layout> })
-        }
-        _ => Err(SaveFault::BadStart),
     }
 }

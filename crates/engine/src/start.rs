@@ -53,6 +53,13 @@ impl<G: Game> Start<G> {
         Self { options: G::options_of(options, &layout), origin: Origin::Layout(layout) }
     }
 
+    /// Reads a complete start, as [`Start::params`] writes it. `None` if it names no deal, or anything that is not valid.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let request = StartRequest::<G>::read(&Params::parse(text).ok()?).ok()?;
+        Some(Self { options: request.options?, origin: request.origin? })
+    }
+
     /// The first position.
     #[must_use]
     pub fn position(&self) -> G {

@@ -2,7 +2,6 @@
 
 use handful_engine::{
     Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start,
-    StartRequest,
 };
 
 /// The most moves of a random game that ends.
@@ -56,10 +55,7 @@ pub fn number(n: u32) -> DealNumber {
 /// If they describe none.
 #[must_use]
 pub fn start<G: Game>(params: &str) -> Start<G> {
-    let params = Params::parse(params).expect("a readable text");
-    let request = StartRequest::<G>::read(&params).expect("a start of this game");
-    let options = request.options.expect("a whole start names its options");
-    Start { options, origin: request.origin.expect("a whole start names its deal") }
+    Start::read(params).expect("a whole start of this game")
 }
 
 /// Returns the stream of choices with number `seed`. The same seed always makes the same choices.

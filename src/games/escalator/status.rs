@@ -12,7 +12,7 @@ use crate::play::{Fold, ResultParts, Says};
 use handful_app::ending::{Lore, Ruler, Tier};
 use handful_app::second_look::Lost;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Params, Record, Start, StartRequest};
+use handful_engine::{Game, Record, Start};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, words};
 
 /// The length from which on a run is shown.
@@ -220,8 +220,7 @@ fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
 
 /// Returns the difficulty of a record's deal.
 fn grade(record: &Record) -> Option<u32> {
-    let request = StartRequest::<Escalator>::read(&Params::parse(&record.start).ok()?).ok()?;
-    let start: Start<Escalator> = Start { options: request.options?, origin: request.origin? };
+    let start = Start::<Escalator>::read(&record.start)?;
     solver::Difficulty::of(&start.position()).map(|grade| grade as u32)
 }
 

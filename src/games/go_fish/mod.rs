@@ -43,7 +43,7 @@ use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::line::read_line;
-use handful_engine::{Game, Params, Record, Save, Seat, Start, StartRequest, StoredForm};
+use handful_engine::{Game, Record, Save, Seat, Start, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Suit};
 use handful_games::go_fish::words::{self, Roster};
@@ -244,8 +244,7 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
 
 /// Returns the most cards that one ask of the player has caught in a recorded game.
 fn best_catch(record: &Record) -> Option<u32> {
-    let request = StartRequest::<GoFish>::read(&Params::parse(&record.start).ok()?).ok()?;
-    let start: Start<GoFish> = Start { options: request.options?, origin: request.origin? };
+    let start = Start::<GoFish>::read(&record.start)?;
     let mut game = start.position();
     let own = game.onlooker();
     for mv in read_line(&start, &record.line)? {

@@ -7,7 +7,7 @@ use super::{Lost, Moment};
 use crate::text::second_look as words;
 use crate::text::{Lang, then};
 use handful_engine::line::{read_line, write_line};
-use handful_engine::{Game, Params, Start, StartRequest};
+use handful_engine::{Game, Start};
 use handful_games::GameId;
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine, Swap, Value};
@@ -77,9 +77,7 @@ pub fn unproven(here: &Grid, before: Option<Dir>, lost: Dir) -> Vec<Dir> {
 
 /// Returns the first position of a moment's game, and its own.
 fn positions<G: Game>(moment: &Moment) -> Option<(G, G)> {
-    let request = StartRequest::<G>::read(&Params::parse(&moment.start).ok()?).ok()?;
-    let options = request.options.unwrap_or_default();
-    let start: Start<G> = Start { options, origin: request.origin? };
+    let start = Start::<G>::read(&moment.start)?;
     let first = start.position();
     let mut here = first.clone();
     if !moment.line.is_empty() {
