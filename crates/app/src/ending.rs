@@ -420,21 +420,21 @@ impl Told<'_> {
     }
 
     fn feat(&self) -> Option<Line> {
-        let most = |of: &dyn Fn(&Record) -> Option<u32>| {
+        // Each game is replayed, so the newest ones, which are the likeliest to have as much, come first.
+        let most = |least: u32, of: &dyn Fn(&Record) -> Option<u32>| {
+            let own = of(self.now).filter(|&own| own >= least)?;
             // A game whose moves are no longer kept may have had any.
-            let others: Option<Vec<u32>> = self
-                .before
-                .iter()
-                .map(|record| of(record).filter(|_| !record.line.is_empty()))
-                .collect();
-            let own = of(self.now)?;
-            others?.into_iter().max().filter(|&most| own > most).map(|_| own)
+            let has_less = |record: &&Record| {
+                !record.line.is_empty() && of(record).is_some_and(|other| other < own)
+            };
+            let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
+            is_most.then_some(own)
         };
         match (self.id, self.lore.catch) {
             (GameId::Escalator, _) => {
-                most(&|record| Some(longest_run(record))).filter(|&n| n >= LEAST_RUN).map(Line::Run)
+                most(LEAST_RUN, &|record| Some(longest_run(record))).map(Line::Run)
             }
-            (_, Some(catch)) => most(&catch).filter(|&n| n >= LEAST_CATCH).map(Line::Catch),
+            (_, Some(catch)) => most(LEAST_CATCH, &catch).map(Line::Catch),
             _ => None,
         }
     }
