@@ -329,10 +329,14 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
         Act::Undo => play.undo(),
         Act::Redo => play.redo(),
         // A deal whose cards are hidden can be played again when it is over.
-        Act::Restart if G::RESTARTS || play.tier().is_some() => play.restart(),
+        Act::Restart if G::RESTARTS || is_over(play) => play.restart(),
         Act::Restart => {}
         Act::Hint => play.hint(),
     }
+}
+
+fn is_over<G: GameUi>(play: GameController<G>) -> bool {
+    play.session.with_untracked(|s| !s.status().is_playing())
 }
 
 /// Reads the facts.
@@ -348,12 +352,13 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
             play.view.with(|view| settings.with(|s| G::ask(lang, view, s, by)))
         }),
     };
+    let ended = play.ended();
     session.with(|s| GameFacts {
         status: s.status(),
         figures: play.shown(|game| game.figures(lang, par)),
-        tier: play.tier(),
+        tier: ended.map(|(tier, _)| tier),
         made: s.position().moves_made(),
-        over: (!s.status().is_playing()).then(|| s.position().over(s.initial(), par)).flatten(),
+        over: ended.and_then(|(_, over)| over),
         is_recorded: s.mode().is_recorded(),
         replay,
         message,

@@ -207,8 +207,9 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
-    /// Returns how well the game went; `None` while it is in progress.
-    pub fn tier(self) -> Option<Tier> {
+    /// Returns how well the game went, and its distance from the best possible result where that is proven; `None` while it is
+    /// in progress.
+    pub fn ended(self) -> Option<(Tier, Option<u32>)> {
         let par = self.par.get_untracked();
         self.session.with_untracked(|s| {
             let counts = !s.is_assisted()
@@ -217,14 +218,15 @@ impl<G: GameUi> GameController<G> {
                 && s.initial().is_recorded();
             // The distance may need a search, so not before the end.
             (!s.status().is_playing()).then(|| {
-                Tier::of(s.position().is_won(), s.position().over(s.initial(), par), counts)
+                let over = s.position().over(s.initial(), par);
+                (Tier::of(s.position().is_won(), over, counts), over)
             })
         })
     }
 
     /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
     fn ending(self) -> Option<Ending> {
-        match self.tier()? {
+        match self.ended()?.0 {
             Tier::Perfect => Some(Ending::Perfect),
             Tier::AtPar | Tier::Close | Tier::Solved => Some(Ending::Won),
             // Against computers; of several people one has won.
