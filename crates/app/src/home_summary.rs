@@ -4,6 +4,8 @@
 //! the record books that have changed. It follows from the other values: it is rebuilt where it is absent, of another version,
 //! language or day, or where what it was made of has changed; each person has one, and no backup has any.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use handful_engine::{Day, Outcome, Record, RecordBook, StoredForm, form};
 use handful_games::words::Begun;
 use handful_games::words::feats::{Feat, Feats, Played};
@@ -217,15 +219,11 @@ fn week(device: Device, records: &[Record], today: Day) -> String {
     days.map(char::from).iter().collect()
 }
 
-/// Returns a short text that is another one for other texts (FNV-1a, 64 bits).
+/// Returns a short text that is another one for other texts.
 fn stamp(texts: impl IntoIterator<Item = String>) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for text in texts {
-        for byte in text.bytes().chain([0]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-    format!("{hash:x}")
+    let mut hasher = DefaultHasher::new();
+    texts.into_iter().for_each(|text| text.hash(&mut hasher));
+    format!("{:x}", hasher.finish())
 }
 
 #[cfg(test)]
