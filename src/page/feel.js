@@ -23,24 +23,17 @@ const CUES = {
   catch: (cards) => Array.from({ length: cards }, (_, i) => [at(3 + 2 * i), at(3 + 2 * i), i * 0.09, 0.16, 0.1]),
   // A drop into water.
   fish: () => [[520, 150, 0, 0.16, 0.12], [300, 760, 0.15, 0.07, 0.06]],
-  // A question rises.
-  ask: () => [[392, 440, 0, 0.07, 0.08], [440, 587, 0.08, 0.1, 0.08]],
-  land: () => [[150, 95, 0, 0.09, 0.14]],
-  // A sweep down and away.
-  cloth: () => [[700, 180, 0, 0.4, 0.05], [350, 120, 0.05, 0.42, 0.06]],
-  dot: () => [[130, 80, 0, 0.1, 0.16]],
   // The note of a move, at most the highest of the scale, and its octave.
   run: (step) => [Math.min(step, SCALE.length - 1)].flatMap((top) => [[at(top), at(top), 0, 0.18, 0.09], [2 * at(top), 2 * at(top), 0.03, 0.3, 0.04]]),
-  gilt: () => [5, 7, 9].map((step, i) => [2 * at(step), 2 * at(step), i * 0.05, 0.6, 0.03]),
   book: () => [2, 4, 6].map((step) => [at(step), at(step), 0, 0.45, 0.055]),
   win: () => [0, 2, 3, 5, 7].map((step, i) => [at(step), at(step), i * 0.12, 0.3, 0.1]),
-  perfect: () => [...CUES.win(), ...CUES.gilt().map(([from, to, after, ...rest]) => [from, to, after + 0.62, ...rest])],
+  perfect: () => [...CUES.win(), ...[5, 7, 9].map((step, i) => [2 * at(step), 2 * at(step), 0.62 + i * 0.05, 0.6, 0.03])],
   lose: () => [4, 2, 0].map((step, i) => [at(step), at(step) * 0.97, i * 0.2, 0.35, 0.08]),
   day: () => [...CUES.book(), ...[5, 7, 8, 9].map((step, i) => [at(step), at(step), 0.25 + i * 0.1, 0.5, 0.08])],
 };
 
-/** The cues that end something or come with another one. They are heard even right after another one. */
-const ENDS = ["win", "perfect", "lose", "day", "gilt", "cloth"];
+/** The cues that end something. They are heard even right after another one. */
+const ENDS = ["win", "perfect", "lose", "day"];
 
 /** Attack time in seconds; a note without one would click. */
 const SWELL = 0.008;
