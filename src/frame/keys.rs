@@ -35,9 +35,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
         if typing {
             return;
         }
-        if !ctx.keys.get_untracked() {
-            ctx.pressed(By::Pointer);
-        }
+        ctx.pressed(By::Pointer);
         let press = press_of(&event);
         let chord = press.chord().filter(|it| it.is_in(handle.id));
         // A held Ctrl+Z may repeat: it stops at the first or last position.
@@ -75,11 +73,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
     });
     let fingers = window_event_listener_untyped("pointerdown", move |event| {
         let event: PointerEvent = event.unchecked_into();
-        match event.pointer_type() == "touch" {
-            true => ctx.pressed(By::Touch),
-            false if !ctx.keys.get_untracked() => ctx.pressed(By::Pointer),
-            false => {}
-        }
+        ctx.pressed(if event.pointer_type() == "touch" { By::Touch } else { By::Pointer });
     });
     on_cleanup(move || {
         handle.remove();

@@ -169,8 +169,12 @@ impl Ctx {
         }
     }
 
-    /// Takes note of a press: the last one decides.
+    /// Takes note of a press: the last one decides. A pointer or a key that is no letter of the board leaves the letters as
+    /// they are.
     pub fn pressed(self, by: By) {
+        if by == By::Pointer && self.keys.get_untracked() {
+            return;
+        }
         let now = [(self.keys, by != By::Touch), (self.letters, by == By::Letters)];
         for (signal, on) in now {
             if signal.get_untracked() != on {

@@ -17,6 +17,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::device;
 use crate::kit::time::{DateForm, write_date};
 use crate::page::ctx::Ctx;
+use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
@@ -359,9 +360,7 @@ fn listen(ctx: Ctx, own: crate::frame::keys::OwnKeys) {
         if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
             return;
         }
-        if !ctx.keys.get_untracked() {
-            ctx.keys.set(true);
-        }
+        ctx.pressed(By::Pointer);
         let press = press_of(&event);
         if press.is_single() {
             own(&event, press);

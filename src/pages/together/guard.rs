@@ -42,9 +42,14 @@ pub fn is_on(ctx: Ctx, page: &Page) -> bool {
     of_page(ctx, page).is_some()
 }
 
+/// Whether this device has not finished a race.
+fn is_unfinished(run: &Option<Run>) -> bool {
+    run.as_ref().is_some_and(|run| run.ended.is_none())
+}
+
 /// Whether this device races, and has not finished.
 fn is_racing(it: Together) -> bool {
-    it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.ended.is_none()))
+    it.race.with_untracked(is_unfinished)
 }
 
 /// Returns why an action waits until the race is over; `None` for one that is free. In Escalator the rules allow a pickup
@@ -89,9 +94,7 @@ pub fn guard(ctx: Ctx, mut handle: GameHandle) -> GameHandle {
             act.run(wish);
         }
     });
-    handle.races = Some(Memo::new(move |_| {
-        it.race.with(|run| run.as_ref().is_some_and(|run| run.ended.is_none()))
-    }));
+    handle.races = Some(Memo::new(move |_| it.race.with(is_unfinished)));
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
     // At least one millisecond: the game has begun.
