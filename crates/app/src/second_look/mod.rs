@@ -314,9 +314,9 @@ impl Deck {
     }
 
     /// Stores an answer: right leads to the next step, anything else to tomorrow. Returns when the moment comes back; `None`
-    /// if it is not there, or comes back no more.
+    /// if it is not due: another tab has answered or removed it.
     pub fn answer(&mut self, moment: &Moment, is_right: bool, today: Day) -> Option<Back> {
-        let at = self.find(moment).filter(|&at| self.moments[at].state == State::Due)?;
+        let at = self.find(moment).filter(|&at| self.moments[at].is_due(today))?;
         Some(self.moments[at].answer(is_right, today))
     }
 

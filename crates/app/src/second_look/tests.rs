@@ -52,6 +52,18 @@ fn a_wrong_answer_leads_to_tomorrow_and_to_the_first_step() {
 }
 
 #[test]
+fn a_moment_is_answered_once_a_day_in_whatever_tab() {
+    let it = moment(7, day(0));
+    let mut deck = Deck::default();
+    deck.add(it.clone());
+    assert_eq!(deck.answer(&it, true, day(0)), None, "it is not due yet");
+    assert_eq!(deck.answer(&it, true, day(1)), Some(Back::In(3)));
+    let answered = deck.clone();
+    assert_eq!(deck.answer(&it, true, day(1)), None);
+    assert_eq!(deck, answered);
+}
+
+#[test]
 fn five_a_day_the_oldest_first() {
     let mut deck = Deck::default();
     for n in 0..8 {
