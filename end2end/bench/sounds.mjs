@@ -114,7 +114,7 @@ for (const [name, play] of Object.entries(PLAYED).filter(([name]) => name.includ
   const wave = await render(page, cues, (cues.at(-1)?.[0] ?? 0) + 3);
   writeFileSync(`${folder}/${name}.wav`, wav(wave));
   const [peak, loud] = levels(wave);
-  const tally = Object.entries(Object.groupBy(cues, ([, cue]) => cue)).map(([cue, all]) => `${cue} ${all.length}`);
+  const tally = [...new Set(cues.map(([, cue]) => cue))].map((cue) => `${cue} ${cues.filter(([, it]) => it === cue).length}`);
   console.log(`${name}: ${wave.length / RATE | 0} s, peak ${decibels(peak)}, loudest ${decibels(loud)}: ${tally.join(", ")}`);
 }
 await browser.close();
