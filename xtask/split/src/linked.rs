@@ -10,7 +10,7 @@ use wasmparser::{
     KnownCustom, Linking, Parser, Payload, RelocationEntry, RelocationType, SymbolInfo,
 };
 
-use crate::program::{active, function_names, slots_of};
+use crate::program::{active, function_names, segment_of, slots_of};
 use crate::{Outcome, fault};
 
 /// The references of a function or a piece of data by address.
@@ -35,7 +35,12 @@ pub struct Linked<'a> {
     pub slots: BTreeMap<u32, &'a str>,
     /// The data as it is laid out in memory.
     pub data: Vec<(u32, &'a [u8])>,
+    /// The addresses of the read-only data.
+    pub read_only: Range<u32>,
 }
+
+/// The linker's name of the segment of read-only data.
+const READ_ONLY: &str = ".rodata";
 
 #[derive(Default)]
 struct Read<'a> {
@@ -47,6 +52,8 @@ struct Read<'a> {
     data: usize,
     /// The offset in the file, the address and the length of each segment.
     segments: Vec<(usize, u32, usize)>,
+    /// The index of the segment of read-only data.
+    read_only: Option<u32>,
     symbols: Vec<SymbolInfo<'a>>,
     relocations: Vec<(u32, Vec<RelocationEntry>)>,
     code_section: u32,
@@ -77,6 +84,10 @@ impl<'a> Linked<'a> {
         linked.slots = read.slots.iter().filter_map(named).collect();
         let piece = |&(at, address, length)| (address, &bytes[at..at + length]);
         linked.data = read.segments.iter().map(piece).collect();
+        let read_only = read.read_only.and_then(|index| read.segments.get(index as usize));
+        if let Some(&(_, address, length)) = read_only {
+            linked.read_only = address..address + length as u32;
+        }
         Ok(linked)
     }
 
@@ -137,7 +148,10 @@ impl<'a> Read<'a> {
 
     fn custom(&mut self, custom: KnownCustom<'a>) -> Outcome {
         match custom {
-            KnownCustom::Name(names) => self.names = function_names(names)?,
+            KnownCustom::Name(names) => {
+                self.read_only = segment_of(names.clone(), READ_ONLY)?;
+                self.names = function_names(names)?;
+            }
             KnownCustom::Linking(linking) => {
                 for part in linking.subsections() {
                     if let Linking::SymbolTable(symbols) = part.map_err(fault)? {

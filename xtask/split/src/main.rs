@@ -11,10 +11,10 @@
 //!    by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions are those
 //!    that run. [`check`] makes sure that addresses, slots and names mean the same in both files.
 //! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in the
-//!    program. A function that up to five entries reach is copied into each of their chunks; one that more reach stays in
-//!    the program. Data is never copied, because it is mutable: a piece is in the chunk that alone reaches it, or in the
-//!    program. Chunks are loaded in an order in one case: `go_fish_side` is a secondary chunk of its primary chunk `go_fish`,
-//!    which has what both reach.
+//!    program. A function that up to four entries reach is copied into each of their chunks; one that more reach stays in
+//!    the program. The same holds for read-only data. Other data is never copied, because it is mutable: a piece is in the
+//!    chunk that alone reaches it, or in the program. Chunks are loaded in an order in one case: `go_fish_side` is a
+//!    secondary chunk of its primary chunk `go_fish`, which has what both reach.
 //! 3. [`write`](mod@write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
 //!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
 //!    order in which they were linked. wasm-opt runs on each part afterwards (xtask/npm/finish.mjs).

@@ -158,6 +158,21 @@ pub fn function_names(section: NameSectionReader<'_>) -> Outcome<BTreeMap<u32, &
     Ok(names)
 }
 
+/// Returns the index of the segment of a name, if there is one.
+pub fn segment_of(section: NameSectionReader<'_>, name: &str) -> Outcome<Option<u32>> {
+    for subsection in section {
+        if let Name::Data(map) = subsection.map_err(fault)? {
+            for naming in map {
+                let naming = naming.map_err(fault)?;
+                if naming.name == name {
+                    return Ok(Some(naming.index));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
 fn all<'a, T: wasmparser::FromReader<'a>>(
     section: wasmparser::SectionLimited<'a, T>,
 ) -> Outcome<Vec<T>> {

@@ -8,9 +8,10 @@ use crate::linked::{Linked, Uses, unhashed};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
 
-/// The largest number of entries for which a function that only they reach is copied into each of their chunks. The
-/// entry of a secondary chunk counts as that of its primary chunk. The program of the tests has only four that count.
-const COPIES: usize = if cfg!(test) { 3 } else { 5 };
+/// The largest number of entries for which a function or read-only data that only they reach is copied into each of
+/// their chunks. The entry of a secondary chunk counts as that of its primary chunk. The program of the tests has only
+/// four that count.
+const COPIES: usize = if cfg!(test) { 3 } else { 4 };
 
 /// A part that is written as a wasm of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,22 +83,31 @@ impl Parts {
             if kept[node] || primaries.len() > most { Vec::new() } else { from }
         };
         let functions = graph.functions as usize;
-        let copies = |function: usize| {
-            let from = reaching(function, COPIES);
+        let copied = |node: usize| {
+            let from = reaching(node, COPIES);
             let is_lent =
                 |&chunk: &usize| primary[chunk] != chunk && from.contains(&primary[chunk]);
-            // JavaScript's functions are the program's imports, which it exports again.
-            let is_own = |chunk: &usize| function >= program.imports.len() && !is_lent(chunk);
-            from.iter().copied().filter(is_own).collect()
+            from.iter().copied().filter(|chunk| !is_lent(chunk)).collect()
         };
-        let place = |piece: usize| match *reaching(functions + piece, 1).as_slice() {
-            [] => Vec::new(),
-            [chunk] => vec![chunk],
-            // A primary chunk and its secondary ones, or several of those.
-            [chunk, ..] => vec![primary[chunk]],
+        // JavaScript's functions are the program's imports, which it exports again.
+        let home = |function: usize| match function < program.imports.len() {
+            true => Vec::new(),
+            false => copied(function),
+        };
+        let place = |piece: usize| {
+            // Each chunk writes the same bytes to the same address.
+            if linked.read_only.contains(&linked.pieces[piece].start) {
+                return copied(functions + piece);
+            }
+            match *reaching(functions + piece, 1).as_slice() {
+                [] => Vec::new(),
+                [chunk] => vec![chunk],
+                // A primary chunk and its secondary ones, or several of those.
+                [chunk, ..] => vec![primary[chunk]],
+            }
         };
         Ok(Self {
-            functions: (0..functions).map(copies).collect(),
+            functions: (0..functions).map(home).collect(),
             pieces: (0..linked.pieces.len()).map(place).collect(),
             entries,
             primary,

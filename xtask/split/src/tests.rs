@@ -35,8 +35,8 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("chunk_third_far", &[18], None),       // 17: and a second one
     ("of_both", &[], None),                 // 18: by these two
 ];
-/// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
-/// both chunks after another use.
+/// Five pieces of data: the program's, the first chunk's, one that two chunks use and never changes, one without
+/// references, and one that both chunks after another use.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
 const BASE: u32 = 1024;
 
@@ -123,6 +123,7 @@ fn linked() -> Linked<'static> {
         piece_uses: vec![Uses::default(); 5],
         slots: [(1, "shared"), (2, "first"), (3, "other")].into(),
         data: vec![(BASE, DATA)],
+        read_only: BASE + 8..BASE + 12,
     }
 }
 
@@ -152,6 +153,8 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     for (chunk, entry) in [(7, "chunk_third_side"), (8, "chunk_third_far")] {
         assert_eq!(names_in(&parts, Part::Chunk(chunk)), [entry, "of_both"]);
     }
+    // Data that never changes is copied like a function.
+    assert_eq!(parts.pieces[2], [0, 1]);
     assert!(Part::Chunk(2).has(&parts.pieces[4]));
     assert!(!Part::Chunk(7).has(&parts.pieces[4]) && !Part::Chunk(8).has(&parts.pieces[4]));
 }
@@ -182,7 +185,7 @@ fn the_parts_fit_together() {
     let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
     let main = Program::read(&written[0].bytes).unwrap();
     assert_eq!(main.slots.keys().copied().collect::<Vec<_>>(), [1]);
-    assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0TTTTNNNN\0\0\0\0"[..])]);
+    assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0\0\0\0\0NNNN\0\0\0\0"[..])]);
     let (imports, given) = names_of(&written[0].bytes);
     assert_eq!(imports, [("./long_bg.js".to_owned(), "__wbg_heard".to_owned())]);
     let Some(build) = given.iter().find(|name| name.starts_with("memory-")) else {
@@ -204,7 +207,7 @@ fn the_parts_fit_together() {
             }
             wasmparser::Payload::DataSection(data) => {
                 let pieces: Vec<_> = data.into_iter().map(|piece| piece.unwrap().data).collect();
-                assert_eq!(pieces, [b"FFFF"]);
+                assert_eq!(pieces, [b"FFFFTTTT"]);
             }
             _ => {}
         }
