@@ -51,8 +51,8 @@ export async function resume(page, game, made) {
 /** Returns what the page shows, as data. */
 export const shown = (page) =>
   page.evaluate(() => {
-    if (!document.querySelector("#board")) return null;
     const one = (selector) => document.querySelector(selector);
+    if (!["#board [data-base]", ".show"].every(one)) return null;
     const told = (id) => one(`[data-testid="${id}"]`).textContent;
     return {
       status: one("#board").dataset.status,
