@@ -117,12 +117,16 @@ pub fn modal(
     dialog(ctx, name, vec![head, div().attr("class", "modal-body").child(parts)])
 }
 
-/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id.
+/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id. The
+/// focus begins on what has `autofocus`, on what is chosen of a part with `data-first`, or on the heading.
 pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
     Effect::new(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
             if !dialog.open() {
+                if let Ok(Some(chosen)) = dialog.query_selector("[data-first] :checked") {
+                    let _ = chosen.set_attribute("autofocus", "");
+                }
                 let _ = dialog.show_modal();
             }
         }
