@@ -19,9 +19,10 @@ use crate::kit::motion::{self, SLOW, time_scale};
 use crate::kit::parts::{icon, icon_button, text_button};
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
-use crate::kit::store::device;
+use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::dialog;
+use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
@@ -86,7 +87,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         .child(chips(ctx, &facts));
     let line = match (facts.day, race_line) {
         _ if is_bare => None,
-        (Some(day), _) => Some(line_of_day(ctx, day)),
+        (Some(day), _) => Some(line_of_day(ctx, handle.id, day)),
         (None, Some(line)) => Some(line),
         (None, None) => line_of(ctx, handle, lore, is_relaxed).map(|line| drawn_line(ctx, line)),
     };
@@ -178,8 +179,11 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
     chips.map(|chip| span().attr("class", "badge").text(chip)).collect()
 }
 
-/// Returns what is said to the player of the game on the table; nothing if it has no record.
+/// Returns what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
 fn line_of(ctx: Ctx, handle: GameHandle, lore: Lore, is_relaxed: bool) -> Option<Line> {
+    if !store::is_stored(&Key::Records(handle.id)) {
+        return None;
+    }
     let save = handle.course.run(()).save;
     let book = load_records(ctx, handle.id);
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
@@ -199,8 +203,8 @@ pub fn drawn_line(ctx: Ctx, line: Line) -> Element {
         .child(span().text(line.words(ctx.lang())))
 }
 
-/// Builds the day's progress and its place in the streak.
-fn line_of_day(ctx: Ctx, day: Day) -> Element {
+/// Builds the day's progress and its place in the streak, if that is stored.
+fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let today = ctx.day_in_sight();
     let book = kept::load(device(), today);
     let pips = games_of(day).iter().map(|&id| {
@@ -208,7 +212,8 @@ fn line_of_day(ctx: Ctx, day: Day) -> Element {
         html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
     });
     let pips = span().attr("class", "result-pips").attr("aria-hidden", "true").child(pips);
-    let streak = if day == today { book.streak(today).days } else { 0 };
+    let counts = day == today && store::is_stored(&Key::Day(day, now));
+    let streak = if counts { book.streak(today).days } else { 0 };
     let words = match streak {
         0 => handful_app::text::daily::progress(ctx.lang(), book.finished(day)),
         days => ending::day_of_streak(ctx.lang(), days),
@@ -247,7 +252,10 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             ctx.warn(trouble);
         }
         if keeps {
-            ctx.announce(second_look::comes_back(lang));
+            ctx.announce(match store::is_stored(&Key::SecondLook) {
+                true => second_look::comes_back(lang),
+                false => second_look::not_stored(lang),
+            });
         }
         changes.set(());
         next_frame(|| focus(ID));
@@ -259,8 +267,12 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             let press = text_button(class, text, move || change(keeps));
             press.attr("id", ID).attr("data-testid", ID)
         };
+        let again = || press("button", second_look::look_again(lang), true);
         match Deck::load(device()).due_of(&moment) {
-            None => press("button", second_look::look_again(lang), true).into_any(),
+            None => again().into_any(),
+            Some(_) if !store::is_stored(&Key::SecondLook) => {
+                html::p().text(second_look::not_stored(lang)).child(again()).into_any()
+            }
             Some(day) if day == today.plus(1) => html::p()
                 .text(second_look::comes_back(lang))
                 .child(press("link-button", common::undo(lang), false))
