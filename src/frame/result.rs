@@ -47,6 +47,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
     let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    // Back from sharing, the focus is where it was.
+    let over = ctx.over_result.try_update_value(std::mem::take).flatten();
+    let is_shared = matches!(over, Some(Dialog::Share(_)));
     let ResultParts {
         title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
     } = own;
@@ -107,14 +110,18 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
             div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
-    parts.push(actions(ctx, handle, &facts, race_ways));
+    let share = small_button("share", common::share(ctx.lang()), "share-result")
+        .attr("autofocus", is_shared.then_some(""))
+        .on(ev::click, move |_| open_share(ctx, handle));
+    parts.push(actions(ctx, handle, &facts, race_ways, share));
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late));
 
     let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
         .attr("data-testid", "close");
-    let head = h2().attr("id", "modal-title").attr("tabindex", "-1").attr("autofocus", "");
+    let head = h2().attr("id", "modal-title").attr("tabindex", "-1");
+    let head = head.attr("autofocus", (!is_shared).then_some(""));
     let body = div().attr("class", "result-body").child(parts);
     let sheet = vec![head.text(title), body, close];
     let press = move || {
@@ -304,7 +311,13 @@ fn drawn_fold(fold: Fold) -> Element {
 
 /// Builds the buttons: a wide one for what comes next, and a row of others. After a lost game the same deal comes first, and in
 /// a race the next one.
-fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Element>>) -> Element {
+fn actions(
+    ctx: Ctx,
+    handle: GameHandle,
+    facts: &GameFacts,
+    race: Option<Vec<Element>>,
+    share: Element,
+) -> Element {
     let lang = ctx.lang();
     let run = move |act: Act| {
         move || {
@@ -312,18 +325,10 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
             handle.act.run(act);
         }
     };
-    let small = |name: &'static str, label: &'static str, test: &'static str| {
-        button()
-            .attr("class", "button")
-            .attr("data-testid", test)
-            .child(icon(name))
-            .child(span().text(label))
-    };
     let again = lang.of("Try again", "Otra vez");
-    let restart =
-        |label| small("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)());
-    let share = small("share", common::share(lang), "share-result")
-        .on(ev::click, move |_| open_share(ctx, handle));
+    let restart = |label| {
+        small_button("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)())
+    };
     let actions = div().attr("class", "result-actions");
     if let Some(race) = race {
         return actions.child(race).child(share);
@@ -338,11 +343,12 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
         lang.of("Watch", "Solución")
     };
     let shows = handle.replays || facts.tier != Some(Tier::Perfect);
-    let watch =
-        shows.then(|| small("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
+    let watch = shows
+        .then(|| small_button("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
     if facts.tier == Some(Tier::Lost) {
         let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
-        let new = small("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
+        let new =
+            small_button("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
         return actions
             .child(wide.attr("data-testid", "result-again"))
             .child(new)
@@ -355,6 +361,11 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
         .child(restart(again))
         .child(watch)
         .child(share)
+}
+
+fn small_button(name: &'static str, label: &'static str, test: &'static str) -> Element {
+    let button = button().attr("class", "button").attr("data-testid", test);
+    button.child(icon(name)).child(span().text(label))
 }
 
 /// Builds the button to the next game of a day that is not finished, or to the day when there is none.
