@@ -49,7 +49,7 @@ test.describe("who opens a game for the first time", () => {
     await page.getByTestId("new").tap();
     await expect(header).toContainText("Hard");
     await header.tap();
-    await expect(page.getByRole("radio", { name: /^Hard/ }), "it opens on the last choice").toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Hard/, checked: true }), "it opens on the last choice").toBeFocused();
   });
 
   test("covers neither board nor bar and moves nothing, on small screens", { tag: "@desktop" }, async ({ page }) => {

@@ -116,4 +116,6 @@ test("the pieces of a perfect game have the stage alone for a moment, which a ta
   expect(await seen()).toEqual([true, false]);
   await page.locator(".stage").click();
   await expect.poll(seen).toEqual([true, true]);
+  await page.getByTestId("close").click();
+  await expect(page.locator("main .card-face").first()).toHaveCSS("box-shadow", /rgb\(231, 181, 73\)/);
 });

@@ -116,9 +116,10 @@ test("the dialog shows a code, and what each choice shares; a result is saved as
   const { width, height } = PNG.sync.read(await readFile(await download.path()));
   expect([width, height]).toEqual([1200, 630]);
   expect(await shared(page)).toBe(text);
-  // A deal and a replay have no result to draw.
   await page.getByRole("radio", { name: "Replay" }).check({ force: true });
   await expect(page.getByTestId("share-picture")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("share-result")).toBeFocused();
 });
 
 test("the QR code is read in the dark", async ({ browser, baseURL }) => {

@@ -95,11 +95,13 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
     let first = choices.first().cloned();
     let picks = picks(ctx, state, choices);
     let mut more: Vec<Element> = fields.into_iter().map(|it| field(state, it)).collect();
+    let is_alone = with.get_untracked() == 0;
+    let picks = picks.attr("data-first", is_alone);
     match own {
         None => parts.push(picks),
         Some(own) => {
             let is_with = move |n: usize| move || with.get() != n;
-            parts.push(with_whom(ctx, state, with, first));
+            parts.push(with_whom(ctx, state, with, first).attr("data-first", !is_alone));
             parts.push(picks.attr("hidden", is_with(0)));
             let [seats, options] = own(ctx, state);
             parts.push(seats.attr("hidden", is_with(1)));
@@ -108,7 +110,7 @@ pub fn deal_dialog(ctx: Ctx, handle: GameHandle, own: &Option<OwnForm>) -> Eleme
     }
     let more_name = lang.of("More options", "Más opciones");
     let more = (!more.is_empty()).then(|| fold("options", more_name, more));
-    let more = more.map(|it| it.attr("open", is_custom && with.with_untracked(|with| *with == 0)));
+    let more = more.map(|it| it.attr("open", is_custom && is_alone));
     let mut deal = vec![typed_field(ctx, handle, state)];
     deal.extend(to_editor(ctx, handle));
     let deal =

@@ -19,9 +19,10 @@ use crate::kit::motion::{self, SLOW, time_scale};
 use crate::kit::parts::{icon, icon_button, text_button};
 use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
-use crate::kit::store::device;
+use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::dialog;
+use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
@@ -46,6 +47,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let is_fresh = handle.is_fresh.try_update_value(std::mem::take) == Some(true);
     let tier = move || handle.fact(|f| f.tier).unwrap_or(Tier::Solved);
     let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    // Back from sharing, the focus is where it was.
+    let over = ctx.over_result.try_update_value(std::mem::take).flatten();
+    let is_shared = matches!(over, Some(Dialog::Share(_)));
     let ResultParts {
         title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
     } = own;
@@ -86,7 +90,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         .child(chips(ctx, &facts));
     let line = match (facts.day, race_line) {
         _ if is_bare => None,
-        (Some(day), _) => Some(line_of_day(ctx, day)),
+        (Some(day), _) => Some(line_of_day(ctx, handle.id, day)),
         (None, Some(line)) => Some(line),
         (None, None) => line_of(ctx, handle, lore, is_relaxed).map(|line| drawn_line(ctx, line)),
     };
@@ -106,14 +110,18 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
             div().attr("class", "result-slip").child(slip).child(door)
         }));
     }
-    parts.push(actions(ctx, handle, &facts, race_ways));
+    let share = small_button("share", common::share(ctx.lang()), "share-result")
+        .attr("autofocus", is_shared.then_some(""))
+        .on(ev::click, move |_| open_share(ctx, handle));
+    parts.push(actions(ctx, handle, &facts, race_ways, share));
     parts.extend(install_note(ctx));
     let folds = div().attr("class", "result-folds").child(folds.into_iter().map(drawn_fold));
     parts.push(folds.child(late));
 
     let close = icon_button("close", common::look_at_board(ctx.lang()), move || ctx.close())
         .attr("data-testid", "close");
-    let head = h2().attr("id", "modal-title").attr("tabindex", "-1").attr("autofocus", "");
+    let head = h2().attr("id", "modal-title").attr("tabindex", "-1");
+    let head = head.attr("autofocus", (!is_shared).then_some(""));
     let body = div().attr("class", "result-body").child(parts);
     let sheet = vec![head.text(title), body, close];
     let press = move || {
@@ -178,8 +186,11 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
     chips.map(|chip| span().attr("class", "badge").text(chip)).collect()
 }
 
-/// Returns what is said to the player of the game on the table; nothing if it has no record.
+/// Returns what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
 fn line_of(ctx: Ctx, handle: GameHandle, lore: Lore, is_relaxed: bool) -> Option<Line> {
+    if !store::is_stored(&Key::Records(handle.id)) {
+        return None;
+    }
     let save = handle.course.run(()).save;
     let book = load_records(ctx, handle.id);
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
@@ -199,8 +210,8 @@ pub fn drawn_line(ctx: Ctx, line: Line) -> Element {
         .child(span().text(line.words(ctx.lang())))
 }
 
-/// Builds the day's progress and its place in the streak.
-fn line_of_day(ctx: Ctx, day: Day) -> Element {
+/// Builds the day's progress and its place in the streak, if that is stored.
+fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let today = ctx.day_in_sight();
     let book = kept::load(device(), today);
     let pips = games_of(day).iter().map(|&id| {
@@ -208,7 +219,8 @@ fn line_of_day(ctx: Ctx, day: Day) -> Element {
         html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
     });
     let pips = span().attr("class", "result-pips").attr("aria-hidden", "true").child(pips);
-    let streak = if day == today { book.streak(today).days } else { 0 };
+    let counts = day == today && store::is_stored(&Key::Day(day, now));
+    let streak = if counts { book.streak(today).days } else { 0 };
     let words = match streak {
         0 => handful_app::text::daily::progress(ctx.lang(), book.finished(day)),
         days => ending::day_of_streak(ctx.lang(), days),
@@ -247,7 +259,10 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             ctx.warn(trouble);
         }
         if keeps {
-            ctx.announce(second_look::comes_back(lang));
+            ctx.announce(match store::is_stored(&Key::SecondLook) {
+                true => second_look::comes_back(lang),
+                false => second_look::not_stored(lang),
+            });
         }
         changes.set(());
         next_frame(|| focus(ID));
@@ -259,8 +274,12 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             let press = text_button(class, text, move || change(keeps));
             press.attr("id", ID).attr("data-testid", ID)
         };
+        let again = || press("button", second_look::look_again(lang), true);
         match Deck::load(device()).due_of(&moment) {
-            None => press("button", second_look::look_again(lang), true).into_any(),
+            None => again().into_any(),
+            Some(_) if !store::is_stored(&Key::SecondLook) => {
+                html::p().text(second_look::not_stored(lang)).child(again()).into_any()
+            }
             Some(day) if day == today.plus(1) => html::p()
                 .text(second_look::comes_back(lang))
                 .child(press("link-button", common::undo(lang), false))
@@ -292,7 +311,13 @@ fn drawn_fold(fold: Fold) -> Element {
 
 /// Builds the buttons: a wide one for what comes next, and a row of others. After a lost game the same deal comes first, and in
 /// a race the next one.
-fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Element>>) -> Element {
+fn actions(
+    ctx: Ctx,
+    handle: GameHandle,
+    facts: &GameFacts,
+    race: Option<Vec<Element>>,
+    share: Element,
+) -> Element {
     let lang = ctx.lang();
     let run = move |act: Act| {
         move || {
@@ -300,18 +325,10 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
             handle.act.run(act);
         }
     };
-    let small = |name: &'static str, label: &'static str, test: &'static str| {
-        button()
-            .attr("class", "button")
-            .attr("data-testid", test)
-            .child(icon(name))
-            .child(span().text(label))
-    };
     let again = lang.of("Try again", "Otra vez");
-    let restart =
-        |label| small("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)());
-    let share = small("share", common::share(lang), "share-result")
-        .on(ev::click, move |_| open_share(ctx, handle));
+    let restart = |label| {
+        small_button("restart", label, "result-again").on(ev::click, move |_| run(Act::Restart)())
+    };
     let actions = div().attr("class", "result-actions");
     if let Some(race) = race {
         return actions.child(race).child(share);
@@ -326,11 +343,12 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
         lang.of("Watch", "Solución")
     };
     let shows = handle.replays || facts.tier != Some(Tier::Perfect);
-    let watch =
-        shows.then(|| small("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
+    let watch = shows
+        .then(|| small_button("play", watch, "watch").on(ev::click, move |_| run(Act::Watch)()));
     if facts.tier == Some(Tier::Lost) {
         let wide = text_button("button primary", common::try_again(lang), run(Act::Restart));
-        let new = small("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
+        let new =
+            small_button("new", facts.again, "result-new").on(ev::click, move |_| run(Act::New)());
         return actions
             .child(wide.attr("data-testid", "result-again"))
             .child(new)
@@ -343,6 +361,11 @@ fn actions(ctx: Ctx, handle: GameHandle, facts: &GameFacts, race: Option<Vec<Ele
         .child(restart(again))
         .child(watch)
         .child(share)
+}
+
+fn small_button(name: &'static str, label: &'static str, test: &'static str) -> Element {
+    let button = button().attr("class", "button").attr("data-testid", test);
+    button.child(icon(name)).child(span().text(label))
 }
 
 /// Builds the button to the next game of a day that is not finished, or to the day when there is none.

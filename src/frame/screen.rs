@@ -24,6 +24,7 @@ use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, ResultParts};
+use handful_app::ending::Tier;
 use handful_app::keep::daily;
 use handful_app::keys::KeyPress;
 use handful_app::text::clock;
@@ -125,6 +126,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         .attr("class", "game")
         .attr("id", "main")
         .attr("data-moment", move || handle.fact(|f| f.ending.map(|it| it.word())))
+        .attr("data-gilt", move || is_gilt(ctx, handle))
         .child(move || welcome.show())
         .child(figures(ctx, handle))
         .child(voice(ctx, handle, own.aside).child(result_strip(ctx, handle)))
@@ -172,6 +174,13 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         }
     });
     vec![game_bar(ctx, title, Some(aside), day).into_any(), main.into_any(), dialog].into_any()
+}
+
+/// Whether the pieces have the edge of a perfect game, from its result on.
+fn is_gilt(ctx: Ctx, handle: GameHandle) -> bool {
+    ctx.dialog.track();
+    let is_perfect = handle.fact(|f| f.tier == Some(Tier::Perfect) && f.replay.is_none());
+    is_perfect && !handle.is_fresh.get_value()
 }
 
 /// Returns "Daily · Wed Nov 25".

@@ -126,6 +126,11 @@ pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
     CACHE.with(|cache| cache.set_in_room(path, text))
 }
 
+/// Whether what is read from a key is stored, and not only in memory while the page is open.
+pub fn is_stored(key: &Key) -> bool {
+    !CACHE.with(|cache| cache.is_refused(&key.path()))
+}
+
 /// Removes a path.
 pub fn remove_path(path: &str) {
     device().store.remove(path);

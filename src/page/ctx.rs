@@ -41,6 +41,8 @@ pub struct Ctx {
     pub route: RwSignal<Route>,
     /// The open dialog.
     pub dialog: RwSignal<Option<Dialog>>,
+    /// The dialog that was opened over the result of a game, which is shown again when it closes.
+    pub over_result: StoredValue<Option<Dialog>>,
     /// The toasts at the foot of the page, oldest first.
     pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.
@@ -113,6 +115,7 @@ impl Ctx {
                 update: RwSignal::new(None),
                 route: RwSignal::new(route::read()),
                 dialog: RwSignal::new(None),
+                over_result: StoredValue::new(None),
                 toasts: RwSignal::new(Vec::new()),
                 heard: RwSignal::new(Heard::default()),
                 photo: RwSignal::new(None),

@@ -82,14 +82,25 @@ fn hide(ctx: Ctx) {
 impl Ctx {
     /// Opens a dialog and closes an open one.
     pub fn open(self, dialog: Dialog) {
+        match self.dialog.get_untracked() {
+            Some(Dialog::Result) => self.over_result.set_value(Some(dialog.clone())),
+            None => self.over_result.set_value(None),
+            Some(_) => {}
+        }
         hide(self);
         step(self, Trail::open);
         self.dialog.set(Some(dialog));
     }
 
-    /// Closes the open dialog and removes its history entry.
+    /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its history
+    /// entry is removed.
     pub fn close(self) {
+        let is_over = self.over_result.with_value(Option::is_some)
+            && self.dialog.with_untracked(|now| !matches!(now, None | Some(Dialog::Result)));
         hide(self);
+        if is_over {
+            return self.dialog.set(Some(Dialog::Result));
+        }
         step(self, Trail::close);
     }
 }
@@ -117,12 +128,16 @@ pub fn modal(
     dialog(ctx, name, vec![head, div().attr("class", "modal-body").child(parts)])
 }
 
-/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id.
+/// Builds a native modal dialog of these parts, one of which is the heading, `#modal-title`. `name` is part of its test id. The
+/// focus begins on what has `autofocus`, on what is chosen of a part with `data-first`, or on the heading.
 pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
     Effect::new(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
             if !dialog.open() {
+                if let Ok(Some(chosen)) = dialog.query_selector("[data-first] :checked") {
+                    let _ = chosen.set_attribute("autofocus", "");
+                }
                 let _ = dialog.show_modal();
             }
         }

@@ -39,9 +39,9 @@ enum Phase {
     /// One try was wrong.
     Wrong(String),
     /// It was answered.
-    Right(String, Back),
+    Right(String, Option<Back>),
     /// The answer was shown.
-    Told(String, Back),
+    Told(String, Option<Back>),
 }
 
 /// The tasks of a day, from the opening of the page on.
@@ -55,8 +55,8 @@ struct Round {
     phase: RwSignal<Phase>,
     /// Points a move out on the board.
     point: StoredValue<Option<Callback<String>>>,
-    /// Whether each answer was right, and when its moment comes back.
-    answers: StoredValue<Vec<(bool, Back)>>,
+    /// Whether each answer was right, and when its moment comes back, if that was stored.
+    answers: StoredValue<Vec<(bool, Option<Back>)>>,
 }
 
 /// Builds the page.
@@ -160,11 +160,12 @@ impl Round {
                 Deck::change(device(), |deck| deck.answer(moment, is_right, today));
             if let Some(trouble) = trouble {
                 ctx.warn(trouble);
+                return None;
             }
-            back
+            // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
+            Some(back.unwrap_or(Back::In(1)))
         });
-        // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
-        let back = back.flatten().unwrap_or(Back::In(1));
+        let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
         if let Some(point) = self.point.get_value() {
             point.run(shown.to_owned());
@@ -175,10 +176,11 @@ impl Round {
         told
     }
 
-    fn back(self, back: Back) -> String {
+    fn back(self, back: Option<Back>) -> String {
         match back {
-            Back::In(days) => words::again_in(self.ctx.lang(), days),
-            Back::Never => words::for_good(self.ctx.lang()).to_owned(),
+            Some(Back::In(days)) => words::again_in(self.ctx.lang(), days),
+            Some(Back::Never) => words::for_good(self.ctx.lang()).to_owned(),
+            None => words::not_stored(self.ctx.lang()).to_owned(),
         }
     }
 
@@ -327,8 +329,9 @@ impl Round {
             let mut learned = 0;
             for (_, when) in &answers {
                 match when {
-                    Back::Never => learned += 1,
-                    Back::In(days) => match back.iter_mut().find(|(it, _)| it == days) {
+                    None => {}
+                    Some(Back::Never) => learned += 1,
+                    Some(Back::In(days)) => match back.iter_mut().find(|(it, _)| it == days) {
                         Some((_, count)) => *count += 1,
                         None => back.push((*days, 1)),
                     },

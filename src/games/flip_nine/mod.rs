@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::frame::screen::{ScreenParts, screen as shared_screen};
+use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
@@ -202,21 +203,28 @@ impl FlipTable {
     }
 
     fn tap(self, card: Value) {
-        let play = self.play;
+        let Self { play, chosen, .. } = self;
         play.touch();
-        match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
+        match play.view.get_untracked().tap(chosen.get_untracked(), card) {
             Tap::Choose(card) => {
-                self.chosen.set(Some(card));
+                chosen.set(Some(card));
                 play.ask(words::chosen(play.ctx.lang(), card));
                 sound::play_cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
-                self.chosen.set(None);
+                chosen.set(None);
                 play.hush();
                 play.ctx.announce(words::unchosen(play.ctx.lang(), card));
             }
             Tap::Swap(swap) => {
                 play.play(swap);
+                // A task judges the swap and leaves the row as it is; the cards shake first.
+                if play.ctx.is_looking() {
+                    next_frame(move || {
+                        chosen.set(None);
+                        play.hush();
+                    });
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_app::second_look::lost_swap;
-use handful_app::text::{Lang, then};
+use handful_app::text::{Lang, common, then};
 use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 
@@ -156,7 +156,7 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
     let lost = kept.iter().position(|&on| !on);
     let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
         let is_lost = lost == Some(i);
-        let word = lang.of("par lost here", "aquí se escapa el par");
+        let word = common::lost_here(lang);
         let sign = is_lost.then(|| {
             span().attr("class", "lost-here").child(span().attr("class", "sr-only").text(word))
         });

@@ -8,14 +8,14 @@ use leptos::prelude::*;
 
 use super::solver::{self, News};
 use crate::kit::browser::later;
-use crate::kit::html::{self, Element, div};
+use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, Request, ResultParts, Says};
 use handful_app::second_look::{Lost, unproven};
-use handful_app::text::Lang;
+use handful_app::text::{Lang, common};
 use handful_engine::Game;
 use handful_engine::line::write_line;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
@@ -28,6 +28,9 @@ use handful_games::solve::Answer;
 const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
+
+/// The most slides that are shown in the result.
+const MOST_SHOWN: usize = 240;
 
 /// Time limit in milliseconds for the proof of a moment of Second look.
 const PROOF_MS: u32 = 1_000;
@@ -406,6 +409,34 @@ impl Guide {
             })
     }
 
+    /// Builds the slides made, one by one. The one that lost par has a mark.
+    fn line(self) -> Element {
+        let lang = self.play.ctx.lang();
+        let (said, ends, rest) = self.play.session.with_untracked(|s| {
+            let (moves, rest) = s.moves().split_at(s.moves().len().min(MOST_SHOWN));
+            let ends: Vec<u32> = moves.iter().map(|slide| u32::from(slide.tiles)).collect();
+            (words::line(lang, s.initial().grid(), moves), ends, rest.len())
+        });
+        let mut made = 0;
+        let slides = said.into_iter().zip(ends).map(|([shown, said], tiles)| {
+            let before = made;
+            made += tiles;
+            let end = made;
+            let lost = move || {
+                let is_it = self.slipped.with(|n| n.is_some_and(|n| before < n && n <= end));
+                is_it.then(|| {
+                    let word = span().attr("class", "sr-only").text(common::lost_here(lang));
+                    span().attr("class", "lost-here").child(word)
+                })
+            };
+            let shown = span().attr("aria-hidden", "true").text(shown);
+            li().child(shown).child(span().attr("class", "sr-only").text(said)).child(lost)
+        });
+        let slides: Vec<Element> = slides.collect();
+        let rest = (rest > 0).then(|| li().attr("class", "slides-rest").text("…"));
+        html::ol().attr("class", "slides").child(slides).child(rest)
+    }
+
     /// Builds the game's part of the result: its figures, and the move that lost par. Both follow the solver.
     pub fn result(self, board: Element) -> ResultParts {
         let play = self.play;
@@ -426,7 +457,8 @@ impl Guide {
             let bound = known.map_or(start.manhattan(), |known| known.bound);
             length(lang, &start, par, bound)
         };
-        let body = html::p().attr("data-testid", "known").text(known);
+        let known = html::p().attr("data-testid", "known").text(known);
+        let body = vec![known, self.line()];
         let name = lang.of("Your moves", "Tus movimientos");
         let note: Says = Box::new(move || words::slides(lang, slides));
         ResultParts {
@@ -435,7 +467,7 @@ impl Guide {
             lost: Some(Box::new(move || self.lost.get())),
             stage: Some(board),
             has_moment: true,
-            folds: vec![Fold { note: Some(note), ..Fold::of(name, vec![body]) }],
+            folds: vec![Fold { note: Some(note), ..Fold::of(name, body) }],
             ..ResultParts::default()
         }
     }

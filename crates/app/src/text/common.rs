@@ -200,6 +200,12 @@ pub fn new_dealt(lang: Lang) -> &'static str {
     lang.of("New game", "Partida nueva")
 }
 
+/// Marks the move after which par was out of reach.
+#[must_use]
+pub fn lost_here(lang: Lang) -> &'static str {
+    lang.of("par lost here", "aquí se escapa el par")
+}
+
 /// Announces that the same deal begins again.
 #[must_use]
 pub fn restarted(lang: Lang) -> &'static str {

@@ -57,6 +57,8 @@ said! {
     look_again = "Look again tomorrow", "Mirar otra vez mañana";
     /// Says that a moment is kept.
     comes_back = "It comes back tomorrow ✓", "Vuelve mañana ✓";
+    /// Says that the browser did not store it.
+    not_stored = "It couldn’t be saved", "No se pudo guardar";
     /// Says that those of today are done.
     back_tomorrow = "Back tomorrow", "Vuelve mañana";
 }

@@ -395,8 +395,10 @@ fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     stored.hide(one.device());
     assert_eq!(stored.show(one.device()), ExternalChange::None);
     assert_eq!(stored.moves().len(), 2, "what is in memory is not taken for another tab's");
+    assert!(one.store.is_refused("save/flip-nine"), "it is lost with the page");
     disk.fill(false);
     step(&mut stored, one.device());
+    assert!(!one.store.is_refused("save/flip-nine"));
     assert_eq!(saved(&disk, "save/flip-nine").made, 3);
     // The storage is cleared; the next move stores the game again.
     disk.paths().iter().for_each(|path| disk.remove(path));

@@ -7,7 +7,7 @@ pub mod results;
 pub mod set_up;
 
 use crate::sliding::{
-    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
+    Dir, Grid, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock};
@@ -331,6 +331,28 @@ pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -
     }
 }
 
+/// Returns the slides of a line, one by one, as "7 8 →" and in words: the tiles that move, the one at the gap first, and where to.
+#[must_use]
+pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
+    let mut here = *start;
+    let slide = |slide: &Slide| {
+        let tiles = (0..slide.tiles).map(|_| {
+            let gap = here.gap();
+            here.slide(slide.dir);
+            here.cells()[gap].to_string()
+        });
+        let tiles = tiles.collect::<Vec<_>>().join(" ");
+        let arrow = match slide.dir {
+            Dir::Left => '←',
+            Dir::Right => '→',
+            Dir::Up => '↑',
+            Dir::Down => '↓',
+        };
+        [format!("{tiles} {arrow}"), format!("{tiles} {}", way(lang, slide.dir))]
+    };
+    moves.iter().map(slide).collect()
+}
+
 /// Returns the number of slides, each of one tile or more.
 #[must_use]
 pub fn slides(lang: Lang, n: usize) -> String {
@@ -341,7 +363,7 @@ pub fn slides(lang: Lang, n: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::{Grid, Side};
+    use crate::sliding::Side;
     use handful_engine::{Game, Params, Seat, StartFault, StartRequest};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
@@ -448,6 +470,15 @@ mod tests {
             assert_eq!(fault(&format!("side={side}")).expect("a fault")[0], words);
         }
         assert_eq!(fault("side=10&scramble=1000"), None);
+    }
+
+    #[test]
+    fn a_line_names_the_tiles_that_move_and_where_to() {
+        let start = Grid::new(&[0, 1, 3, 4, 2, 6, 7, 5, 8]).unwrap();
+        let moves = ["L", "U2", "L"].map(|slide| slide.parse().unwrap());
+        let [en, es] = [Lang::En, Lang::Es].map(|lang| line(lang, &start, &moves).concat());
+        assert_eq!(en, ["1 ←", "1 left", "2 5 ↑", "2 5 up", "8 ←", "8 left"]);
+        assert_eq!(es[2..4], ["2 5 ↑", "2 5 arriba"]);
     }
 
     #[test]
