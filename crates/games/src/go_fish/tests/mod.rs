@@ -4,6 +4,7 @@ mod flow;
 mod group;
 mod levels;
 mod outside;
+mod pace;
 mod players;
 mod proof;
 mod spread;
