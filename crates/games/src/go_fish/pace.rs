@@ -2,8 +2,8 @@
 
 use super::Event;
 use handful_engine::Seat;
-use handful_engine::lang::Lang;
 use handful_engine::keyword::keywords;
+use handful_engine::lang::Lang;
 
 /// The speed of the computers' turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

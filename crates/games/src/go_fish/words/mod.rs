@@ -344,9 +344,9 @@ fn one(lang: Lang, rank: Rank, family: Family) -> String {
 pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
     match turn {
         None => lang.of("Game over", "Fin de la partida").into(),
-        Some(seat) if roster.is_you(seat) => {
-            lang.of("Your turn. Pick a rank to ask for", "Te toca: elige un valor para pedir").into()
-        }
+        Some(seat) if roster.is_you(seat) => lang
+            .of("Your turn. Pick a rank to ask for", "Te toca: elige un valor para pedir")
+            .into(),
         Some(seat) => {
             let name = roster.given(lang, seat);
             match lang {
@@ -439,7 +439,8 @@ pub fn chance(
     let (who, ranks) = (name(lang, roster, ask.of), ranks(lang, ask.rank, roster.family));
     let asked = |event: &Event| matches!(*event, Event::Asked { by, rank, .. } if by == ask.of && rank == ask.rank);
     let fished = |two: &[Event]| {
-        let was_asked = matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
+        let was_asked =
+            matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
         was_asked && matches!(two[1], Event::GoFish { .. })
     };
     // A chance that is not certain is not said as if it were.
@@ -448,7 +449,9 @@ pub fn chance(
         part => ((part + 50) / 100).clamp(1, 99),
     };
     match (chance, lang) {
-        (10_000, Lang::En) if log.iter().any(asked) => format!("You knew: {who} asked for {ranks}."),
+        (10_000, Lang::En) if log.iter().any(asked) => {
+            format!("You knew: {who} asked for {ranks}.")
+        }
         (10_000, Lang::Es) if log.iter().any(asked) => format!("Lo sabías: {who} pidió {ranks}."),
         (0, Lang::En) if log.windows(2).any(fished) => {
             format!("No chance: {who} said “Go fish!” to {ranks}.")
@@ -589,9 +592,7 @@ pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
         Event::Asked { .. } | Event::Gave { .. } | Event::LaidBook { .. } | Event::AskAnyone => {
             Some(told(lang, roster, std::slice::from_ref(event)))
         }
-        Event::Drew { shown: Some(_), .. } => {
-            Some(told(lang, roster, std::slice::from_ref(event)))
-        }
+        Event::Drew { shown: Some(_), .. } => Some(told(lang, roster, std::slice::from_ref(event))),
         _ => None,
     });
     said.collect::<Vec<_>>().join(" ")
@@ -939,10 +940,7 @@ mod tests {
         let (me, pike) = (Seat(0), Seat(1));
         assert_eq!(
             told(Event::Drew { by: me, shown: None, left: 0 }),
-            [
-                "You draw the last card of the stock.",
-                "Tomas una carta; el mazo queda vacío."
-            ]
+            ["You draw the last card of the stock.", "Tomas una carta; el mazo queda vacío."]
         );
         assert_eq!(
             told(Event::Drew { by: pike, shown: None, left: 3 }),
@@ -1024,8 +1022,10 @@ mod tests {
         let rank = Rank::new(4).expect("a rank");
         let card = |code: &str| code.parse::<Card>().expect("a card");
         let (me, coral, finn) = (Seat(0), Seat(1), Seat(2));
-        let caught =
-            [Event::Asked { by: me, of: coral, rank }, Event::Gave { from: coral, to: me, cards: vec![card("4S")] }];
+        let caught = [
+            Event::Asked { by: me, of: coral, rank },
+            Event::Gave { from: coral, to: me, cards: vec![card("4S")] },
+        ];
         assert_eq!(
             both(|lang| own_news(lang, &roster, &caught, None)),
             ["Got it! The 4 of spades.", "¡Bien! El 4 de picas."]
@@ -1061,7 +1061,10 @@ mod tests {
         );
         assert_eq!(
             both(|lang| again(lang, &roster, rank, Some(coral))),
-            ["Ask Coral for fours, or pick another rank", "Pide cuatros a Coral o elige otro valor"]
+            [
+                "Ask Coral for fours, or pick another rank",
+                "Pide cuatros a Coral o elige otro valor"
+            ]
         );
     }
 }
