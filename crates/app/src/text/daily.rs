@@ -148,7 +148,7 @@ pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
         );
         return begin.into();
     }
-    let hands = (hands > 0).then(|| format!(" · {}", full_hands(lang, hands))).unwrap_or_default();
+    let hands = if hands > 0 { format!(" · {}", full_hands(lang, hands)) } else { String::new() };
     let keeps = match now.forgiven {
         true => forgiven(lang),
         false => lang.of("One game a day keeps it going.", "Basta un juego al día para seguir."),
