@@ -7,7 +7,7 @@
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
 // load and run nothing; a script URL must be one of the two workers.
-const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-(?:dasharray|width|linecap)|data-[a-z]+";
+const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-(?:dasharray|width|linecap)|pathLength|data-[a-z]+";
 const shapes = new RegExp(`</?(?:use|path|rect|circle|ellipse|polyline|text|g|svg|symbol)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+"| id="(?:fish|mood)-[a-z]+"| (?:fill|stroke)="(?:#[\\da-f]+|none)")*/?>\\d*`, "g");
 window.trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html.replace(shapes, "") ? null : html),

@@ -12,6 +12,7 @@ use crate::kit::motion::time_scale;
 use crate::kit::parts::{card_back, card_face, picture};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
+use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Event;
@@ -105,6 +106,9 @@ pub fn layer(scene: TableView) -> Element {
     // A frame after the seats have changed, which are painted first. The table may be disposed by then.
     Effect::new(move || {
         let Some(ask) = showing.ask.get() else { return way.set(None) };
+        if ask.answer.is_none() && !showing.hurried.get_untracked() {
+            sound::play_cue(scene.front.ctx, Cue::Ask);
+        }
         after_paint(move || {
             if way.try_with_untracked(|_| ()).is_some()
                 && showing.ask.with_untracked(|now| *now == Some(ask))
@@ -127,10 +131,16 @@ pub fn layer(scene: TableView) -> Element {
             let Some(all) = is_there.then(|| untrack(|| cards(scene))).flatten() else {
                 return if is_there { land() };
             };
+            if all.is_empty() {
+                return land();
+            }
             let turns = all.len() as u64;
             flights.set(all);
             let ms = (FLIGHT + APART * turns) as f64 * time_scale();
-            landed.wait(ms as u64, land);
+            landed.wait(ms as u64, move || {
+                sound::play_cue(scene.front.ctx, Cue::Land);
+                land();
+            });
         });
     };
     Effect::new(move || {
@@ -172,6 +182,12 @@ pub fn layer(scene: TableView) -> Element {
         showing.ended.track();
         landed.stop();
         land();
+    });
+    // Nothing moves behind a dialog.
+    Effect::new(move || {
+        if scene.front.ctx.dialog.with(Option::is_some) {
+            showing.end();
+        }
     });
     let design = scene.front.ctx.settings;
     div()

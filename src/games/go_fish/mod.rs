@@ -43,7 +43,7 @@ use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
-use handful_app::ending::Lore;
+use handful_app::ending::{Lore, Tier};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
@@ -238,7 +238,7 @@ fn told(room: LocalTable, seal: Seal) -> ResultParts {
         fact: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
-        has_moment: true,
+        gilt: Some(Tier::Solved),
         lore: Lore { catch: Some(best_catch), ..Lore::default() },
         late: Some(side::parts(ctx, move |panels| (panels.result)(room, seal))),
         ..ResultParts::default()
@@ -344,11 +344,11 @@ pub fn preview() -> (Element, Option<Begun>) {
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
     let save = save.and_then(|text| Save::from_json(&text).ok());
     let waits = save.is_some_and(|save| !save.line.is_empty() && !save.recorded);
-    let fish = ["coral", "finn"].map(|name| {
+    let fish = ["coral", "captain", "finn"].map(|name| {
         let face = format!(r##"<use href="#fish-{name}"/><use href="#mood-calm"/>"##);
         span().attr("class", "disc").child(picture("", "0 0 48 48", ("data-fish", name.into()), face))
     });
-    let backs = (0..5).map(|_| html::i().child(card_back(1)));
+    let backs = (0..4).map(|_| html::i().child(card_back(1)));
     let backs = div().attr("class", "mini-fan").child(backs);
     (div().attr("class", "mini-fish").child(fish).child(backs), waits.then_some(Begun::Some))
 }
