@@ -70,7 +70,7 @@ test.describe("a day", () => {
     await page.getByText("Past days").tap();
     await expect(dateOf(page, DATE)).toHaveAttribute("data-tally", "complete");
     await expect(game(page, "flip-nine")).toHaveAttribute("data-mark", "best");
-    await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^You beat Minnow \d–\d$/);
+    await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^You beat Coral \d–\d$/);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
     await page.getByTestId("share").tap();
     await expect(page.getByTestId("toast")).toContainText("Copied");

@@ -34,7 +34,7 @@ test.describe("who opens a game for the first time", () => {
   });
 
   test("gets small games, until one is set up", { tag: "@phone" }, async ({ page }) => {
-    const first = { "flip-nine": "Par 4", "go-fish": "Easy · Minnow", "card-flip": "2 cards", sliding: "3×3", escalator: "Easy" };
+    const first = { "flip-nine": "Par 4", "go-fish": "Easy · Coral", "card-flip": "2 cards", sliding: "3×3", escalator: "Easy" };
     const header = page.getByTestId("deal");
     for (const [slug, kind] of Object.entries(first)) {
       await enter(page, slug);

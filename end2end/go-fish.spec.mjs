@@ -14,7 +14,7 @@ const click = (it) => it.click();
 async function near(page, { params, line: asks, steps }, count) {
   const from = steps.flatMap(({ person }, at) => (person ? [at] : [])).at(-count);
   await page.clock.install();
-  await resume(page, { params, line: asks.slice(0, from).join() }, { pace: "fast" });
+  await resume(page, { params, line: asks.slice(0, from).join() }, { pace: "fast", told: "after" });
   return from;
 }
 
@@ -28,8 +28,10 @@ test("four at a table play to the end by taps, see no other hand, and are in the
   });
   await test.step("the chance of an ask is told after it", async () => {
     await make(page, FISH.four.line[from], tap);
-    await page.clock.runFor(300);
-    await expect(page.getByTestId("chance")).toHaveText(/^Chance that Minnow \d had an? \w+: (about )?[\d.]+%$/);
+    await page.clock.runFor(500);
+    await expect(news(page)).toHaveText(/^(Your chance was (about )?\d+%|You knew: .+|No chance: .+)\.$/);
+    await page.clock.runFor(2_000);
+    await expect(news(page), "for two seconds").not.toContainText("chance");
   });
   await playLine(page, FISH.four, { press: tap, from: from + 1 });
   expect(await line(page), "the computers ask as on the host").toEqual(FISH.four.line);
@@ -64,7 +66,7 @@ test("a whole game is won by the keyboard alone, and what happens is announced",
     await expectStep(page, steps[at]);
     if (steps[at].person) {
       const [of, rank] = move.split(":");
-      // The rank of an ask that caught stays chosen, and its key would put it back.
+      // The rank of an ask that caught stays chosen.
       if ((await pile(page, rank).getAttribute("data-chosen")) === null) await page.keyboard.press(rank.toLowerCase());
       if ((await line(page)).length === at) {
         const focused = await page.locator(":focus").getAttribute("data-seat");
@@ -134,9 +136,10 @@ test("what cannot be asked says why, and a rank can be put back", { tag: "@phone
   await expect(first).toHaveAttribute("aria-pressed", "true");
   await expect(message(page)).toHaveText(/^Who do you ask for \w+\?$/);
   await expect(board(page).locator(".seat[data-playable]")).toHaveCount(2);
-  await expect(page.getByTestId("chance"), "by default it is not told before").not.toContainText("%");
   await expect(page.locator("#board [data-holds]"), "by default nothing is deduced").toHaveCount(0);
   await tap(first);
+  await expect(first, "a second tap keeps it").toHaveAttribute("data-chosen");
+  await page.locator(".fish-table").tap({ position: { x: 8, y: 300 } });
   await expect(first).not.toHaveAttribute("data-chosen");
 });
 

@@ -47,8 +47,8 @@ test.describe("a chunk", () => {
     expect((await seen(page)).turn).toBe("1");
     const counted = count(page, fileOf("go-fish-side"));
     await page.clock.runFor(30_000);
-    await expect(news(page)).toContainText("Pike couldn’t load.");
-    await expect(heard(page)).toContainText("Pike couldn’t load.");
+    await expect(news(page)).toContainText("Coral couldn’t load.");
+    await expect(heard(page)).toContainText("Coral couldn’t load.");
     expect(counted.loads).toBe(0);
     expect(counted.asked).toBeLessThanOrEqual(8);
     expect(await line(page)).toEqual([]);
@@ -57,7 +57,7 @@ test.describe("a chunk", () => {
     await expect.poll(() => counted.loads).toBe(1);
     await ready(page);
     await page.clock.runFor(30_000);
-    await expect(news(page)).toContainText("Pike couldn’t load.");
+    await expect(news(page)).toContainText("Coral couldn’t load.");
     await page.getByTestId("fish-relieve").click();
     await expect(page.getByTestId("fish-relieve")).toHaveCount(0);
     await page.clock.runFor(100);

@@ -47,7 +47,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   await ana.locator("#stand-in-0").check();
   await ana.getByTestId("ask-game").click();
   for (const page of [ben, cleo]) {
-    await expect(page.getByTestId("terms")).toContainText("Ana, Ben, Cleo and Minnow");
+    await expect(page.getByTestId("terms")).toContainText("Ana, Ben, Cleo and Coral");
     await expect(page.getByTestId("terms")).toContainText("could look");
     await page.getByTestId("game-yes").click();
   }

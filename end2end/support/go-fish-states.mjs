@@ -15,9 +15,9 @@ export const STATES = {
     table({ params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "table", told: "before" }), click(PILE), ".seat[data-holds]",
   ),
   "go-fish, the log on the table": go(
-    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE),
     // The smallest screens have no room for it.
-    (page) => page.getByTestId("chance").filter({ hasText: "%" }).waitFor({ state: "attached" }),
+    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE),
+    (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#choice-0"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),

@@ -7,8 +7,8 @@
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
 // load and run nothing; a script URL must be one of the two workers.
-const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-dasharray|data-[a-z]+";
-const shapes = new RegExp(`</?(?:use|path|rect|circle|polyline|text|g|svg)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+")*/?>\\d*`, "g");
+const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-(?:dasharray|width|linecap)|pathLength|data-[a-z]+";
+const shapes = new RegExp(`</?(?:use|path|rect|circle|ellipse|polyline|text|g|svg|symbol)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+"| id="(?:fish|mood)-[a-z]+"| (?:fill|stroke)="(?:#[\\da-f]+|none)")*/?>\\d*`, "g");
 window.trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html.replace(shapes, "") ? null : html),
   createScriptURL: (url) => (url === "sw.js" || url === "solver_loader.js" ? url : null),

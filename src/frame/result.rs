@@ -54,7 +54,8 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
     } = own;
 
-    let has_moment = own.has_moment && is_fresh && untrack(tier) == Tier::Perfect;
+    let gilt = own.gilt.filter(|_| !facts.assisted && !facts.practice);
+    let has_moment = is_fresh && gilt == Some(untrack(tier));
     let moment = RwSignal::new(has_moment && time_scale() > 0.0);
     let end_moment = move || {
         moment.try_update(|runs| *runs = false);
@@ -138,7 +139,10 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     });
     dialog(ctx, "result", sheet)
         .attr("data-result", if stage.is_some() { "staged" } else { "" })
-        .attr("data-tier", move || tier().word().to_owned())
+        .attr("data-tier", move || {
+            let tier = if gilt == Some(tier()) { Tier::Perfect } else { tier() };
+            tier.word().to_owned()
+        })
         .attr("data-moment", move || moment.get())
         .attr("aria-describedby", "result-said")
         .on(ev::keydown, move |_| end_moment())

@@ -23,6 +23,9 @@ const CUES = {
   catch: (cards) => Array.from({ length: cards }, (_, i) => [at(3 + 2 * i), at(3 + 2 * i), i * 0.09, 0.16, 0.1]),
   // A drop into water.
   fish: () => [[520, 150, 0, 0.16, 0.12], [300, 760, 0.15, 0.07, 0.06]],
+  // A question rises.
+  ask: () => [[392, 440, 0, 0.07, 0.08], [440, 587, 0.08, 0.1, 0.08]],
+  land: () => [[150, 95, 0, 0.09, 0.14]],
   // The note of a move, at most the highest of the scale, and its octave.
   run: (step) => [Math.min(step, SCALE.length - 1)].flatMap((top) => [[at(top), at(top), 0, 0.18, 0.09], [2 * at(top), 2 * at(top), 0.03, 0.3, 0.04]]),
   book: () => [2, 4, 6].map((step) => [at(step), at(step), 0, 0.45, 0.055]),

@@ -31,6 +31,10 @@ pub enum Cue {
     Fish,
     /// A book is complete.
     Book,
+    /// A player asks another one.
+    Ask,
+    /// Cards land in a hand.
+    Land,
     /// A card is picked up in a long run; the number is its length.
     Run(u8),
     /// The game is won.
@@ -61,7 +65,7 @@ pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
-            Cue::Pick | Cue::Deal | Cue::Turn => 0,
+            Cue::Pick | Cue::Deal | Cue::Turn | Cue::Ask | Cue::Land => 0,
             // The length differs by card, as the note does.
             Cue::Move(step) | Cue::Slide(step) | Cue::Catch(step) | Cue::Run(step) => {
                 8 + 4 * u32::from(step.min(10))
@@ -92,6 +96,8 @@ pub fn play_sound(ctx: Ctx, cue: Cue) {
             Cue::Catch(cards) => ("catch", cards),
             Cue::Fish => ("fish", 0),
             Cue::Book => ("book", 0),
+            Cue::Ask => ("ask", 0),
+            Cue::Land => ("land", 0),
             Cue::Run(run) => ("run", run),
             Cue::Win => ("win", 0),
             Cue::Perfect => ("perfect", 0),

@@ -8,7 +8,7 @@ pub mod race;
 pub mod seat;
 
 use crate::kit::html::Element;
-use handful_app::ending::{Lore, Ruler};
+use handful_app::ending::{Lore, Ruler, Tier};
 use handful_app::second_look::Lost;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
@@ -70,8 +70,8 @@ pub struct ResultParts {
     pub standings: Option<Element>,
     /// The pieces as they are shown over the result; without them the board is.
     pub stage: Option<Element>,
-    /// Whether the pieces have the stage alone for a moment if the game was perfect.
-    pub has_moment: bool,
+    /// The tier in which the pieces, gilt, have the stage alone for a moment, if the game counts.
+    pub gilt: Option<Tier>,
     /// What the game knows of its records.
     pub lore: Lore,
     /// Whether there are only a title and buttons: nobody is measured by the game.

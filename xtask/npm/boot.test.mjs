@@ -121,6 +121,8 @@ test("the policy lets through what the program draws and the names of its worker
     '<svg viewBox="-4 -4 33 33"><path d="M0 0h7v1h-7z"/></svg>',
     '<rect class="lost left" x="0" y="1" width="2" height="3" rx="1" data-at="5" data-outcome="won"/><path class="cut" d="M0 90l3 -40"/>',
     '<g data-from="1" data-newest=""><rect class="own" x="0"/></g><circle data-start="1" data-lit cx="1" cy="2" r="8"/>',
+    readFileSync(new URL("../../src/games/go_fish/fish.svg", import.meta.url), "utf8"),
+    '<svg class="arrow" viewBox="0 0 1 1" data-new="1"><path class="way" pathLength="1" d="M1 2Q3 4 5 6"/></svg>',
     '<polyline class="path"/><text class="tag-text" x="1" y="2" dy="2">10</text>',
   ]) {
     assert.equal(createHTML(drawn), drawn);

@@ -35,13 +35,15 @@ const OTHER_TEXT = {
     "clamp(var(--text-l), 3cqw, 4rem)",
     "max(var(--text-xs), 0.45em)",
   ],
-  "style/games/go-fish.seats.css": ["clamp(0.75rem, 1.2cqw + 0.5rem, var(--text-s))"],
+  "style/games/go-fish.css": ["clamp(var(--text-l), 2vh, 2rem)"],
+  "style/games/go-fish.moves.css": ["clamp(var(--text-l), 2vh, 2rem)"],
+  "style/games/go-fish.seats.css": ["clamp(var(--text-s), 1.6vh, 1.5rem)", "clamp(var(--text-m), 1.9vh, 1.75rem)", "clamp(var(--text-l), 2vh, 2rem)"],
   // Units of the drawing of the cube.
   "style/games/card-flip.css": ["6px"],
 };
 
 /** A part of a piece's size: its text grows with it. */
-const OF_PIECE = /^(?:max\(0\.\d+rem, )?calc\(.*var\(--(?:w|cell)\).*\)$/;
+const OF_PIECE = /^(?:max\(0\.\d+rem, )?calc\(.*var\(--(?:w|cell|face)\).*\)$/;
 
 const text = (more = []) => ({
   // In the rail sizes are parts of its own.

@@ -9,6 +9,7 @@ use crate::kit::signal::Memo;
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
+use handful_app::ending::Tier;
 use handful_app::second_look::lost_swap;
 use handful_app::text::{Lang, common, then};
 use handful_games::flip_nine::words;
@@ -184,7 +185,7 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
         fact: Some(Box::new(move || fact.clone())),
         slipped: slipped.map(|text| -> Says { Box::new(move || text.clone()) }),
         stage: Some(fan()),
-        has_moment: true,
+        gilt: Some(Tier::Perfect),
         folds: vec![Fold::of(your_line(lang), vec![div().attr("class", "lines").child(table)])],
         ..ResultParts::default()
     }

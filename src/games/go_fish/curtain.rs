@@ -10,6 +10,7 @@ use super::talk::MISSED_ID;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, button, div};
+use crate::kit::parts::card_back;
 use handful_engine::Seat;
 use handful_games::go_fish::words;
 
@@ -37,11 +38,16 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
     let missed = room.view.with_untracked(|view| view.asks > 0);
     let missed =
         missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
+    let [title, text] = words::curtain(room.lang(), &roster, seat);
+    let design = room.play.ctx.settings.with_untracked(|s| s.back) as u8 + 1;
+    let backs = (0..5).map(|_| html::i().child(card_back(design)));
     div()
         .attr("class", "curtain")
+        .child(div().attr("class", "mini-fan").attr("aria-hidden", "true").child(backs))
         .attr("data-testid", "curtain")
         .attr("role", "group")
-        .child(html::p().text(words::pass_to(room.lang(), &roster, seat)))
+        .child(html::h2().text(title))
+        .child(html::p().text(text))
         .child(missed)
         .child(
             button()

@@ -1,122 +1,361 @@
-//! Animated cards that fly from hand to hand and from the stock.
+//! What moves over the table: the arrow from who asks to who is asked, the words on it, and cards on their way.
 
 use leptos::prelude::*;
 use web_sys::DomRect;
 
-use super::ids::{STOCK_ID, seat_id};
-use super::table_view::TableView;
+use super::ids::{STOCK_ID, rank_id, seat_id};
+use super::shown_ask::ShownAsk;
+use super::table_view::{TableView, gained};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
-use crate::kit::parts::{card_back, card_face};
+use crate::kit::parts::{card_back, card_face, picture};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
+use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
-use handful_games::cards::Card;
+use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Event;
+use handful_games::go_fish::pace::FLIGHT;
+use handful_games::go_fish::words;
 
-/// How long the animation stays on the page, in milliseconds.
-const LASTS: u64 = 1_500;
+/// Milliseconds between two cards that set off, in full motion.
+const APART: u64 = 90;
+
+/// Milliseconds for which an ask that comes with its answer stands, in full motion.
+const TOLD: u64 = 600;
 
 /// The most cards in flight at once.
 const MOST: usize = 8;
+
+type Point = (f64, f64);
+
+/// A way over the table in CSS pixels from the board's corner.
+#[derive(Clone, Copy)]
+struct Way {
+    from: Point,
+    bend: Point,
+    to: Point,
+}
+
+impl Way {
+    /// Returns the straight way between two points.
+    fn straight(from: Point, to: Point) -> Self {
+        Self { from, bend: middle(from, to), to }
+    }
+
+    /// Returns the way back.
+    fn back(self) -> Self {
+        Self { from: self.to, to: self.from, ..self }
+    }
+
+    /// Returns the point at a part of the way.
+    fn at(self, part: f64) -> Point {
+        let rest = 1.0 - part;
+        let mix = |a: f64, b: f64, c: f64| rest * rest * a + 2.0 * part * rest * b + part * part * c;
+        let Self { from, bend, to } = self;
+        (mix(from.0, bend.0, to.0), mix(from.1, bend.1, to.1))
+    }
+
+    /// Returns the arrow along the way, with a head of this size.
+    fn arrow(self, head: f64) -> String {
+        let Self { from, bend, to } = self;
+        let (ux, uy) = towards(bend, to);
+        // The sides of the head are at an angle of 0.55 to the way.
+        let side = |sign: f64| {
+            let (cos, sin) = (0.8525 * head, sign * 0.5227 * head);
+            (to.0 - cos * ux + sin * uy, to.1 - cos * uy - sin * ux)
+        };
+        let [a, q, b, left, right] = [from, bend, to, side(1.0), side(-1.0)].map(written);
+        format!(
+            r##"<path class="way" pathLength="1" d="M{a}Q{q} {b}"/><path class="head" d="M{left}L{b}L{right}"/>"##
+        )
+    }
+}
+
+fn middle(a: Point, b: Point) -> Point {
+    ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+}
+
+/// Returns the direction from one point to another.
+fn towards(from: Point, to: Point) -> Point {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let far = (x * x + y * y).sqrt().max(1.0);
+    (x / far, y / far)
+}
+
+/// Returns a point in whole pixels.
+fn written((x, y): Point) -> String {
+    format!("{} {}", x as i32, y as i32)
+}
 
 /// A card in flight; `card` is `None` if it is face down.
 #[derive(Clone)]
 struct Flight {
     card: Option<Card>,
-    from: (i32, i32),
-    to: (i32, i32),
+    way: Way,
+    /// The width at the end, and that at the beginning.
+    width: [f64; 2],
     turn: usize,
 }
 
-/// Builds the layer over the table in which cards fly.
+/// Builds the layer over the table.
 pub fn layer(scene: TableView) -> Element {
+    let showing = scene.showing;
+    let way = RwSignal::new(None::<(ShownAsk, Way, f64)>);
+    // A frame after the seats have changed, which are painted first. The table may be disposed by then.
+    Effect::new(move || {
+        let Some(ask) = showing.ask.get() else { return way.set(None) };
+        if ask.answer.is_none() && !showing.hurried.get_untracked() {
+            sound::play_cue(scene.front.ctx, Cue::Ask);
+        }
+        after_paint(move || {
+            if way.try_with_untracked(|_| ()).is_some()
+                && showing.ask.with_untracked(|now| *now == Some(ask))
+            {
+                way.set(untrack(|| way_of(scene, ask)).map(|(way, wide)| (ask, way, wide)));
+            }
+        });
+    });
     let flights = RwSignal::new(Vec::<Flight>::new());
     let landed = Ticker::new();
     let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
+    let was_said = StoredValue::new(false);
+    let land = move || {
+        flights.set(Vec::new());
+        showing.flying.set(Vec::new());
+    };
+    let fly = move || {
+        after_paint(move || {
+            let is_there = flights.try_with_untracked(|_| ()).is_some();
+            let Some(all) = is_there.then(|| untrack(|| cards(scene))).flatten() else {
+                return if is_there { land() };
+            };
+            if all.is_empty() {
+                return land();
+            }
+            let turns = all.len() as u64;
+            flights.set(all);
+            let ms = (FLIGHT + APART * turns) as f64 * time_scale();
+            landed.wait(ms as u64, move || {
+                sound::play_cue(scene.front.ctx, Cue::Land);
+                land();
+            });
+        });
+    };
+    Effect::new(move || {
+        if scene.said.with(Option::is_some) {
+            was_said.set_value(true);
+        }
+    });
     Effect::new(move || {
         scene.moved.track();
         let now = scene.view.with_untracked(|view| view.asks);
         let before = asks.get_value();
         asks.set_value(now);
-        if now != before + 1 || time_scale() == 0.0 {
+        let was_said = was_said.try_update_value(std::mem::take) == Some(true);
+        if now != before + 1 {
             return;
         }
-        // A frame after the hands have changed, which are painted first. The table may be disposed by then.
-        after_paint(move || {
-            let is_there = flights.try_with_untracked(|_| ()).is_some();
-            let Some(ways) = is_there.then(|| untrack(|| ways(scene))).flatten() else { return };
-            flights.set(ways);
-            landed.wait(LASTS, move || flights.set(Vec::new()));
-        });
+        let (scale, is_open) = (time_scale(), scene.open.with_untracked(Option::is_some));
+        if showing.hurried.get_untracked() {
+            return showing.answer();
+        }
+        if scale > 0.0 {
+            showing.flying.set(scene.view.with_untracked(gained));
+        }
+        let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
+        let set_off = move || {
+            if scale > 0.0 {
+                fly();
+            }
+        };
+        match told as u64 {
+            0 => {
+                showing.answer();
+                set_off();
+            }
+            ms => showing.ask_again(ms, set_off),
+        }
+    });
+    Effect::new(move || {
+        showing.ended.track();
+        landed.stop();
+        land();
+    });
+    // Nothing moves behind a dialog.
+    Effect::new(move || {
+        if scene.front.ctx.dialog.with(Option::is_some) {
+            showing.end();
+        }
     });
     let design = scene.front.ctx.settings;
-    div().attr("class", "flights").attr("aria-hidden", "true").child(move || {
-        let back = design.with_untracked(|s| s.back) as u8 + 1;
-        let cards = flights.get().into_iter().map(|flight| {
-            let Flight { card, from, to, turn } = flight;
-            span()
-                .attr("class", "flight")
-                .attr("style:--x0", move || format!("{}px", from.0))
-                .attr("style:--y0", move || format!("{}px", from.1))
-                .attr("style:--x1", move || format!("{}px", to.0))
-                .attr("style:--y1", move || format!("{}px", to.1))
-                .attr("style:--turn", move || turn.to_string())
-                .child(card.map_or_else(|| card_back(back), card_face))
-                .into_any()
-        });
-        cards.collect::<Vec<_>>().into_any()
-    })
+    div()
+        .attr("class", "flights")
+        .attr("aria-hidden", "true")
+        .child(move || arrow(scene, way.get()))
+        .child(move || {
+            let back = design.with_untracked(|s| s.back) as u8 + 1;
+            let cards = flights.get().into_iter().map(|flight| drawn(flight, back).into_any());
+            cards.collect::<Vec<_>>().into_any()
+        })
+}
+
+/// Builds a card in flight.
+fn drawn(Flight { card, way, width: [wide, first], turn }: Flight, back: u8) -> Element {
+    let [from, mid, to] = [way.from, way.at(0.5), way.to];
+    let pixels = |n: f64| format!("{}px", n as i32);
+    let small = |part: f64| format!("{}%", (100.0 * (first + part * (wide - first)) / wide) as i32);
+    span()
+        .attr("class", "flight")
+        .attr("style:--x0", pixels(from.0))
+        .attr("style:--y0", pixels(from.1))
+        .attr("style:--xm", pixels(mid.0))
+        .attr("style:--ym", pixels(mid.1))
+        .attr("style:--x1", pixels(to.0))
+        .attr("style:--y1", pixels(to.1))
+        .attr("style:--w", pixels(wide))
+        .attr("style:--s0", small(0.0))
+        .attr("style:--sm", small(0.6))
+        .attr("style:--turn", turn.to_string())
+        .child(card.map_or_else(|| card_back(back), card_face))
+}
+
+/// Builds the arrow of an ask with its words.
+fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
+    let Some((ask, way, wide)) = way else { return ().into_any() };
+    let lang = scene.lang();
+    let is_missed = ask.answer == Some(false);
+    let (says, text) = match is_missed {
+        true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
+        false => ("asks", words::wants(lang, ask.rank, scene.family())),
+    };
+    let (from, to) = match ask.answer {
+        None => (way.from, way.at(0.5)),
+        Some(true) => (way.at(0.5), way.at(0.5)),
+        Some(false) => (way.at(0.5), way.at(0.8)),
+    };
+    let pixels = |n: f64| format!("{}px", n as i32);
+    // The words stay on the board.
+    let inside = |x: f64| pixels(x.clamp(62.0, (wide - 62.0).max(62.0)));
+    let head = if wide > 700.0 { 24.0 } else { 16.0 };
+    let is_new = ask.answer.is_none();
+    vec![
+        picture("arrow", "0 0 1 1", ("data-new", if is_new { "1" } else { "" }.into()), way.arrow(head)),
+        span()
+            .attr("class", "bubble")
+            .attr("data-says", says)
+            .attr("style:--x0", inside(from.0))
+            .attr("style:--y0", pixels(from.1))
+            .attr("style:--x1", inside(to.0))
+            .attr("style:--y1", pixels(to.1))
+            .text(text)
+            .into_any(),
+    ]
+    .into_any()
+}
+
+/// The board's corner and size.
+fn board() -> Option<DomRect> {
+    Some(document().get_element_by_id("board")?.get_bounding_client_rect())
+}
+
+/// Returns the middle of the first element of a CSS selector, in pixels from the board's corner, with its size.
+fn find(board: &DomRect, css: &str) -> Option<(Point, Point)> {
+    let rect = document().query_selector(css).ok().flatten()?.get_bounding_client_rect();
+    let size = (rect.width(), rect.height());
+    let corner = (rect.x() - board.x(), rect.y() - board.y());
+    (size.0 > 0.0).then_some(((corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0), size))
+}
+
+/// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
+fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
+    let board = board()?;
+    let own = scene.facing.get()?;
+    let (wide, high) = (board.width(), board.height());
+    let end = |seat: Seat| match seat == own {
+        true => {
+            let pile = match seat == ask.by {
+                true => find(&board, &format!("#{}", rank_id(ask.rank))),
+                false => None,
+            };
+            let (at, size) = pile.or_else(|| find(&board, "#fish-hand .ranks"))?;
+            let inside = if seat == ask.by { 26.0 } else { -4.0 };
+            Some(((at.0, at.1 - size.1 / 2.0 + inside), 0.0))
+        }
+        false => {
+            let (at, size) = find(&board, &format!("#{} .disc", seat_id(seat)))?;
+            Some((at, size.0 / 2.0))
+        }
+    };
+    let ((a, a_wide), (b, b_wide)) = (end(ask.by)?, end(ask.of)?);
+    let (x, y) = middle(a, b);
+    let bend = match ask.by == own || ask.of == own {
+        // Past the stock.
+        true => (x - (0.12 * wide).max(90.0), y),
+        false => (x + 0.9 * (wide / 2.0 - x), y + 0.9 * (0.52 * high - y)),
+    };
+    let cut = |at: Point, by: f64| {
+        let (x, y) = towards(at, bend);
+        (at.0 + by * x, at.1 + by * y)
+    };
+    Some((Way { from: cut(a, a_wide + 9.0), bend, to: cut(b, b_wide + 13.0) }, wide))
 }
 
 /// Returns the flights of the last ask.
-fn ways(scene: TableView) -> Option<Vec<Flight>> {
-    let board = document().get_element_by_id("board")?.get_bounding_client_rect();
+fn cards(scene: TableView) -> Option<Vec<Flight>> {
+    let board = board()?;
     let own = scene.facing.get()?;
-    let centre = |rect: DomRect| {
-        let x = rect.x() + rect.width() / 2.0 - board.x();
-        let y = rect.y() + rect.height() / 2.0 - board.y();
-        (x as i32, y as i32)
-    };
-    let find = |css: String| {
-        let element = document().query_selector(&css).ok().flatten()?;
-        Some(centre(element.get_bounding_client_rect()))
-    };
-    let of_seat = |seat: Seat| match seat == own {
-        true => find("#fish-hand .ranks".to_owned()),
-        false => find(format!("#{} .seat-hand", seat_id(seat))),
-    };
-    let stock = find(format!("#{STOCK_ID} .seat-hand"))?;
-    let mut flights = Vec::new();
-    scene.view.with(|view| {
-        for event in &view.log.last_ask() {
-            let turn = flights.len();
-            match event {
-                Event::Gave { from, to, cards } => {
-                    let (from, to) = (of_seat(*from)?, of_seat(*to)?);
-                    let cards = cards.iter().enumerate();
-                    flights.extend(cards.map(|(i, card)| Flight {
-                        card: Some(*card),
-                        from,
-                        to,
-                        turn: turn + i,
-                    }));
-                }
-                Event::Drew { by, shown, .. } => {
-                    let mine = view.took.last().copied().filter(|_| *by == own);
-                    let to = of_seat(*by)?;
-                    flights.push(Flight { card: shown.or(mine), from: stock, to, turn });
-                }
-                Event::Refilled { by, count, .. } => {
-                    let to = of_seat(*by)?;
-                    let cards = (0..usize::from(*count)).map(|i| turn + i);
-                    flights.extend(cards.map(|turn| Flight { card: None, from: stock, to, turn }));
-                }
-                _ => {}
-            }
+    let events = scene.view.with(|view| view.log.last_ask());
+    let &Event::Asked { by, of, rank } = events.first()? else { return None };
+    let ask = ShownAsk { by, of, rank, answer: None, number: 0 };
+    let given = way_of(scene, ask).map(|(way, _)| way);
+    let hand = |seat: Seat| match seat == own {
+        true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
+        false => {
+            let (at, size) = find(&board, &format!("#{} .seat-hand", seat_id(seat)))?;
+            Some((at, size.1 / 1.4))
         }
-        flights.truncate(MOST);
-        Some(flights)
-    })
+    };
+    // A card of a book that is complete goes to the books.
+    let place = |card: Card| {
+        let code = card.code();
+        let pile = find(&board, &format!("#fish-hand [data-card=\"{code}\"]"));
+        let rank: Rank = card.rank();
+        let (at, size) = pile.or_else(|| {
+            find(&board, &format!("#fish-hand [data-book=\"{}\"]", rank.letter()))
+        })?;
+        Some((at, size.0))
+    };
+    let (stock, stock_size) = find(&board, &format!("#{STOCK_ID} .stock-backs"))?;
+    let mut flights: Vec<Flight> = Vec::new();
+    let mut own_cards = scene.view.with(gained).into_iter();
+    let mut add = |card: Option<Card>, seat: Seat, from: Point, first: f64, bend: Option<Point>| {
+        let mine = if seat == own { own_cards.next() } else { None };
+        let end = match mine {
+            Some(card) => place(card).or_else(|| hand(seat)),
+            None => hand(seat),
+        };
+        let Some((to, wide)) = end else { return };
+        let way = Way { bend: bend.unwrap_or_else(|| middle(from, to)), ..Way::straight(from, to) };
+        let wide = if wide > 0.0 { wide } else { first.max(1.0) };
+        let first = if first > 0.0 { first } else { wide };
+        flights.push(Flight { card: card.or(mine), way, width: [wide, first], turn: flights.len() });
+    };
+    for event in &events {
+        match event {
+            Event::Gave { from, to, cards } => {
+                let (start, wide) = hand(*from)?;
+                let bend = given.map(|way| way.back().bend);
+                cards.iter().for_each(|card| add(Some(*card), *to, start, wide, bend));
+            }
+            Event::Drew { by, shown, .. } => add(*shown, *by, stock, stock_size.0, None),
+            Event::Refilled { by, count, .. } => {
+                (0..*count).for_each(|_| add(None, *by, stock, stock_size.0, None));
+            }
+            _ => {}
+        }
+    }
+    flights.truncate(MOST);
+    Some(flights)
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
-use super::seats::{books, bubble, is_hinted};
+use super::seats::{books, is_hinted};
 use super::table_view::TableView;
 use crate::kit::focus::{focus, hand_over};
 use crate::kit::html::{self, Element, button, div, span};
@@ -21,89 +21,110 @@ use handful_games::go_fish::words;
 const DEAL: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
 
-/// Builds the hand of the person in front.
+/// The most piles in one row.
+const ROW: usize = 6;
+
+/// Where a pile lies: its row, the uppermost first, its place in that row, and how many piles the row has.
+type Spot = (usize, usize, usize);
+
+/// How the piles of a hand lie.
+#[derive(Clone, Default, PartialEq)]
+struct Spread {
+    spots: Vec<(Rank, Spot)>,
+    /// The number of rows.
+    rows: usize,
+    /// The most cards of a pile in the lowest row, and in any.
+    deep: [usize; 2],
+}
+
+/// Lays the piles out in one row or two even ones.
+fn spread(scene: TableView) -> Spread {
+    let sort = scene.prefs.with(|prefs| prefs.sort);
+    let hidden = scene.is_hidden.get();
+    scene.view.with(|view| {
+        let any = view.options.any_rank();
+        let hand: &[Card] = if hidden { &[] } else { &view.hand };
+        let count = |rank: Rank| hand.iter().filter(|card| card.rank() == rank).count();
+        let place = |rank: Rank| {
+            let number = usize::from(rank.get());
+            match sort {
+                Sort::Rank => number,
+                Sort::Count => number + 20 * (4 - count(rank).min(4)),
+                Sort::Came => {
+                    hand.iter().position(|card| card.rank() == rank).unwrap_or(60 + number)
+                }
+            }
+        };
+        let mut ranks: Vec<Rank> =
+            view.options.pack().ranks().filter(|&rank| any || count(rank) > 0).collect();
+        ranks.sort_by_key(|&rank| place(rank));
+        let rows = if ranks.len() > ROW { 2 } else { 1 };
+        let columns = ranks.len().div_ceil(rows).max(1);
+        let deepest = |ranks: &[Rank]| ranks.iter().map(|&rank| count(rank)).max().unwrap_or(0).max(1);
+        let lowest = &ranks[(rows - 1) * columns.min(ranks.len())..];
+        let deep = [deepest(lowest), deepest(&ranks)];
+        let spot = |(at, &rank): (usize, &Rank)| {
+            let row = at / columns;
+            (rank, (row, at % columns, columns.min(ranks.len() - row * columns)))
+        };
+        Spread { spots: ranks.iter().enumerate().map(spot).collect(), rows, deep }
+    })
+}
+
+/// Builds the hand of the person in front, with their books above it.
 pub fn hand(scene: TableView) -> Element {
     let pack = Memo::new(move |_| scene.options.with(|options| options.pack()));
     let any = Memo::new(move |_| scene.options.with(|options| options.any_rank()));
     let own = move || scene.facing.get().unwrap_or(Seat(0));
-    let most = Memo::new(move |_| {
-        scene.view.with(|view| {
-            let any = view.options.any_rank();
-            view.options.pack().ranks().filter(|rank| any || view.held(*rank) > 0).count()
-        })
-    });
-    let deep = Memo::new(move |_| {
-        scene.view.with(|view| {
-            view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
-        })
-    });
+    let spread = Memo::new(move |_| spread(scene));
     let is_out = Memo::new(move |_| {
         let (empty, playing) = scene.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
         empty && playing && !scene.is_hidden.get()
     });
-    let name = move || {
-        let seat = own();
-        let (cards, books) =
-            scene.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
-        words::player(scene.lang(), &scene.roster(), seat, cards as u8, books as u8)
+    let laid = move || {
+        let books = scene.view.with(|view| view.books[usize::from(own().0)].len());
+        words::own_books(scene.lang(), books)
     };
     Effect::new(move || {
         scene.front.deals.track();
         DEAL.play("#fish-hand .ranks", 0);
     });
-    let head = div()
-        .attr("class", "hand-head")
-        .child(html::p().attr("class", "hand-name").text(name))
-        .child(books(scene, own))
-        .child(bubble(scene, own));
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
-        .attr("data-turn", move || {
-            scene.turn() == Some(own()) && scene.facing.with(Option::is_some)
-        })
-        .child(head)
+        .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
+        .child(span().attr("class", "sr-only").text(laid))
+        .child(books(scene, own))
         .child(
             div()
-                .attr("class", "hand-space")
-                .child(
-                    div()
-                        .attr("class", "ranks")
-                        .attr("role", "group")
-                        .attr("translate", "no")
-                        .attr("aria-label", scene.lang().of("Your hand", "Tu mano"))
-                        .attr("style:--n", move || most.get().max(1).to_string())
-                        .attr("style:--rows-narrow", move || rows(most.get()).to_string())
-                        .attr("style:--columns-narrow", move || {
-                            most.get().div_ceil(rows(most.get())).max(5).to_string()
-                        })
-                        .attr("style:--half", move || most.get().div_ceil(2).max(3).to_string())
-                        .attr("style:--deep", move || deep.get().max(1).to_string())
-                        .child(move || {
-                            let pack = pack.get();
-                            let seen = RwSignal::new(Vec::<Card>::new());
-                            let piles = pack
-                                .ranks()
-                                .map(|rank| pile(scene, rank, seen, any.get()).into_any());
-                            let piles = piles.collect::<Vec<_>>();
-                            remember(scene, seen);
-                            piles.into_any()
-                        }),
-                )
+                .attr("class", "ranks")
+                .attr("role", "group")
+                .attr("translate", "no")
+                .attr("aria-label", scene.lang().of("Your hand", "Tu mano"))
+                .attr("style:--low", move || spread.with(|it| it.deep[0].to_string()))
+                .attr("style:--deep", move || {
+                    // Each row may be as deep as the deepest pile.
+                    spread.with(|it| (it.rows * (it.deep[1] - 1)).max(1).to_string())
+                })
                 .child(move || {
-                    is_out.get().then(|| {
-                        html::p().attr("class", "quiet").text(scene.lang().of(
-                            "You’re out of cards. The others play on.",
-                            "Te quedaste sin cartas. Los demás siguen.",
-                        ))
-                    })
+                    let pack = pack.get();
+                    let seen = RwSignal::new(Vec::<Card>::new());
+                    let piles = pack
+                        .ranks()
+                        .map(|rank| pile(scene, spread, rank, seen, any.get()).into_any());
+                    let piles = piles.collect::<Vec<_>>();
+                    remember(scene, seen);
+                    piles.into_any()
                 }),
         )
-}
-
-/// Returns the number of rows for a number of piles on a narrow table.
-fn rows(piles: usize) -> usize {
-    if piles > 7 { 2 } else { 1 }
+        .child(move || {
+            is_out.get().then(|| {
+                html::p().attr("class", "fish-out").text(scene.lang().of(
+                    "You’re out of cards. The others play on.",
+                    "Te quedaste sin cartas. Los demás siguen.",
+                ))
+            })
+        })
 }
 
 /// Remembers the cards of the hand after each change, to recognize new ones.
@@ -120,11 +141,9 @@ struct Look {
     cards: Vec<Card>,
     laid: bool,
     askable: bool,
-    place: usize,
 }
 
 fn look(scene: TableView, rank: Rank) -> Look {
-    let sort = scene.prefs.with(|prefs| prefs.sort);
     let hidden = scene.is_hidden.get();
     let may = scene.may_ask();
     scene.view.with(|view| {
@@ -132,19 +151,23 @@ fn look(scene: TableView, rank: Rank) -> Look {
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
-        let number = usize::from(rank.get());
-        let place = match sort {
-            Sort::Rank => number,
-            Sort::Count => number + 20 * (4 - cards.len().min(4)),
-            Sort::Came => hand.iter().position(|card| card.rank() == rank).unwrap_or(60 + number),
-        };
         let askable = may && view.askable_ranks().contains(&rank);
-        Look { cards, laid: view.is_laid(rank), askable, place }
+        Look { cards, laid: view.is_laid(rank), askable }
     })
 }
 
 /// Builds the pile of a rank: a button that chooses it.
-fn pile(scene: TableView, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> Element {
+fn pile(
+    scene: TableView,
+    spread: Memo<Spread>,
+    rank: Rank,
+    seen: RwSignal<Vec<Card>>,
+    any: bool,
+) -> Element {
+    let spot = Memo::new(move |_| {
+        let spots = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
+        spots.unwrap_or((0, 0, 1))
+    });
     let look = Memo::new(move |_| look(scene, rank));
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
@@ -182,6 +205,7 @@ fn pile(scene: TableView, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> E
             .attr("class", "card")
             .attr("data-card", card.code())
             .attr("data-new", move || fresh)
+            .attr("data-due", move || scene.showing.flying.with(|due| due.contains(&card)))
             .attr("style:--i", move || place().unwrap_or(0).to_string())
             .child(card_face(card))
     };
@@ -199,7 +223,9 @@ fn pile(scene: TableView, rank: Rank, seen: RwSignal<Vec<Card>>, any: bool) -> E
         .attr("aria-disabled", move || (!look.with(|l| l.askable)).then_some("true"))
         .attr("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
         .attr("aria-label", label)
-        .attr("style:--place", move || look.with(|l| l.place).to_string())
+        .attr("style:--row", move || spot.get().0.to_string())
+        .attr("style:--at", move || spot.get().1.to_string())
+        .attr("style:--of", move || spot.get().2.to_string())
         .attr("style:--count", move || count().max(1).to_string())
         .on(ev::click, move |_| scene.pick(rank))
         .child(move || is_empty.get().then(|| ghost(scene, rank)))

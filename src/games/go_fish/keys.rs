@@ -12,9 +12,7 @@ use handful_games::cards::{Family, Rank};
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
 pub fn key(scene: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {
-    if event.key() == "Escape" && scene.chosen.get_untracked().is_some() {
-        scene.chosen.set(None);
-        scene.front.hush();
+    if event.key() == "Escape" && scene.put_back() {
         return true;
     }
     let letter = press.letter.filter(|_| scene.front.ctx.settings.with_untracked(|s| s.keys));

@@ -8,16 +8,22 @@ use leptos::prelude::*;
 use super::ids::seat_id;
 use super::prefs::{Prefs, Told};
 use super::reckon::{self, Reckoner};
+use super::seats::hundredths;
+use super::shown_ask::Showing;
 use super::table_view::{TableActions, TableView, turn_of};
 use crate::kit::browser::later;
 use crate::kit::chunk::Urge;
 use crate::kit::focus::focus;
 use crate::kit::signal::{Memo, RwSignal};
-use crate::play::controller::GameController;
+use crate::kit::ticker::Ticker;
+use crate::play::controller::{GameController, Message};
 use handful_engine::{Game, Seat};
 use handful_games::go_fish::chance::Chance;
 use handful_games::go_fish::words;
-use handful_games::go_fish::{Ask, Event, GoFish, Player};
+use handful_games::go_fish::{Ask, Event, GoFish, GoFishView, Player};
+
+/// Milliseconds for which the chance of an ask stands as news.
+const CHANCE_STANDS: u64 = 2_000;
 
 /// The table. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -26,8 +32,8 @@ pub struct LocalTable {
     pub play: GameController<GoFish>,
     /// What the person in front sees.
     pub scene: TableView,
-    /// The last ask of the person in front, and its chance.
-    pub chance: RwSignal<Option<(Ask, Chance)>>,
+    /// Waits to take the chance of an ask off the news.
+    chance: Ticker,
 }
 
 impl Deref for LocalTable {
@@ -49,6 +55,12 @@ impl LocalTable {
             let player = turning.get().and_then(|seat| seats.player(seat));
             matches!(player, Some(Player::Computer(_)))
         };
+        let said = RwSignal::new(None);
+        let view = Memo::new(move |_| {
+            let seat = facing.get().unwrap_or(Seat(0));
+            play.shown(|game| game.view(seat))
+        });
+        let is_open = move || play.replay.with(Option::is_some);
         let scene = TableView {
             front: *play,
             options,
@@ -58,10 +70,7 @@ impl LocalTable {
             }),
             prefs,
             facing,
-            view: Memo::new(move |_| {
-                let seat = facing.get().unwrap_or(Seat(0));
-                play.shown(|game| game.view(seat))
-            }),
+            view,
             turning,
             can_ask: Memo::new(move |_| {
                 play.replay.with(Option::is_none)
@@ -71,10 +80,11 @@ impl LocalTable {
             }),
             is_hidden: Memo::new(move |_| facing.get().is_none() && turning.get().is_some()),
             chosen: RwSignal::new(None),
-            said: RwSignal::new(None),
+            said,
             before: RwSignal::new(Vec::new()),
             hinted: play.hinted,
             moved: play.moved,
+            showing: Showing::new(said, turning, view, is_open),
             open: Memo::new(move |_| {
                 play.replay.track();
                 let shown = play.shown(GoFish::clone);
@@ -83,7 +93,7 @@ impl LocalTable {
             }),
             sits: RwSignal::new(None),
         };
-        let room = Self { play, scene, chance: RwSignal::new(None) };
+        let room = Self { play, scene, chance: Ticker::new() };
         scene.sits.set(Some(Arc::new(room)));
         room.sit();
         room
@@ -105,7 +115,23 @@ impl LocalTable {
     /// Clears the selection, the announced ask and the chances.
     pub fn clear(self) {
         self.scene.clear();
-        self.chance.set(None);
+        self.chance.stop();
+    }
+
+    /// Shows the chance of an ask for a moment, in place of the news.
+    fn tell_chance(self, ask: Ask, before: &GoFishView, chance: Chance) {
+        let log: Vec<Event> = before.log.iter().cloned().collect();
+        let roster = untrack(|| self.roster());
+        let hundredths = hundredths(chance.chance);
+        let text = words::chance(self.lang(), &roster, ask, &log, hundredths, chance.exact);
+        let news = self.play.message.get_untracked();
+        self.play.show(text.clone());
+        self.chance.wait(CHANCE_STANDS, move || {
+            let is_shown = |now: &Option<Message>| now.as_ref().is_some_and(|it| it.text == text);
+            if self.play.message.try_with_untracked(is_shown) == Some(true) {
+                self.play.message.set(news);
+            }
+        });
     }
 
     /// Changes and stores the preferences.
@@ -219,20 +245,20 @@ impl TableActions for LocalTable {
         if !play.play(ask) {
             return;
         }
-        self.tell_fished();
-        self.keep_chosen(ask.rank);
+        self.tell_own();
         self.before.set(Vec::new());
-        self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
             // Computing the chance can take a while, and the cards should move immediately.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
                 let after = Some(before.asks + 1);
+                let work = (reckoner.chances)(&before, &[ask]);
                 let tell = move |mut chances: Vec<Chance>| {
-                    room.chance.set(chances.pop().map(|chance| (ask, chance)));
+                    if let Some(chance) = chances.pop() {
+                        room.tell_chance(ask, &before, chance);
+                    }
                     room.foresee();
                 };
-                let work = (reckoner.chances)(&before, &[ask]);
                 reckon::run(work, move || room.asks() == after, tell);
             };
             later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(60));

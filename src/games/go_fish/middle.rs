@@ -7,28 +7,21 @@ use super::local_table::LocalTable;
 use super::pace::Dealer;
 use super::prefs::Pace;
 use super::reckon;
-use super::seats::{hundredths, log};
+use super::seats::log;
+use super::table_view::TableView;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::again;
 use crate::kit::focus::focus_board;
-use crate::kit::html::{self, Element, button, div, fragment};
+use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
 use handful_app::text::common;
 use handful_games::go_fish::words;
-use handful_games::go_fish::{Ask, Event};
+use handful_games::go_fish::Event;
 
-/// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
-/// them, and the buttons of the table.
+/// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
 pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
-    let chance = move || match room.chance.get() {
-        Some((ask, chance)) if room.play.replay.with(Option::is_none) => {
-            let hundredths = hundredths(chance.chance);
-            words::chance(room.lang(), &room.roster(), ask, hundredths, chance.exact)
-        }
-        _ => String::new(),
-    };
     let due = Memo::new(move |_| {
         room.due()
             .filter(|_| room.facing.with(Option::is_some) && room.play.replay.with(Option::is_none))
@@ -55,11 +48,7 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
             Pace::Step => next(room, dealer).into_any(),
             _ => ().into_any(),
         });
-    let line = div()
-        .attr("class", "fish-middle")
-        .child(html::p().attr("class", "fish-chance").attr("data-testid", "chance").text(chance))
-        .child(tools);
-    div().attr("class", "fish-between").child(move || log(room.scene)).child(line)
+    div().attr("class", "fish-between").child(move || log(room.scene)).child(tools)
 }
 
 /// Builds the button for the computers' next step.
@@ -91,15 +80,33 @@ fn stuck(room: LocalTable, dealer: Dealer) -> AnyView {
     ])
 }
 
-/// Shows a computer's announced ask in the message line.
-pub fn narrate(room: LocalTable) {
+/// Shows who asks whom in place of the prompt, and after the answer who draws. `is_new` tells whether the player has yet to
+/// learn that a tap hurries the others.
+pub fn narrate(scene: TableView, is_new: bool) {
     Effect::new(move || {
-        let announced = room.said.get();
-        let turn = untrack(|| room.turn());
-        if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
-            let roster = untrack(|| room.roster());
-            let asked = words::told(room.lang(), &roster, &[Event::Asked { by, of, rank }]);
-            room.play.message.set(Some(Message::event(asked)));
+        let said = scene.said.get();
+        let turn = untrack(|| scene.turn());
+        if let (Some(ask), Some(by)) = (said, turn) {
+            let roster = untrack(|| scene.roster());
+            let is_own = scene.view.with_untracked(|view| view.seat == by);
+            let hurry = words::hurry(scene.lang()).to_owned();
+            scene.front.message.set((is_new && !is_own).then(|| Message::event(hurry)));
+            scene.front.asked.set(Some(words::asking(scene.lang(), &roster, by, ask)));
+        }
+    });
+    Effect::new(move || {
+        scene.moved.track();
+        let is_stepped = scene.prefs.with_untracked(|prefs| prefs.pace == Pace::Step);
+        let drawn = scene.view.with_untracked(|view| {
+            view.log.last_ask().iter().find_map(|event| match event {
+                Event::Drew { by, shown: None, .. } if *by != view.seat => Some(*by),
+                _ => None,
+            })
+        });
+        let is_quiet = scene.front.asked.with_untracked(Option::is_none) && !is_stepped;
+        if let (Some(by), true) = (drawn, is_quiet && untrack(|| scene.is_computers_turn())) {
+            let roster = untrack(|| scene.roster());
+            scene.front.asked.set(Some(words::draws(scene.lang(), &roster, by)));
         }
     });
 }

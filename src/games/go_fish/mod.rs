@@ -2,6 +2,7 @@
 
 mod check;
 mod curtain;
+mod faces;
 pub mod far;
 mod flight;
 mod hand;
@@ -17,35 +18,39 @@ mod reckon;
 mod result;
 mod seal;
 mod seats;
+mod shown_ask;
 pub mod side;
 mod table_view;
 mod talk;
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
 use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
 use crate::kit::html::{self, Element, div, li, section, span, ul};
-use crate::kit::parts::{card_face, roving};
+use crate::kit::parts::{card_back, card_face, picture, roving};
 use crate::kit::signal;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key};
 use crate::kit::time;
 use crate::page::dialogs::modal;
-use crate::play::controller::GameController;
+use crate::play::book::load_records;
+use crate::play::controller::{GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
-use handful_app::ending::Lore;
+use handful_app::ending::{Lore, Tier};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::line::read_line;
 use handful_engine::{Game, Record, Save, Seat, Start, StoredForm};
 use handful_games::GameId;
-use handful_games::cards::{Card, Suit};
+use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_games::set_up::Grades;
@@ -53,12 +58,16 @@ use handful_games::words::Begun;
 use local_table::LocalTable;
 use options::Part;
 use pace::Dealer;
+use faces::{Mood, disc};
 use prefs::Pace;
 use seal::Seal;
 use table_view::{TableView, turn_of};
 
 /// The most opponents whose books are compared with the player's.
 const MOST_OTHERS: usize = 4;
+
+/// The first games of a player, in which the news tells how to hurry the others.
+const NEW_GAMES: usize = 2;
 
 /// Returns the players of a table, with their chosen names.
 fn roster(options: &GoFishOptions) -> Roster {
@@ -99,7 +108,8 @@ impl GameUi for GoFish {
     }
 
     fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
-        Some(Self::announcement(lang, &Effect { events: seen(effect), ..*effect }))
+        let roster = Roster::of(effect.seats, effect.family);
+        Some(words::news(lang, &Roster { own: prefs::names(), ..roster }, &effect.events))
     }
 
     fn ask(lang: Lang, view: &GoFishView, _: &Settings, _: By) -> String {
@@ -140,23 +150,21 @@ impl GameUi for GoFish {
     }
 }
 
-/// Returns the events that stand above the prompt. The board shows the rest: who draws, and whose turn it is.
-fn seen(effect: &Effect) -> Vec<Event> {
-    let mut events = effect.events.clone();
-    events.retain(|event| {
-        matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
-            || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
-            || matches!(event, Event::AskAnyone)
-    });
-    events
-}
-
 /// Builds the screen of Go Fish.
 pub fn screen(play: GameController<GoFish>) -> AnyView {
     let room = LocalTable::new(play);
     let dealer = Dealer::new(room);
     let seal = Seal::new(play);
-    middle::narrate(room);
+    let finished = load_records(play.ctx, GameId::GoFish).records().len();
+    middle::narrate(room.scene, finished < NEW_GAMES);
+    greet(room, finished);
+    // Above a curtain nothing is told.
+    signal::Effect::new(move || {
+        if room.is_hidden.get() {
+            play.message.set(None);
+            play.asked.set(Some(String::new()));
+        }
+    });
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => room.advise(),
         Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
@@ -202,6 +210,16 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
     shared_screen(play.ctx, GameHandle::new(play), own)
 }
 
+/// Says in a player's first game that they begin.
+fn greet(room: LocalTable, finished: usize) {
+    let is_usual = store::read(&Key::SetUp(GameId::GoFish)).is_some();
+    let begins = untrack(|| room.may_ask()) && room.view.with_untracked(|view| view.asks == 0);
+    if finished == 0 && begins && !is_usual {
+        let text = words::you_start(room.lang()).to_owned();
+        room.play.message.set(Some(Message::event(text)));
+    }
+}
+
 /// Builds the game's part of the result; its folds come with the side chunk.
 fn told(room: LocalTable, seal: Seal) -> ResultParts {
     let (ctx, lang) = (room.play.ctx, room.lang());
@@ -219,23 +237,49 @@ fn told(room: LocalTable, seal: Seal) -> ResultParts {
         title: Some(words::ending::title(lang, &roster, &game, is_relaxed(ctx))),
         fact: Some(Box::new(move || fact.clone())),
         standings: Some(standings(lang, &roster, &game)),
+        stage: fan(&roster, &game),
+        gilt: Some(Tier::Solved),
         lore: Lore { catch: Some(best_catch), ..Lore::default() },
         late: Some(side::parts(ctx, move |panels| (panels.result)(room, seal))),
         ..ResultParts::default()
     }
 }
 
+/// Builds the books of the person who has won, as a fan.
+fn fan(roster: &Roster, game: &GoFish) -> Option<Element> {
+    let own = roster.viewer?;
+    let books = game.books(own);
+    if !game.winners().unwrap_or_default().contains(&own) {
+        return None;
+    }
+    let suits = game.options().pack().suits();
+    let count = books.len();
+    let card = |(at, &rank): (usize, &Rank)| {
+        let face = Card::new(rank, suits[(at + 2) % suits.len()]).map(card_face);
+        let k = format!("{}", (2 * at + 1) as i32 - count as i32);
+        span()
+            .attr("class", "card")
+            .attr("style:--i", at.to_string())
+            .attr("style:--k", format!("calc({k} / 2)"))
+            .child(face)
+    };
+    let cards = books.iter().enumerate().map(card).collect::<Vec<_>>();
+    let fan = div().attr("class", "stage-fan stage-books").attr("style:--n", count.to_string());
+    Some(fan.child(cards))
+}
+
 /// Builds the players with their books, the best first.
 fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
     let count = |seat: Seat| game.books(seat).len();
+    let leaders = game.winners().unwrap_or_default();
     let mut seats: Vec<Seat> = roster.seats.all().collect();
     seats.sort_by_key(|&seat| (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0));
     let rows = seats.into_iter().map(|seat| {
         let name = words::name(lang, roster, seat);
-        let initial: String = name.chars().take(1).collect();
+        let mood = if leaders.contains(&seat) { Mood::Calm } else { Mood::Give };
         li().attr("data-seat", seat.0.to_string())
             .attr("data-you", roster.viewer == Some(seat))
-            .child(span().attr("class", "disc").attr("aria-hidden", "true").text(initial))
+            .child(disc(lang, roster, seat, move || mood))
             .child(span().text(name))
             .child(html::b().text(count(seat).to_string()))
     });
@@ -269,6 +313,15 @@ fn table(scene: TableView, middle: Element) -> Element {
     let table = div()
         .attr("class", "fish-table")
         .attr("inert", move || scene.is_hidden.get())
+        .on(ev::click, move |event| {
+            let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+            let is_felt = target.is_some_and(|it| {
+                it.closest("button, .fish-log").is_ok_and(|found| found.is_none())
+            });
+            if is_felt {
+                scene.tap_felt();
+            }
+        })
         .child(seats::others(scene))
         .child(middle)
         .child(hand::hand(scene));
@@ -278,21 +331,24 @@ fn table(scene: TableView, middle: Element) -> Element {
         .attr("data-game", GoFish::SLUG)
         .attr("aria-label", GameId::GoFish.name(scene.front.ctx.lang()))
         .attr("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
+        .attr("data-busy", move || scene.showing.ask.with(Option::is_some))
+        .child(faces::sprite())
         .child(roving(table))
         .child(flight::layer(scene))
 }
 
-/// Builds the preview: some fixed cards, so that no hand is revealed.
+/// Builds the preview: three fish with their cards.
 pub fn preview() -> (Element, Option<Begun>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
     let save = save.and_then(|text| Save::from_json(&text).ok());
     let waits = save.is_some_and(|save| !save.line.is_empty() && !save.recorded);
-    // Four queens and one other card.
-    let ranks = [12, 12, 12, 12, 7].map(handful_games::cards::Rank::new);
-    let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
-    let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
-    let cards = cards.map(|card| html::i().child(card_face(card)));
-    (div().attr("class", "mini-fan").child(cards), waits.then_some(Begun::Some))
+    let fish = ["coral", "captain", "finn"].map(|name| {
+        let face = format!(r##"<use href="#fish-{name}"/><use href="#mood-calm"/>"##);
+        span().attr("class", "disc").child(picture("", "0 0 48 48", ("data-fish", name.into()), face))
+    });
+    let backs = (0..4).map(|_| html::i().child(card_back(1)));
+    let backs = div().attr("class", "mini-fan").child(backs);
+    (div().attr("class", "mini-fish").child(fish).child(backs), waits.then_some(Begun::Some))
 }

@@ -10,7 +10,8 @@ use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, Transient};
 use crate::kit::ticker::Ticker;
 use handful_app::text::common;
-use handful_engine::{DealNumber, Game};
+use handful_engine::{DealNumber, Game, Seat};
+use handful_games::go_fish::pace;
 use handful_games::go_fish::players::{at_random, stream};
 use handful_games::go_fish::words;
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
@@ -26,16 +27,6 @@ enum Wait {
     Answer(u32),
     /// A new deal: this game is too long for another ask.
     Full,
-}
-
-/// Milliseconds before an ask is announced, and before it is answered.
-pub fn wait(pace: Pace) -> [u64; 2] {
-    match pace {
-        Pace::Slow => [2_600, 2_000],
-        Pace::Normal => [1_400, 1_100],
-        Pace::Fast => [450, 350],
-        Pace::Step => [0, 700],
-    }
 }
 
 /// Plays the computers' turns. Copies are handles to the same signals.
@@ -89,12 +80,20 @@ impl Dealer {
             }
         });
         Effect::new(move || {
+            // Who hurries the others has seen enough at their own turn.
+            if !matches!(waits.get(), Wait::Announce(_) | Wait::Answer(_)) {
+                room.showing.hurried.set(false);
+            }
+        });
+        Effect::new(move || {
             play.deals.track();
             chunk::track();
             let pace = room.prefs.with(|prefs| prefs.pace);
+            let hurried = room.showing.hurried.get();
             let waits = waits.get();
             dealer.ticker.stop();
-            let [announce, answer] = wait(pace);
+            let [_, announce] = pace.moments(dealer.was_notable(), hurried);
+            let [answer, _] = pace.moments(dealer.is_notable(), hurried);
             let ms = match waits {
                 Wait::Never => return,
                 Wait::Full => return play.show(common::game_full(play.ctx.lang())),
@@ -105,6 +104,26 @@ impl Dealer {
             dealer.ticker.wait(ms, move || dealer.go(waits));
         });
         dealer
+    }
+
+    /// Whether the ask that waits for its answer concerns the person in front. Not tracked.
+    fn is_notable(self) -> bool {
+        let said = self.room.said.get_untracked().zip(untrack(|| self.room.turn()));
+        said.is_none_or(|(Ask { of, rank }, by)| {
+            let game = &self.room.play.session;
+            let catches = game.with_untracked(|s| s.position().view(of).held(rank) > 0);
+            pace::is_notable(self.own(), by, of, catches)
+        })
+    }
+
+    /// Whether the last ask concerned the person in front. Not tracked.
+    fn was_notable(self) -> bool {
+        let last = self.room.view.with_untracked(|view| view.log.last_ask());
+        last.is_empty() || pace::was_notable(self.own(), &last)
+    }
+
+    fn own(self) -> Seat {
+        self.room.view.with_untracked(|view| view.seat)
     }
 
     /// Whether the button for the next ask is enabled.

@@ -6,30 +6,14 @@ use std::cell::RefCell;
 use crate::kit::store::{self, Key};
 use handful_engine::StoredForm;
 use handful_engine::keyword::keywords;
-use handful_engine::lang::Lang;
 use handful_engine::params::name_of;
 use handful_games::GameId;
 use handful_games::go_fish::SEATS;
+pub use handful_games::go_fish::pace::Pace;
 use serde::{Deserialize, Serialize};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 16;
-
-/// The speed of the computers' turns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// Leaves time to read each sentence.
-    Slow,
-    /// The usual pace.
-    #[default]
-    Normal,
-    /// For experienced players.
-    Fast,
-    /// One ask per press of a button.
-    Step,
-}
-
-keywords!(Pace { Slow = "slow", Normal = "normal", Fast = "fast", Step = "step" });
 
 /// The order of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,42 +47,15 @@ keywords!(Aid { Off = "off", Log = "log", Table = "table" });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
     /// Never.
-    Never,
-    /// After the ask.
     #[default]
+    Never,
+    /// For a moment after the ask.
     After,
     /// Before it too, for training.
     Before,
 }
 
 keywords!(Told { Never = "never", After = "after", Before = "before" });
-
-impl Pace {
-    /// Returns the name of the choice.
-    pub fn title(lang: Lang) -> &'static str {
-        lang.of("Speed", "Velocidad")
-    }
-
-    /// Returns the sign of the pace in its icon.
-    pub fn mark(self) -> &'static str {
-        match self {
-            Self::Slow => "1×",
-            Self::Normal => "2×",
-            Self::Fast => "3×",
-            Self::Step => "+1",
-        }
-    }
-
-    /// Returns the pace in words.
-    pub fn text(self, lang: Lang) -> &'static str {
-        match self {
-            Self::Slow => lang.of("Slow", "Lenta"),
-            Self::Normal => lang.of("Normal", "Normal"),
-            Self::Fast => lang.of("Fast", "Rápida"),
-            Self::Step => lang.of("Step by step", "Paso a paso"),
-        }
-    }
-}
 
 /// The preferences of the players at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

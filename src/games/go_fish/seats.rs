@@ -1,4 +1,4 @@
-//! The other players around the table with their speech bubbles, the stock, and what stands beside them.
+//! The other players around the table, the stock, and what stands beside them.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -6,88 +6,36 @@ use leptos::prelude::*;
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
+use super::faces::disc;
 use super::table_view::TableView;
-use crate::kit::browser::after_paint;
+use super::talk::mark;
 use crate::kit::chunk;
 use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_back, card_face, card_key, icon};
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo};
 use handful_app::text::then;
 use handful_engine::Seat;
-use handful_games::cards::{Card, Rank, Suit};
+use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
-use handful_games::go_fish::{Ask, Event};
+use handful_games::go_fish::Ask;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
 
-/// What a seat says.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Said {
-    /// "Sevens?"
-    Asks(Rank),
-    /// "Here: 2".
-    Gives(u8),
-    /// "Go fish!"
-    Fish,
-}
-
-/// Returns what a seat says: the ask that a computer has announced, else its part in the last ask.
-fn said(scene: TableView, seat: Seat) -> Option<Said> {
-    if let Some(ask) = scene.said.get() {
-        return (scene.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
-    }
-    scene.view.with(|view| {
-        view.log.last_ask().iter().take(2).find_map(|event| match *event {
-            Event::Asked { by, rank, .. } if by == seat => Some(Said::Asks(rank)),
-            Event::Gave { from, ref cards, .. } if from == seat => {
-                Some(Said::Gives(cards.len() as u8))
-            }
-            Event::GoFish { by } if by == seat => Some(Said::Fish),
-            _ => None,
-        })
-    })
-}
-
-/// Builds a speech bubble, empty while a seat says nothing. It follows the cards by a frame, so that they are painted first.
-/// It is hidden from screen readers, which get the events as messages.
-pub fn bubble(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
-    // The same words of another ask are another bubble.
-    let says = Memo::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
-    let shown = RwSignal::new(says.get_untracked().0);
-    let mut is_built = false;
-    Effect::new(move || {
-        let (said, _) = says.get();
-        if std::mem::replace(&mut is_built, true) {
-            after_paint(move || shown.set(said));
-        }
-    });
-    div().attr("class", "bubble-place").attr("aria-hidden", "true").child(move || {
-        let Some(said) = shown.get() else { return ().into_any() };
-        let lang = scene.lang();
-        let (kind, text) = match said {
-            Said::Asks(rank) => ("asks", words::wants(lang, rank, scene.family())),
-            Said::Gives(n) => ("gives", words::gives(lang, n)),
-            Said::Fish => ("fish", lang.of("Go fish!", "¡A pescar!").into()),
-        };
-        span().attr("class", "bubble").attr("data-says", kind).text(text).into_any()
-    })
-}
-
-/// Builds the books of a seat: a small card each, the latest one marked.
+/// Builds the books of a seat: a chip with the rank each, the latest one marked.
 pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
     let laid = Memo::new(move |_| {
         scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
     let make = move |rank: Rank| {
-        let suits = scene.options.with_untracked(|options| options.pack().suits());
-        let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
+        let family = scene.options.with_untracked(|options| options.pack().family());
         html::i()
             .attr("class", "book")
+            .attr("translate", "no")
             .attr("data-book", rank.letter().to_string())
             .attr("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
-            .child(card.map(card_face))
+            .text(mark(rank, family))
     };
     div().attr("class", "books").attr("aria-hidden", "true").child(list(
         move || laid.get(),
@@ -120,10 +68,12 @@ impl Lying {
     }
 
     fn drawn(self) -> Element {
-        html::i().child(match self {
-            Self::Back(_, design) => card_back(design),
-            Self::Face(card) => card_face(card),
-        })
+        match self {
+            Self::Back(at, design) => {
+                html::i().attr("style:--at", at.to_string()).child(card_back(design))
+            }
+            Self::Face(card) => html::i().child(card_face(card)),
+        }
     }
 }
 
@@ -216,34 +166,42 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         }
         text
     };
+    let ask = scene.showing.ask;
+    let lost = Memo::new(move |_| {
+        scene.view.with(|view| !view.status.is_playing() && !view.leaders().contains(&seat))
+    });
+    let mood = move || scene.showing.mood(seat, lost.get() && scene.open.with(Option::is_none));
+    let roster = untrack(|| scene.roster());
+    let of_level = roster.level(seat).map(|of| words::level(scene.lang(), of));
     button()
         .attr("class", "seat")
         .attr("id", seat_id(seat))
         .attr("data-seat", seat.0.to_string())
         .attr("tabindex", "-1")
         .attr("data-playable", move || askable.get().1)
-        .attr("data-turn", move || scene.turn() == Some(seat))
-        .attr("data-asked", move || scene.said.get().is_some_and(|ask| ask.of == seat))
+        .attr("data-asks", move || ask.with(|ask| ask.is_some_and(|ask| ask.by == seat)))
+        .attr("data-asked", move || ask.with(|ask| ask.is_some_and(|ask| ask.of == seat)))
         .attr("data-empty", move || count() == 0)
         .attr("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
         .attr("data-holds", move || known.get().map(str::to_owned))
         .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
         .on(ev::click, move |_| scene.point(seat))
-        .child(
-            span()
-                .attr("class", "seat-name")
-                .text(move || words::name(scene.lang(), &scene.roster(), seat)),
-        )
-        .child(seat_hand(scene, at, count))
+        .child(disc(scene.lang(), &roster, seat, mood))
         .child(html::b().attr("class", "seat-count").attr("aria-hidden", "true").text(move || {
             match chance.get() {
                 Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
                 None => count().to_string(),
             }
         }))
+        .child(seat_hand(scene, at, count))
+        .child(
+            span()
+                .attr("class", "seat-name")
+                .text(move || words::name(scene.lang(), &scene.roster(), seat)),
+        )
+        .child(of_level.map(|level| span().attr("class", "seat-level").text(level)))
         .child(books(scene, move || seat))
-        .child(bubble(scene, move || seat))
 }
 
 /// The hand of another player: backs, or faces where all hands lie open.
@@ -266,7 +224,7 @@ fn seat_hand(
         .attr("class", "seat-hand")
         .attr("aria-hidden", "true")
         .attr("data-open", move || open.with(Option::is_some))
-        .attr("style:--n", move || count().to_string())
+        .attr("style:--n", move || count().min(MOST_BACKS).to_string())
         .child(list(hand, Lying::key, Lying::drawn))
 }
 
@@ -280,7 +238,7 @@ fn stock(scene: TableView) -> Element {
     let left = Memo::new(move |_| scene.view.with(|view| view.stock));
     let backs = move || Lying::backs(scene, left.get().min(3));
     div()
-        .attr("class", "seat fish-stock")
+        .attr("class", "fish-stock")
         .attr("id", STOCK_ID)
         .attr("data-stock", "")
         .attr("role", "img")
@@ -294,13 +252,7 @@ fn stock(scene: TableView) -> Element {
                 ));
             }
         })
-        .child(
-            span()
-                .attr("class", "seat-name")
-                .attr("aria-hidden", "true")
-                .text(words::stock(scene.lang())),
-        )
-        .child(span().attr("class", "seat-hand").attr("aria-hidden", "true").child(list(
+        .child(span().attr("class", "stock-backs").attr("aria-hidden", "true").child(list(
             backs,
             Lying::key,
             Lying::drawn,

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::prefs::Prefs;
+use super::shown_ask::Showing;
+use crate::kit::motion::time_scale;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
@@ -13,6 +15,7 @@ use handful_app::text::{Lang, Spoken, then};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::Chance;
+use handful_games::go_fish::pace::HOLD;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
@@ -53,7 +56,7 @@ pub struct TableView {
     pub is_hidden: Memo<bool>,
     /// The rank chosen to ask for.
     pub chosen: RwSignal<Option<Rank>>,
-    /// The ask that a computer has announced.
+    /// The ask that waits for its answer, of a computer or of the person in front.
     pub said: RwSignal<Option<Ask>>,
     /// The chances of asking for the chosen rank, if they are shown before an ask.
     pub before: RwSignal<Vec<(Seat, Chance)>>,
@@ -61,6 +64,8 @@ pub struct TableView {
     pub hinted: RwSignal<Option<Ask>>,
     /// Counts asks, with the last of them.
     pub moved: RwSignal<(u32, Option<Ask>)>,
+    /// What moves at the table.
+    pub showing: Showing,
     /// All hands, if they are shown: in a replay.
     pub open: Memo<Option<Vec<Vec<Card>>>>,
     /// What becomes of wishes.
@@ -83,8 +88,10 @@ impl TableView {
         self.front.ctx.keep(&key, &text);
     }
 
-    /// Clears the selection, the announced ask and the chances before an ask.
+    /// Clears the selection, the announced ask and the chances before an ask, and ends what moves.
     pub fn clear(self) {
+        self.showing.hold.stop();
+        self.showing.end();
         self.chosen.set(None);
         self.said.set(None);
         self.before.set(Vec::new());
@@ -132,6 +139,9 @@ impl TableView {
         if !untrack(|| self.may_ask()) {
             return self.wait();
         }
+        if self.said.with_untracked(Option::is_some) {
+            return;
+        }
         self.wish(|sits| sits.touch());
         let view = self.view.get_untracked();
         let family = view.options.pack().family();
@@ -146,16 +156,34 @@ impl TableView {
         if let [only] = view.askable_seats()[..] {
             return self.ask(Ask { of: only, rank });
         }
-        let again = self.chosen.get_untracked() == Some(rank);
-        self.chosen.set((!again).then_some(rank));
+        // A tap on the chosen rank keeps it chosen.
+        self.chosen.set(Some(rank));
         self.wish(|sits| sits.chose());
         sound::play_cue(front.ctx, Cue::Pick);
-        match again {
+        front.ask(words::whom(self.lang(), rank, family));
+    }
+
+    /// Puts the chosen rank back; returns whether one was chosen.
+    pub fn put_back(self) -> bool {
+        let was_chosen = self.chosen.with_untracked(Option::is_some);
+        if was_chosen {
+            self.chosen.set(None);
+            self.wish(|sits| sits.chose());
+            self.front.hush();
+            self.front.ctx.announce(self.prompt());
+        }
+        was_chosen
+    }
+
+    /// Handles a tap on bare felt: it ends what moves and hurries the others on, or puts the chosen rank back.
+    pub fn tap_felt(self) {
+        self.showing.end();
+        match untrack(|| self.may_ask()) {
+            true if self.said.with_untracked(Option::is_some) => self.make_ask(),
             true => {
-                front.hush();
-                front.ctx.announce(self.prompt());
+                self.put_back();
             }
-            false => front.ask(words::whom(self.lang(), rank, family)),
+            false => self.showing.hurried.set(untrack(|| self.is_computers_turn())),
         }
     }
 
@@ -163,6 +191,9 @@ impl TableView {
     pub fn point(self, of: Seat) {
         if !untrack(|| self.may_ask()) {
             return self.wait();
+        }
+        if self.said.with_untracked(Option::is_some) {
+            return;
         }
         let view = self.view.get_untracked();
         let others = view.askable_seats();
@@ -182,8 +213,24 @@ impl TableView {
         }
     }
 
+    /// Asks: the ask stands for a moment before its answer.
     fn ask(self, ask: Ask) {
-        self.wish(|sits| sits.ask(ask));
+        self.said.set(Some(ask));
+        let ms = (HOLD as f64 * time_scale()) as u64;
+        match ms {
+            0 => self.make_ask(),
+            ms => self.showing.hold.wait(ms, move || self.make_ask()),
+        }
+    }
+
+    /// Makes the ask that waits for its answer.
+    fn make_ask(self) {
+        self.showing.hold.stop();
+        let said = self.said.get_untracked();
+        self.said.set(None);
+        if let Some(ask) = said {
+            self.wish(|sits| sits.ask(ask));
+        }
     }
 
     /// Returns whose turn it is, in words. Not tracked.
@@ -205,35 +252,68 @@ impl TableView {
         self.chosen.set(stays.then_some(rank));
     }
 
-    /// Shows the card that was drawn unseen by the others. Screen readers announce it only if no
-    /// other person is at the table.
-    pub fn tell_fished(self) {
-        let fished = self.view.with_untracked(|view| {
+    /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen readers
+    /// announce a card that was drawn unseen only if no other person is at the table.
+    pub fn tell_own(self) {
+        let (events, drawn, is_playing, only) = self.view.with_untracked(|view| {
             let events = view.log.last_ask();
-            let unseen = |event: &Event| {
-                matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
-            };
-            let at = events.iter().position(unseen)?;
-            let later: usize = events[at + 1..]
-                .iter()
-                .map(|event| match event {
-                    Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
-                    _ => 0,
-                })
-                .sum();
-            let card = *view.took.get(view.took.len().checked_sub(later + 1)?)?;
-            Some((card, events))
+            let others = view.askable_seats();
+            let only = others.first().copied().filter(|_| view.counts.len() == 2);
+            (events.clone(), drawn(view, &events), view.status.is_playing(), only)
         });
-        let Some((card, events)) = fished else { return };
         let roster = untrack(|| self.roster());
-        let fished = words::fished(self.lang(), card);
-        if roster.viewer.is_some() {
-            self.front.ctx.announce(then(words::told(self.lang(), &roster, &events), &fished));
+        if let (Some(card), Some(_)) = (drawn, roster.viewer) {
+            let told = words::told(self.lang(), &roster, &events);
+            self.front.ctx.announce(then(told, &words::fished(self.lang(), card)));
         }
-        if self.view.with_untracked(|view| view.status.is_playing()) {
-            self.front.message.set(Some(Message::event(fished)));
+        if is_playing {
+            let news = words::own_news(self.lang(), &roster, &events, drawn);
+            self.front.message.set(Some(Message::event(news)));
+        }
+        if let Some(&Event::Asked { rank, .. }) = events.first() {
+            self.keep_chosen(rank);
+            if self.chosen.with_untracked(Option::is_some) {
+                self.front.asked.set(Some(words::again(self.lang(), &roster, rank, only)));
+            }
         }
     }
+}
+
+/// Returns the card that the viewer drew unseen by the others in the last ask.
+fn drawn(view: &GoFishView, events: &[Event]) -> Option<Card> {
+    let unseen = |event: &Event| {
+        matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
+    };
+    let at = events.iter().position(unseen)?;
+    let later: usize = events[at + 1..].iter().map(|event| refilled(view, event)).sum();
+    view.took.get(view.took.len().checked_sub(later + 1)?).copied()
+}
+
+/// Returns how many cards the viewer takes at an event because their hand is empty.
+fn refilled(view: &GoFishView, event: &Event) -> usize {
+    match event {
+        Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
+        _ => 0,
+    }
+}
+
+/// Returns the cards that the viewer got in the last ask, in their order.
+pub fn gained(view: &GoFishView) -> Vec<Card> {
+    let events = view.log.last_ask();
+    let mut cards: Vec<Card> = Vec::new();
+    for event in &events {
+        match event {
+            Event::Gave { to, cards: given, .. } if *to == view.seat => cards.extend(given),
+            Event::Drew { by, shown, .. } if *by == view.seat => {
+                cards.extend(shown.or_else(|| drawn(view, &events)));
+            }
+            event => {
+                let count = refilled(view, event);
+                cards.extend(&view.took[view.took.len().saturating_sub(count)..]);
+            }
+        }
+    }
+    cards
 }
 
 /// Returns the seat to move of a status.

@@ -14,6 +14,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, Request, ResultParts, Says};
+use handful_app::ending::Tier;
 use handful_app::second_look::{Lost, unproven};
 use handful_app::text::{Lang, common};
 use handful_engine::Game;
@@ -466,7 +467,7 @@ impl Guide {
             slipped: Some(Box::new(slipped)),
             lost: Some(Box::new(move || self.lost.get())),
             stage: Some(board),
-            has_moment: true,
+            gilt: Some(Tier::Perfect),
             folds: vec![Fold { note: Some(note), ..Fold::of(name, body) }],
             ..ResultParts::default()
         }

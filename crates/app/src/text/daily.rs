@@ -339,8 +339,8 @@ mod tests {
             Lang::ALL.map(|lang| result(lang, GameId::GoFish, &it.record))
         };
         let two = "deal=1&seats=you,perch&hand=5&ranks=7";
-        assert_eq!(of(4, Outcome::Won, two), ["You beat Perch 4–3", "Le ganas a Perca 4 a 3"]);
-        assert_eq!(of(2, Outcome::Over, two), ["Perch beat you 5–2", "Perca te gana 5 a 2"]);
+        assert_eq!(of(4, Outcome::Won, two), ["You beat Coral 4–3", "Le ganas a Coral 4 a 3"]);
+        assert_eq!(of(2, Outcome::Over, two), ["Coral beat you 5–2", "Coral te gana 5 a 2"]);
         let three = "deal=1&seats=you,perch,minnow&ranks=7";
         assert_eq!(of(4, Outcome::Won, three), ["won, 4 of 7 books", "ganada, 4 grupos de 7"]);
     }

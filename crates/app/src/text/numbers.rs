@@ -241,7 +241,6 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         go_fish::player(lang, &table, seat, n, n),
         go_fish::stocked(lang, n),
         go_fish::group(lang, rank, Family::French, n),
-        go_fish::gives(lang, n),
         go_fish::result(lang, &table, &[seat], n, n.into(), 0),
         event(Event::Drew { by: seat, shown: None, left: n }),
         event(Event::Drew { by: Seat(0), shown: None, left: n }),

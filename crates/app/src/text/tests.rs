@@ -157,16 +157,16 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     assert_eq!(
         told(&spanish, &events),
         [
-            "You start. You ask Pike for jacks. Pike gives you the jack of oros and the jack of \
-             bastos. You ask Minnow 2 for kings. Minnow 2 says “Go fish!” You draw a card. 1 left \
-             in the stock. It is Pike’s turn. Pike asks you for knights. You give Pike the \
-             knight of copas. Pike completes a book of knights. You draw the last card of the \
-             stock. Game over. You and Pike share the win!",
-            "Empiezas tú. Pides sotas a Lucio. Lucio te da la sota de oros y la sota de bastos. \
-             Pides reyes a Pececillo 2. Pececillo 2 dice: «¡A pescar!» Tomas una carta del mazo; \
-             queda 1. Le toca a Lucio. Lucio te pide caballos. Le das a Lucio el caballo de \
-             copas. Lucio baja el grupo de caballos. Tomas 1 carta nueva; el mazo queda vacío. \
-             Fin de la partida. ¡Compartes la victoria con Lucio!",
+            "You start. You ask Coral for jacks. Coral gives you the jack of oros and the jack of \
+             bastos. You ask Moss for kings. Moss says “Go fish!” You draw a card. 1 left. It is \
+             Coral’s turn. Coral asks you for knights. You give Coral the knight of copas. Coral \
+             completes a book of knights. You draw the last card of the stock. Game over. You and \
+             Coral share the win!",
+            "Empiezas tú. Pides sotas a Coral. Coral te da la sota de oros y la sota de bastos. \
+             Pides reyes a Musgo. Musgo dice: «¡A pescar!» Tomas una carta; queda 1. Le toca a \
+             Coral. Coral te pide caballos. Le das a Coral el caballo de copas. Coral baja el \
+             grupo de caballos. Tomas 1 carta nueva; el mazo queda vacío. Fin de la partida. \
+             ¡Compartes la victoria con Coral!",
         ]
     );
     let people = options("seats=you,you");

@@ -19,6 +19,7 @@ mod group;
 mod knowledge;
 mod likelihood;
 mod options;
+pub mod pace;
 pub mod players;
 pub mod proof;
 pub mod spread;

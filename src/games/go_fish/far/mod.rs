@@ -6,7 +6,6 @@ mod screen;
 use std::cell::Cell;
 use std::time::Duration;
 
-use super::pace::wait;
 use super::prefs::{Pace, Prefs};
 use super::reckon::{self, Reckoner, Work};
 use super::table_view::TableView;
@@ -139,7 +138,7 @@ fn pace(party: Party) {
         Pace::Step => Pace::Normal,
         pace => pace,
     };
-    let ms: u64 = wait(pace).iter().sum();
+    let ms: u64 = pace.moments(true, false).iter().sum();
     let play = move || {
         if shown.beat.get() == beat {
             reckon::with(Urge::Due, move |reckoner| play(party, beat, reckoner));

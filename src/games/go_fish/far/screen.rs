@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use super::super::check::Opened;
 use super::super::prefs::{Aid, Pace, Prefs, Told};
 use super::super::table_view::{TableActions, TableView, turn_of};
-use super::super::{keys, seats, seen, side, table};
+use super::super::shown_ask::Showing;
+use super::super::{keys, middle as table_middle, seats, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::frame::screen::ExtraDialog;
@@ -87,10 +88,10 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
     });
     let told = |events: &[Event]| words::told(scene.lang(), &roster, events);
     scene.front.asked.set(None);
-    scene.front.happened(Some(told(&seen(effect))), told(&effect.events));
+    let news = words::news(scene.lang(), &roster, &effect.events);
+    scene.front.happened(Some(news), told(&effect.events));
     if own == Some(by) {
-        scene.tell_fished();
-        scene.keep_chosen(last.rank);
+        scene.tell_own();
     } else {
         scene.chosen.set(None);
     }
@@ -219,6 +220,8 @@ fn scene(party: Party, front: GameShell) -> TableView {
     let stored = Prefs::load();
     let aid = if stored.aid == Aid::Table { Aid::Off } else { stored.aid };
     let facing = RwSignal::new(Some(view.with_untracked(|view| view.seat)));
+    let said = RwSignal::new(None);
+    let turning = Memo::new(move |_| view.with(|view| turn_of(view.status)));
     let scene = TableView {
         front,
         options: Memo::new(move |_| view.with(|view| view.options)),
@@ -230,7 +233,7 @@ fn scene(party: Party, front: GameShell) -> TableView {
         prefs: RwSignal::new(Prefs { aid, told: Told::Never, ..stored }),
         facing,
         view,
-        turning: Memo::new(move |_| view.with(|view| turn_of(view.status))),
+        turning,
         can_ask: Memo::new(move |_| {
             changed.track();
             let is_whole = party.company.with(|company| {
@@ -242,7 +245,8 @@ fn scene(party: Party, front: GameShell) -> TableView {
         }),
         is_hidden: Memo::new(|_| false),
         chosen: RwSignal::new(None),
-        said: RwSignal::new(None),
+        said,
+        showing: Showing::new(said, turning, view, || false),
         before: RwSignal::new(Vec::new()),
         hinted: RwSignal::new(None),
         moved: RwSignal::new((0, None)),
@@ -265,6 +269,7 @@ pub fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
     let front = GameShell::new(ctx, None, false);
     let scene = scene(party, front);
+    table_middle::narrate(scene, false);
     ctx.shared::<Shown>().scene.set(Some(scene));
     on_cleanup(move || ctx.shared::<Shown>().scene.set(None));
     let is_over = Memo::new(move |_| {
@@ -362,10 +367,8 @@ fn middle(party: Party, scene: TableView) -> Element {
         party.changed.track();
         fragment(ways_on(party, again(party)).1)
     });
-    let line = div()
-        .attr("class", "fish-middle")
-        .child(html::p().attr("class", "fish-chance").attr("data-testid", "away").text(words))
-        .child(tools);
+    let away = html::p().attr("class", "fish-away").attr("data-testid", "away").text(words);
+    let line = tools.child(away);
     div().attr("class", "fish-between").child(move || seats::log(scene)).child(line)
 }
 

@@ -5,6 +5,7 @@ mod flow;
 mod group;
 mod levels;
 mod outside;
+mod pace;
 mod players;
 mod proof;
 mod spread;

@@ -1,7 +1,7 @@
 //! What the daily says of Go Fish.
 
-use super::level as level_name;
 use super::results::levels;
+use super::{FISH, level as level_name};
 use crate::go_fish::daily::{RANKS, SEATS};
 use crate::go_fish::{GoFish, GoFishOptions, Player};
 use crate::words::{DayWords, Lang, enumerate};
@@ -30,8 +30,8 @@ impl DayWords for GoFish {
         let params = Params::parse(&record.start).unwrap_or_default();
         let options: GoFishOptions = compare::options(&params);
         let seats = options.seats();
-        if let ([Player::You, Player::Computer(other)], Some(_)) = (seats.players(), record.score) {
-            let (other, rest) = (level_name(lang, *other), u32::from(RANKS).saturating_sub(n));
+        if let ([Player::You, Player::Computer(_)], Some(_)) = (seats.players(), record.score) {
+            let (other, rest) = (FISH[0][lang as usize], u32::from(RANKS).saturating_sub(n));
             return match (lang, n > rest) {
                 (Lang::En, true) => format!("You beat {other} {n}–{rest}"),
                 (Lang::Es, true) => format!("Le ganas a {other} {n} a {rest}"),

@@ -71,25 +71,49 @@ impl Roster {
         self.viewer == Some(seat)
     }
 
-    /// Returns the name of a seat that is not addressed as "you": the player's own, or the default name in a language,
-    /// which has a number where several players share it.
+    /// Returns the name of a seat that is not addressed as "you": the player's own, or the default name in a language. The
+    /// fish of a table have their names in the order of their seats, people a number.
     pub(crate) fn given(&self, lang: Lang, seat: Seat) -> String {
         if let Some(own) = self.own.get(usize::from(seat.0)).filter(|own| !own.is_empty()) {
             return own.clone();
         }
-        let player = self.seats.player(seat).unwrap_or(Player::You);
-        let same = |before: usize| {
-            let before = self.seats.players().iter().take(before);
-            before.filter(|&&each| each == player).count()
-        };
-        let number = same(usize::from(seat.0)) + 1;
-        match player {
-            Player::You => format!("{} {number}", lang.of("Player", "Jugador")),
-            Player::Computer(only) if same(self.seats.count()) == 1 => level(lang, only).to_owned(),
-            Player::Computer(one) => format!("{} {number}", level(lang, one)),
+        match self.fish(seat) {
+            Some(at) => FISH[at][lang as usize].to_owned(),
+            None => {
+                let before = self.seats.players().iter().take(usize::from(seat.0));
+                let number = before.filter(|&&each| each == Player::You).count() + 1;
+                format!("{} {number}", lang.of("Player", "Jugador"))
+            }
+        }
+    }
+
+    /// Returns which of the six fish sits on a seat, by its place in [`FISH`]; `None` for a person.
+    #[must_use]
+    pub fn fish(&self, seat: Seat) -> Option<usize> {
+        let is_fish = |at: usize| matches!(self.seats.players().get(at), Some(Player::Computer(_)));
+        let at = usize::from(seat.0);
+        is_fish(at).then(|| (0..at).filter(|&before| is_fish(before)).count() % FISH.len())
+    }
+
+    /// Returns the level of the fish on a seat; `None` for a person.
+    #[must_use]
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        match self.seats.player(seat)? {
+            Player::Computer(level) => Some(level),
+            Player::You => None,
         }
     }
 }
+
+/// The names of the fish in English and Spanish, in the order in which they take their seats.
+pub const FISH: [[&str; 2]; 6] = [
+    ["Coral", "Coral"],
+    ["Finn", "Finn"],
+    ["Moss", "Musgo"],
+    ["Bubbles", "Burbujas"],
+    ["Captain", "Capitán"],
+    ["Pip", "Pip"],
+];
 
 impl Spoken for GoFish {
     fn prompt(lang: Lang, view: &GoFishView) -> String {
@@ -319,9 +343,9 @@ fn one(lang: Lang, rank: Rank, family: Family) -> String {
 pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
     match turn {
         None => lang.of("Game over", "Fin de la partida").into(),
-        Some(seat) if roster.is_you(seat) => {
-            lang.of("Your turn. Pick a rank to ask for", "Te toca: pide un valor que tengas").into()
-        }
+        Some(seat) if roster.is_you(seat) => lang
+            .of("Your turn. Pick a rank to ask for", "Te toca: elige un valor para pedir")
+            .into(),
         Some(seat) => {
             let name = roster.given(lang, seat);
             match lang {
@@ -362,13 +386,22 @@ pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
     }
 }
 
-/// Returns a player at the table, for screen readers: "Pike: 5 cards, 2 books".
+/// Returns a player at the table, for screen readers: "Coral, Pike: 5 cards, 2 books".
 #[must_use]
 pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> String {
-    let (figures, who) = (lang.figures(), name(lang, roster, seat));
+    let (figures, mut who) = (lang.figures(), name(lang, roster, seat));
+    if let Some(of) = roster.level(seat) {
+        who = format!("{who}, {}", level(lang, of));
+    }
     let cards = figures.tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
     let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
     format!("{who}: {cards}, {books}")
+}
+
+/// Returns the number of one's own books: "Your books: 2".
+#[must_use]
+pub fn own_books(lang: Lang, books: usize) -> String {
+    format!("{}: {books}", lang.of("Your books", "Tus grupos"))
 }
 
 /// Returns how many cards the stock has: "Stock: 12 cards".
@@ -391,23 +424,45 @@ pub fn group(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
     lang.figures().tally(count, one, ranks(lang, rank, family))
 }
 
-/// Says what chance an ask had, in hundredths of a per cent: "Chance that Pike had a seven: 34%". `exact` tells whether
-/// it is known rather than estimated.
+/// Says what chance an ask had, in hundredths of a per cent: "Your chance was 34%." `exact` tells whether it is known rather
+/// than estimated, `log` what everyone had heard before it.
 #[must_use]
-pub fn chance(lang: Lang, roster: &Roster, ask: Ask, chance: u32, exact: bool) -> String {
-    let (card, chance) = (one(lang, ask.rank, roster.family), lang.figures().hundredths(chance));
-    match lang {
-        Lang::En => {
-            let who = object_en(roster, ask.of);
-            format!("Chance that {who} had {card}: {}{chance}%", about(lang, exact))
+pub fn chance(
+    lang: Lang,
+    roster: &Roster,
+    ask: Ask,
+    log: &[Event],
+    chance: u32,
+    exact: bool,
+) -> String {
+    let (who, ranks) = (name(lang, roster, ask.of), ranks(lang, ask.rank, roster.family));
+    let asked = |event: &Event| matches!(*event, Event::Asked { by, rank, .. } if by == ask.of && rank == ask.rank);
+    let fished = |two: &[Event]| {
+        let was_asked =
+            matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
+        was_asked && matches!(two[1], Event::GoFish { .. })
+    };
+    // A chance that is not certain is not said as if it were.
+    let percent = match chance {
+        0 | 10_000 => chance / 100,
+        part => ((part + 50) / 100).clamp(1, 99),
+    };
+    match (chance, lang) {
+        (10_000, Lang::En) if log.iter().any(asked) => {
+            format!("You knew: {who} asked for {ranks}.")
         }
-        Lang::Es => {
-            let that = match roster.is_you(ask.of) {
-                true => "que tuvieras".to_owned(),
-                false => format!("que {} tuviera", roster.given(lang, ask.of)),
-            };
-            format!("Probabilidad de {that} {card}: {}{chance}\u{a0}%", about(lang, exact))
+        (10_000, Lang::Es) if log.iter().any(asked) => format!("Lo sabías: {who} pidió {ranks}."),
+        (0, Lang::En) if log.windows(2).any(fished) => {
+            format!("No chance: {who} said “Go fish!” to {ranks}.")
         }
+        (0, Lang::Es) if log.windows(2).any(fished) => {
+            let is_feminine = rank_es(ask.rank, roster.family)[0].starts_with("una");
+            let the = if is_feminine { "las" } else { "los" };
+            format!("Imposible: {who} ya dijo «¡A pescar!» a {the} {ranks}.")
+        }
+        (_, Lang::En) => format!("Your chance was {}{percent}%.", about(lang, exact)),
+        (_, Lang::Es) if exact => format!("Tu probabilidad era del {percent}\u{a0}%."),
+        (_, Lang::Es) => format!("Tu probabilidad era cerca del {percent}\u{a0}%."),
     }
 }
 
@@ -440,6 +495,22 @@ pub fn pass_to(lang: Lang, roster: &Roster, seat: Seat) -> String {
     match lang {
         Lang::En => format!("Pass the device to {name}"),
         Lang::Es => format!("Pasa el dispositivo a {name}"),
+    }
+}
+
+/// Returns what stands on the curtain: "Ana’s turn", and what is to be done.
+#[must_use]
+pub fn curtain(lang: Lang, roster: &Roster, seat: Seat) -> [String; 2] {
+    let name = roster.given(lang, seat);
+    match lang {
+        Lang::En => {
+            let title = format!("{name}’s turn");
+            [title, format!("Pass the device to {name}. Nobody else should look.")]
+        }
+        Lang::Es => {
+            let title = format!("Le toca a {name}");
+            [title, format!("Pasa el dispositivo a {name}. Que nadie más mire.")]
+        }
     }
 }
 
@@ -476,6 +547,97 @@ pub fn fished(lang: Lang, fished: Card) -> String {
     }
 }
 
+/// Returns the news of an ask to its asker, with what follows from it. `drawn` is the card that was drawn unseen.
+#[must_use]
+pub fn own_news(lang: Lang, roster: &Roster, events: &[Event], drawn: Option<Card>) -> String {
+    let mut said = Vec::new();
+    let mut asked = None;
+    for event in events {
+        match *event {
+            Event::Asked { of, rank, .. } => asked = Some((of, rank)),
+            Event::Gave { ref cards, .. } => said.push(match lang {
+                Lang::En => format!("Got it! {}.", capital(&cards_en(cards))),
+                Lang::Es => format!("¡Bien! {}.", capital(&cards_es(cards))),
+            }),
+            Event::GoFish { .. } => {
+                let Some((of, rank)) = asked else { continue };
+                let (who, ranks) = (name(lang, roster, of), ranks(lang, rank, roster.family));
+                said.push(match lang {
+                    Lang::En => format!("{who} had no {ranks}."),
+                    Lang::Es => format!("{who} no tenía {ranks}."),
+                });
+            }
+            Event::Drew { shown, .. } => {
+                let Some(card) = shown.or(drawn) else { continue };
+                said.push(match lang {
+                    Lang::En => format!("Go fish: the {}.", card_name(lang, card)),
+                    Lang::Es => format!("Pescas {}.", the_es(card)),
+                });
+            }
+            Event::NoStock | Event::LaidBook { .. } | Event::AskAnyone => {
+                said.push(told(lang, roster, std::slice::from_ref(event)));
+            }
+            _ => {}
+        }
+    }
+    said.join(" ")
+}
+
+/// Returns the news of another's ask, with what follows from it: "Coral asks Finn for kings. Go fish!"
+#[must_use]
+pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
+    let said = events.iter().filter_map(|event| match event {
+        Event::GoFish { .. } => Some(lang.of("Go fish!", "¡A pescar!").to_owned()),
+        Event::Asked { .. } | Event::Gave { .. } | Event::LaidBook { .. } | Event::AskAnyone => {
+            Some(told(lang, roster, std::slice::from_ref(event)))
+        }
+        Event::Drew { shown: Some(_), .. } => Some(told(lang, roster, std::slice::from_ref(event))),
+        _ => None,
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// Says who asks whom, while the answer is awaited: "Coral asks Finn for kings".
+#[must_use]
+pub fn asking(lang: Lang, roster: &Roster, by: Seat, ask: Ask) -> String {
+    let event = Event::Asked { by, of: ask.of, rank: ask.rank };
+    let told = told(lang, roster, std::slice::from_ref(&event));
+    told.trim_end_matches('.').to_owned()
+}
+
+/// Says that another player draws, while the table looks on: "Coral draws a card".
+#[must_use]
+pub fn draws(lang: Lang, roster: &Roster, by: Seat) -> String {
+    match lang {
+        Lang::En => does_en(roster, by, "draw a card", "draws a card"),
+        Lang::Es => does_es(roster, by, "Tomas una carta", "toma una carta"),
+    }
+}
+
+/// Asks who is asked for more of a rank that was caught. `only` is the only other player.
+#[must_use]
+pub fn again(lang: Lang, roster: &Roster, rank: Rank, only: Option<Seat>) -> String {
+    let ranks = ranks(lang, rank, roster.family);
+    match (lang, only.map(|seat| name(lang, roster, seat))) {
+        (Lang::En, None) => format!("Ask anyone for {ranks}, or pick another rank"),
+        (Lang::En, Some(who)) => format!("Ask {who} for {ranks}, or pick another rank"),
+        (Lang::Es, None) => format!("Pide {ranks} a quien quieras o elige otro valor"),
+        (Lang::Es, Some(who)) => format!("Pide {ranks} a {who} o elige otro valor"),
+    }
+}
+
+/// Says who begins the first game of a player.
+#[must_use]
+pub fn you_start(lang: Lang) -> &'static str {
+    lang.of("First game: you start.", "Primera partida: empiezas tú.")
+}
+
+/// Says how a newcomer shortens the turns of the others.
+#[must_use]
+pub fn hurry(lang: Lang) -> &'static str {
+    lang.of("Tap the table to hurry", "Toca la mesa para acelerar")
+}
+
 /// Asks which player is meant: "Who do you ask for sevens?"
 #[must_use]
 pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
@@ -493,15 +655,6 @@ pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
     match lang {
         Lang::En => format!("{ranks}?"),
         Lang::Es => format!("¿{ranks}?"),
-    }
-}
-
-/// Returns what a giver says: "Take 2".
-#[must_use]
-pub fn gives(lang: Lang, cards: u8) -> String {
-    match lang {
-        Lang::En => format!("Take {cards}"),
-        Lang::Es => format!("Toma: {cards}"),
     }
 }
 
@@ -684,7 +837,7 @@ fn event_en(roster: &Roster, event: &Event) -> String {
             format!("{} the last card of the stock.", does(*by, "draw", "draws"))
         }
         Event::Drew { by, left: rest, .. } => {
-            format!("{} a card. {}", does(*by, "draw", "draws"), left_en(*rest))
+            format!("{} a card. {rest} left.", does(*by, "draw", "draws"))
         }
         Event::NoStock => "The stock is empty.".into(),
         Event::AskAnyone => {
@@ -743,7 +896,7 @@ fn event_es(roster: &Roster, event: &Event) -> String {
             format!("{} {} y {on} a pedir.", does(*by, "Pescas", "pesca"), the_es(*shown))
         }
         Event::Drew { by, left: rest, .. } => {
-            format!("{} una carta del mazo; {}.", does(*by, "Tomas", "toma"), left_es(*rest))
+            format!("{} una carta; {}.", does(*by, "Tomas", "toma"), left_es(*rest))
         }
         Event::NoStock => "El mazo está vacío.".into(),
         Event::AskAnyone => {
@@ -786,18 +939,15 @@ mod tests {
         let (me, pike) = (Seat(0), Seat(1));
         assert_eq!(
             told(Event::Drew { by: me, shown: None, left: 0 }),
-            [
-                "You draw the last card of the stock.",
-                "Tomas una carta del mazo; el mazo queda vacío."
-            ]
+            ["You draw the last card of the stock.", "Tomas una carta; el mazo queda vacío."]
         );
         assert_eq!(
             told(Event::Drew { by: pike, shown: None, left: 3 }),
-            ["Pike draws a card. 3 left in the stock.", "Lucio toma una carta del mazo; quedan 3."]
+            ["Coral draws a card. 3 left.", "Coral toma una carta; quedan 3."]
         );
         assert_eq!(
             told(Event::Refilled { by: pike, count: 1, left: 0 })[0],
-            "Pike draws the last card of the stock."
+            "Coral draws the last card of the stock."
         );
         assert_eq!(
             told(Event::Refilled { by: me, count: 4, left: 0 })[0],
@@ -821,25 +971,99 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_percentages_as_the_language_writes_them() {
-        let ask = Ask { of: Seat(1), rank: Rank::new(7).expect("a rank") };
-        let chance = |chance, exact| {
-            both(|lang| super::chance(lang, &roster("seats=you,pike"), ask, chance, exact))
+    fn chances_are_whole_percentages_and_certain_ones_say_why() {
+        let rank = Rank::new(7).expect("a rank");
+        let (me, other) = (Seat(0), Seat(1));
+        let ask = Ask { of: other, rank };
+        let chance = |log: &[Event], chance, exact| {
+            both(|lang| super::chance(lang, &roster("seats=you,pike"), ask, log, chance, exact))
         };
         assert_eq!(
-            chance(3_425, true),
-            [
-                "Chance that Pike had a seven: 34.25%",
-                "Probabilidad de que Lucio tuviera un siete: 34,25\u{a0}%"
-            ]
+            chance(&[], 3_425, true),
+            ["Your chance was 34%.", "Tu probabilidad era del 34\u{a0}%."]
         );
         assert_eq!(
-            chance(3_400, false),
+            chance(&[], 20, false),
+            ["Your chance was about 1%.", "Tu probabilidad era cerca del 1\u{a0}%."]
+        );
+        let asked = [Event::Asked { by: other, of: me, rank }, Event::GoFish { by: me }];
+        assert_eq!(
+            chance(&asked, 10_000, true),
+            ["You knew: Coral asked for sevens.", "Lo sabías: Coral pidió sietes."]
+        );
+        assert_eq!(chance(&asked, 0, true)[0], "Your chance was 0%.");
+        let fished = [Event::Asked { by: me, of: other, rank }, Event::GoFish { by: other }];
+        assert_eq!(
+            chance(&fished, 0, true),
             [
-                "Chance that Pike had a seven: about 34%",
-                "Probabilidad de que Lucio tuviera un siete: cerca del 34\u{a0}%"
+                "No chance: Coral said “Go fish!” to sevens.",
+                "Imposible: Coral ya dijo «¡A pescar!» a los sietes."
             ]
         );
         assert_eq!(both(|lang| share(lang, 3_425, true)), ["34%", "34\u{a0}%"]);
+    }
+
+    #[test]
+    fn fish_have_their_names_by_seat_and_their_level_beside_them() {
+        let roster = roster("seats=you,minnow,perch,pike,shark,minnow&hand=5");
+        let names = |lang| [1, 2, 3, 4, 5].map(|n| name(lang, &roster, Seat(n)));
+        assert_eq!(names(Lang::En), ["Coral", "Finn", "Moss", "Bubbles", "Captain"]);
+        assert_eq!(names(Lang::Es), ["Coral", "Finn", "Musgo", "Burbujas", "Capitán"]);
+        assert_eq!(player(Lang::En, &roster, Seat(2), 5, 1), "Finn, Perch: 5 cards, 1 book");
+        let mixed = super::tests::roster("seats=you,you,minnow");
+        assert_eq!(name(Lang::En, &mixed, Seat(2)), "Coral");
+        assert_eq!(name(Lang::Es, &mixed, Seat(1)), "Jugador 2");
+    }
+
+    #[test]
+    fn the_news_of_an_ask_is_short() {
+        let roster = roster("seats=you,minnow,perch");
+        let rank = Rank::new(4).expect("a rank");
+        let card = |code: &str| code.parse::<Card>().expect("a card");
+        let (me, coral, finn) = (Seat(0), Seat(1), Seat(2));
+        let caught = [
+            Event::Asked { by: me, of: coral, rank },
+            Event::Gave { from: coral, to: me, cards: vec![card("4S")] },
+        ];
+        assert_eq!(
+            both(|lang| own_news(lang, &roster, &caught, None)),
+            ["Got it! The 4 of spades.", "¡Bien! El 4 de picas."]
+        );
+        let missed = [
+            Event::Asked { by: me, of: coral, rank },
+            Event::GoFish { by: coral },
+            Event::Drew { by: me, shown: None, left: 3 },
+        ];
+        assert_eq!(
+            both(|lang| own_news(lang, &roster, &missed, Some(card("QH")))),
+            [
+                "Coral had no fours. Go fish: the queen of hearts.",
+                "Coral no tenía cuatros. Pescas la reina de corazones."
+            ]
+        );
+        let theirs = [Event::Asked { by: coral, of: finn, rank }, Event::GoFish { by: finn }];
+        assert_eq!(
+            both(|lang| news(lang, &roster, &theirs)),
+            ["Coral asks Finn for fours. Go fish!", "Coral pide cuatros a Finn. ¡A pescar!"]
+        );
+        let ask = Ask { of: me, rank };
+        assert_eq!(
+            both(|lang| asking(lang, &roster, coral, ask)),
+            ["Coral asks you for fours", "Coral te pide cuatros"]
+        );
+        assert_eq!(
+            both(|lang| again(lang, &roster, rank, None)),
+            [
+                "Ask anyone for fours, or pick another rank",
+                "Pide cuatros a quien quieras o elige otro valor"
+            ]
+        );
+        assert_eq!(
+            both(|lang| again(lang, &roster, rank, Some(coral))),
+            [
+                "Ask Coral for fours, or pick another rank",
+                "Pide cuatros a Coral o elige otro valor"
+            ]
+        );
     }
 }

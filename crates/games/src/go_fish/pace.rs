@@ -1,0 +1,92 @@
+//! How long the moments of an ask stand at the table, in milliseconds of full motion.
+
+use super::Event;
+use handful_engine::Seat;
+use handful_engine::keyword::keywords;
+use handful_engine::lang::Lang;
+
+/// The speed of the computers' turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Leaves time to read each sentence.
+    Slow,
+    /// The usual pace.
+    #[default]
+    Normal,
+    /// For experienced players.
+    Fast,
+    /// One ask per press of a button.
+    Step,
+}
+
+keywords!(Pace { Slow = "slow", Normal = "normal", Fast = "fast", Step = "step" });
+
+/// A person's own ask stands so long before its answer.
+pub const HOLD: u64 = 350;
+
+/// Cards fly so long.
+pub const FLIGHT: u64 = 420;
+
+/// Each of the two moments of an ask, once the person has tapped the table to hurry.
+pub const HURRIED: u64 = 40;
+
+/// Returns whether an ask concerns the person on a seat, who makes it, is asked, or sees it succeed.
+#[must_use]
+pub fn is_notable(own: Seat, by: Seat, of: Seat, catches: bool) -> bool {
+    catches || by == own || of == own
+}
+
+/// Returns whether the last ask of these events concerns the person on a seat.
+#[must_use]
+pub fn was_notable(own: Seat, last: &[Event]) -> bool {
+    last.iter().any(|event| match *event {
+        Event::Asked { by, of, .. } => is_notable(own, by, of, false),
+        Event::Gave { .. } | Event::Drew { shown: Some(_), .. } | Event::LaidBook { .. } => true,
+        _ => false,
+    })
+}
+
+impl Pace {
+    /// Returns the name of the choice.
+    #[must_use]
+    pub fn title(lang: Lang) -> &'static str {
+        lang.of("Speed", "Velocidad")
+    }
+
+    /// Returns the sign of the pace in its icon.
+    #[must_use]
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Slow => "1×",
+            Self::Normal => "2×",
+            Self::Fast => "3×",
+            Self::Step => "+1",
+        }
+    }
+
+    /// Returns the pace in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Slow => lang.of("Slow", "Lenta"),
+            Self::Normal => lang.of("Normal", "Normal"),
+            Self::Fast => lang.of("Fast", "Rápida"),
+            Self::Step => lang.of("Step by step", "Paso a paso"),
+        }
+    }
+
+    /// Returns the time from an ask to its answer, and from there to the next ask.
+    #[must_use]
+    pub fn moments(self, is_notable: bool, hurried: bool) -> [u64; 2] {
+        match (self, is_notable) {
+            _ if hurried => [HURRIED; 2],
+            (Self::Slow, true) => [1_800, 1_400],
+            (Self::Slow, false) => [1_000, 600],
+            (Self::Normal, true) => [900, 700],
+            (Self::Normal, false) => [300, 200],
+            (Self::Fast, true) => [450, 350],
+            (Self::Fast, false) => [150, 100],
+            (Self::Step, _) => [700, 0],
+        }
+    }
+}
