@@ -36,7 +36,8 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
             let deals = deals::deals_of(id, weekday);
             assert_eq!(deals.len(), deals::weeks(id), "{} on weekday {weekday}", id.slug());
             for deal in deals {
-                assert!(seen.insert(deal), "{} deals {deal} twice", id.slug());
+                let position = deals::position(id, weekday, number(deal));
+                assert!(seen.insert(position), "{} deals {deal} twice", id.slug());
                 let fits = deals::fits(id, weekday, number(deal));
                 assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
             }

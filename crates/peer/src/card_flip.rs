@@ -168,7 +168,7 @@ impl Duel {
             Some(_) => Status::Over,
             None => Status::Playing { seat: Seat(u8::from(!setting)) },
         };
-        CardFlipView { mode: Mode::Two, status, setting, walk: self.walk.clone() }
+        CardFlipView { par: self.cards.starts(), mode: Mode::Two, status, setting, walk: self.walk.clone() }
     }
 
     /// The start of the round: for the setter from the beginning, for the flipper at the end.
@@ -191,7 +191,7 @@ impl Duel {
     /// The round as a game, if the start is known and the setter was honest.
     #[must_use]
     pub fn game(&self) -> Option<CardFlip> {
-        let options = CardFlipOptions { cards: self.cards, mode: Mode::Two };
+        let options = CardFlipOptions::new(self.cards, Mode::Two);
         let mut game = CardFlip::deal(&options, DealNumber::MIN);
         game.apply(Move::Set(self.start()?)).ok()?;
         let mut flips = self.walk.flips().iter();
@@ -325,7 +325,8 @@ impl Duel {
                 self.verdict = self.check();
                 let done = opened.is_some();
                 let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
-                let effect = Effect::Flipped { card, flips, left, fresh, done };
+                let turned = self.walk.at().has(card);
+                let effect = Effect::Flipped { card, flips, left, over: turned, fresh, done };
                 let over = self.verdict.map(News::Over);
                 Ok([News::Flipped(effect)].into_iter().chain(over).collect())
             }

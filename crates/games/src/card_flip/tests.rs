@@ -8,7 +8,7 @@ fn cards(n: usize) -> Cards {
 }
 
 fn game(n: usize, mode: Mode) -> CardFlip {
-    CardFlip::deal(&CardFlipOptions { cards: cards(n), mode }, DealNumber::MIN)
+    CardFlip::deal(&CardFlipOptions::new(cards(n), mode), DealNumber::MIN)
 }
 
 fn card(number: usize) -> Card {

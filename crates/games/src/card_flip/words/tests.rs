@@ -28,7 +28,7 @@ fn flips(text: &str) -> impl Iterator<Item = Card> {
 }
 
 fn game(n: usize, mode: Mode) -> CardFlip {
-    CardFlip::deal(&CardFlipOptions { cards: cards(n), mode }, DealNumber::MIN)
+    CardFlip::deal(&CardFlipOptions::new(cards(n), mode), DealNumber::MIN)
 }
 
 /// The message line of a game.
