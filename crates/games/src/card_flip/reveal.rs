@@ -16,7 +16,7 @@ pub const TIME: u32 = DRAWN + FLIPS;
 pub fn moments(flips: u32) -> Vec<(u32, u32)> {
     let every = flips.div_ceil(MOST_SHOWN).max(1);
     let shown = flips.div_ceil(every);
-    let moment = |n| (DRAWN + FLIPS * n / shown, (n * every).min(flips));
+    let moment = |n: u32| (DRAWN + FLIPS * n / shown, (n * every).min(flips));
     (1..=shown).map(moment).collect()
 }
 
