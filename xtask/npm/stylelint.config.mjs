@@ -31,8 +31,8 @@ const OTHER_TEXT = {
     "max(var(--text-xs), 0.45em)",
   ],
   "style/games/go-fish.seats.css": ["clamp(0.75rem, 1.2cqw + 0.5rem, var(--text-s))"],
-  // Units of the drawing of the cube.
-  "style/games/card-flip.css": ["6px"],
+  // Units of the drawing of the map, and numbers that grow with the cloth.
+  "style/games/card-flip.css": ["13px", "750 calc(var(--w) * 0.4) / 1 var(--display)"],
 };
 
 /** A part of a piece's size: its text grows with it. */

@@ -109,7 +109,7 @@ pub fn draw(map: &Map) -> String {
         if map.is_cube() {
             for (class, filled) in [("off", false), ("on", true)] {
                 let dots = map.dots(corner, filled);
-                let _ = write!(svg, r#"<path class="{class}" transform="scale(.1)" d="{dots}"/>"#);
+                let _ = write!(svg, r#"<path class="{class}" d="{dots}"/>"#);
             }
         }
         svg.push_str("</g>");
