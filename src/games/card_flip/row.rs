@@ -10,7 +10,8 @@ use super::cube;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::parts::{card_back, card_face, picture, roving};
-use crate::kit::signal::{Memo, RwSignal, Transient};
+use crate::kit::motion::{MOVE, Motion};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
@@ -25,6 +26,9 @@ use handful_games::cards::{self, Suit};
 
 /// What a tap on a card does.
 pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;
+
+/// A card under the cloth rises and falls; at its highest the dot changes.
+const FLIP: Motion = Motion { frames: r#"{"translate":["0 0","0 -8px","0 0"]}"#, time: MOVE };
 
 /// The look of a card.
 #[derive(Clone, Copy, PartialEq)]
@@ -46,6 +50,9 @@ pub enum Reveal {
     /// The cards as they lie.
     Done,
 }
+
+/// The most cards that stand in one row on a phone.
+const MOST_IN_ROW: usize = 4;
 
 /// The row. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -171,7 +178,7 @@ impl Row {
                 div()
                     .attr("class", "flip-cards")
                     .attr("style:--n", move || cards.get().to_string())
-                    .attr("data-many", move || cards.get() > 6)
+                    .attr("data-many", move || cards.get() > MOST_IN_ROW)
                     .attr("data-open", open)
                     .attr("data-drawn", drawn)
                     .child(cards.all().map(|card| self.card(card)))
@@ -202,6 +209,17 @@ impl Row {
         let ctx = self.ctx;
         let look = Memo::new(move |_| self.look(card));
         let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
+        let dot = Memo::new(move |_| look.with(|l| l.up.is_none().then_some(l.over)));
+        let mut before = None;
+        Effect::new(move || {
+            let now = dot.get();
+            if let (Some(before), Some(now)) = (before, now)
+                && before != now
+            {
+                FLIP.play(&format!("#{}", id_of(card)), 0);
+            }
+            before = now;
+        });
         let sides = move || {
             known.get().then(|| {
                 let side = |class, it| span().attr("class", class).child(it);
@@ -257,7 +275,7 @@ pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
     let left = words::of_ways(lang, walk.cards());
     vec![
         Figure { name: "ways", label: left, value: Some(walk.left()) },
-        Figure { name: "flips", label: "", value: Some(walk.len()) },
+        Figure { name: "flips", label: lang.of("Flips", "Volteos"), value: Some(walk.len()) },
     ]
 }
 
