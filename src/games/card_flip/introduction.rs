@@ -33,10 +33,8 @@ pub fn lesson() -> Lesson {
 fn two(ctx: Ctx) -> Element {
     let walk = RwSignal::new(Walk::new(CARDS));
     let flip = move |number: u8| {
-        let Some(card) = walk.with_untracked(next).filter(|card| card.place() + 1 == number.into())
-        else {
-            return;
-        };
+        let is_it = |card: &Card| card.place() + 1 == usize::from(number);
+        let Some(card) = walk.with_untracked(next).filter(is_it) else { return };
         walk.update(|walk| {
             walk.flip(card);
         });

@@ -318,7 +318,7 @@ impl Solo {
             play.touch();
             self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.announce(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
+            play.ctx.announce(words::say(play.ctx.lang(), Mode::Watch, false, false));
         } else {
             play.play(Move::Flip(card));
         }

@@ -20,6 +20,7 @@ use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
+use handful_games::GameId;
 use handful_games::set_up::{Draft, Grades};
 
 impl<G: GameUi> GameController<G> {
