@@ -7,6 +7,11 @@ use super::{Card, CardFlip, Cards, Walk, Ways};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game};
 
+/// Draws one of the four cards.
+fn drawn(rng: &mut DealRng) -> Card {
+    Card::new(rng.below(4) as usize).expect("one of four")
+}
+
 /// The most flips of a situation's text.
 const MOST_FLIPS: usize = 200;
 
@@ -23,14 +28,19 @@ impl Situation {
         Some(Self { walk, ways })
     }
 
-    /// Returns the situation of a deal number: random flips until so many starts are left.
+    /// Returns the situation of a deal number: random flips until so many starts are left, and up to seven more that rule
+    /// nothing out.
     #[must_use]
     pub fn deal(ways: Ways, number: DealNumber) -> Self {
         let mut rng = DealRng::new(CardFlip::SLUG, number);
         let mut walk = Walk::new(Cards::FOUR);
         while walk.left() > ways.get() {
-            let at = rng.below(Cards::FOUR.get() as u32) as usize;
-            if let Some(card) = Card::new(at) {
+            walk.flip(drawn(&mut rng));
+        }
+        for _ in 0..rng.below(8) {
+            let card = drawn(&mut rng);
+            let next = walk.at().flipped(card).start();
+            if next.is_none_or(|start| walk.tested().has(start)) {
                 walk.flip(card);
             }
         }

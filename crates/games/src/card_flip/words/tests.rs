@@ -80,7 +80,7 @@ fn each_mode_begins_with_what_to_do() {
         "Flip until every card is face down",
         "Voltea hasta que todas queden boca abajo",
     ];
-    told(&mut two, "2");
+    told(&mut two, "1");
     assert_eq!(prompt(&two), until);
     told(&mut two, "3");
     assert_eq!(prompt(&two), ["Here’s what you couldn’t see", "Esto es lo que no veías"]);
