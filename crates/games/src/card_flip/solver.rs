@@ -5,6 +5,8 @@
 //! backwards from the empty set computes the number of flips for each. Above that there are too
 //! many sets, and nothing is proven.
 
+use std::sync::OnceLock;
+
 use super::{Card, Cards, Turned, Walk, ruler};
 
 /// The most cards for which the fewest remaining flips are known for every walk.
@@ -55,9 +57,12 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
 /// starts for more cards.
 #[must_use]
 pub fn fewest(walk: &Walk) -> u32 {
-    match Guide::new(walk.cards()).table {
-        Some(table) => table.get(table.left(walk)).into(),
-        None => walk.left(),
+    /// The table of four cards, which every situation asks.
+    static FOUR: OnceLock<Table> = OnceLock::new();
+    let flips = |table: &Table| table.get(table.left(walk)).into();
+    match walk.cards() {
+        Cards::FOUR => flips(FOUR.get_or_init(|| Table::new(Cards::FOUR))),
+        cards => Guide::new(cards).table.as_ref().map_or(walk.left(), flips),
     }
 }
 
