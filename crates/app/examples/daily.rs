@@ -55,7 +55,8 @@ fn write(id: GameId) {
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
         let position = |deal: DealNumber| deals::position(id, weekday, deal);
-        let fits = |&deal: &DealNumber| deals::takes(id, weekday, deal) && taken.insert(position(deal));
+        let fits =
+            |&deal: &DealNumber| deals::takes(id, weekday, deal) && taken.insert(position(deal));
         let fitting: Vec<DealNumber> = deals.filter(fits).take(deals::weeks(id)).collect();
         let mut steps = Vec::new();
         let mut last = 0;

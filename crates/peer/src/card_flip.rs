@@ -168,7 +168,13 @@ impl Duel {
             Some(_) => Status::Over,
             None => Status::Playing { seat: Seat(u8::from(!setting)) },
         };
-        CardFlipView { par: self.cards.starts(), mode: Mode::Two, status, setting, walk: self.walk.clone() }
+        CardFlipView {
+            par: self.cards.starts(),
+            mode: Mode::Two,
+            status,
+            setting,
+            walk: self.walk.clone(),
+        }
     }
 
     /// The start of the round: for the setter from the beginning, for the flipper at the end.

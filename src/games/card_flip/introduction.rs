@@ -5,7 +5,7 @@ use leptos::prelude::document;
 
 use super::super::card;
 use super::cube::{Lights, draw};
-use super::row::cloth;
+use super::row::{back, cloth};
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words as words_of};
 use crate::kit::html::{self, Element, button, div, span};
@@ -56,7 +56,12 @@ fn two(ctx: Ctx) -> Element {
             .attr("data-hinted", move || walk.with(next) == Some(card))
             .attr("aria-label", move || words::card(ctx.lang(), card, None, is_flipped()))
             .on(ev::click, move |_| flip(number))
-            .child(span().attr("class", "flip-body"))
+            .child(
+                span()
+                    .attr("class", "flip-body")
+                    .attr("aria-hidden", "true")
+                    .child(move || is_over().then(|| back(ctx))),
+            )
             .child(b_of(card))
             .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     };

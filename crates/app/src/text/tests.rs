@@ -267,9 +267,6 @@ fn a_race_of_two_is_compared_beside_par() {
     );
     assert_eq!(
         said((7, 9), (7, 5), None),
-        [
-            "7 swaps each. Ben was faster.",
-            "7 intercambios cada cual. El tiempo de Ben fue mejor."
-        ]
+        ["7 swaps each. Ben was faster.", "7 intercambios cada cual. El tiempo de Ben fue mejor."]
     );
 }

@@ -220,9 +220,13 @@ fn situation(text: &str) -> CardFlip {
 fn a_situation_goes_on_where_its_flips_have_come() {
     for text in ["1", "1213121412131", "11223344", "121312141213", "4", "12121212"] {
         let mut game = situation(text);
-        let made = Walk::along(cards(4), text.chars().map(|it| it.to_string().parse().expect("a card")));
+        let made =
+            Walk::along(cards(4), text.chars().map(|it| it.to_string().parse().expect("a card")));
         let walk = game.walk();
-        assert_eq!((walk.at(), walk.left(), walk.tested()), (made.at(), made.left(), made.tested()));
+        assert_eq!(
+            (walk.at(), walk.left(), walk.tested()),
+            (made.at(), made.left(), made.tested())
+        );
         assert!(game.is_situation() && walk.is_empty() && walk.is_perfect(), "{text}");
         let par = game.par().expect("a par");
         assert_eq!(par, solver::fewest(walk));

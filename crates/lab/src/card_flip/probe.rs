@@ -10,8 +10,7 @@ impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
 
     fn samples() -> Vec<CardFlipOptions> {
-        let sample =
-            |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
+        let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
         vec![
             sample(4, Mode::Blind),
             sample(1, Mode::Blind),
@@ -39,8 +38,7 @@ impl Probe for CardFlip {
         [1, 4, 7, 10]
             .map(|n| {
                 let cards = Cards::new(n).expect("1 to 10");
-                let mut game =
-                    CardFlip::deal(&CardFlipOptions::new(cards, Mode::Blind), number);
+                let mut game = CardFlip::deal(&CardFlipOptions::new(cards, Mode::Blind), number);
                 // The start is revealed when the game has ended.
                 let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
                 while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}

@@ -275,9 +275,8 @@ pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
             "Dice «todavía no» mientras pueda. No le dejes salida",
         ),
         _ if first => lang.of("Flip a card", "Voltea una carta"),
-        _ => {
-            lang.of("Flip until every card is face down", "Voltea hasta que todas queden boca abajo")
-        }
+        _ => lang
+            .of("Flip until every card is face down", "Voltea hasta que todas queden boca abajo"),
     }
 }
 
@@ -569,10 +568,7 @@ pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
 /// Says that no way was gone through twice.
 #[must_use]
 pub fn perfect(lang: Lang) -> &'static str {
-    lang.of(
-        "Perfect! You went through no way twice.",
-        "¡Perfecto! Ninguna forma se repitió.",
-    )
+    lang.of("Perfect! You went through no way twice.", "¡Perfecto! Ninguna forma se repitió.")
 }
 
 /// Says that a start has a card face up.

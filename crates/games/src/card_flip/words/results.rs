@@ -22,9 +22,7 @@ impl Results for CardFlip {
         match lang {
             Lang::En if cases == 1 => "The only way, by flips in the standard order".into(),
             Lang::En => format!("All {n} ways, by flips in the standard order"),
-            Lang::Es if cases == 1 => {
-                "La única forma, por volteos de la secuencia estándar".into()
-            }
+            Lang::Es if cases == 1 => "La única forma, por volteos de la secuencia estándar".into(),
             Lang::Es => format!("Las {n} formas, por volteos de la secuencia estándar"),
         }
     }

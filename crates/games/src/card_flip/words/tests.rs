@@ -76,10 +76,7 @@ fn each_mode_begins_with_what_to_do() {
     let mut two = game(3, Mode::Two);
     assert_eq!(told(&mut two, "u1.3"), hidden);
     assert_eq!(prompt(&two), flip);
-    let until = [
-        "Flip until every card is face down",
-        "Voltea hasta que todas queden boca abajo",
-    ];
+    let until = ["Flip until every card is face down", "Voltea hasta que todas queden boca abajo"];
     told(&mut two, "1");
     assert_eq!(prompt(&two), until);
     told(&mut two, "3");
@@ -281,8 +278,7 @@ fn hints_claim_what_is_proven_and_no_more() {
 
 #[test]
 fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
-    let result =
-        |flips, tested| each(|lang| super::result(lang, flips, tested, None, 42_000));
+    let result = |flips, tested| each(|lang| super::result(lang, flips, tested, None, 42_000));
     assert_eq!(result(7, 4), ["7 flips, 4 of them useful, 0:42", "7 volteos, 4 útiles, 0:42"]);
     assert_eq!(result(2, 1), ["2 flips, 1 of them useful, 0:42", "2 volteos, 1 útil, 0:42"]);
     assert_eq!(
@@ -425,10 +421,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
     );
     assert_eq!(
         tried(2, 1),
-        [
-            "Solves 2 of 15 ways, 1 flip wasted.",
-            "Resuelve 2 de 15 formas, 1 volteo perdido."
-        ]
+        ["Solves 2 of 15 ways, 1 flip wasted.", "Resuelve 2 de 15 formas, 1 volteo perdido."]
     );
     let collected = |fresh| each(|lang| super::collected(lang, 17, 238, fresh));
     assert_eq!(
