@@ -127,7 +127,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         daily::so_far(lang, Streak { days: n, forgiven: false }, n),
         lang.figures().whole(n),
         lang.figures().tenths(u64::from(n) * 10),
-        card_flip::words::task(lang, n, n),
+        card_flip::words::task(lang, n, 4),
         card_flip::words::done(lang, n),
         card_flip::words::result(lang, n, n, None, 0),
         card_flip::words::in_standard_order(lang, n),
