@@ -260,6 +260,16 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
         let number = move || handle.fact(|f| f.figures[i].value);
         let text = text(move || number().map(|n| n.to_string()).unwrap_or_default());
+        if let Some(track) = handle.track.filter(|_| i == 1) {
+            let label = html::text(move || track.get().label);
+            let slots = move || Some(track.get().whole).filter(|&n| n <= Track::MOST).unwrap_or(1);
+            return figure(name, label, value(name, text))
+                .attr("data-track", "")
+                .attr("style:--slots", move || slots().to_string())
+                .attr("style:--n", move || track.get().whole.to_string())
+                .attr("style:--made", move || track.get().made.to_string())
+                .attr("style:--kept", move || track.get().made.to_string());
+        }
         if name != "par" {
             return figure(name, label, value(name, text));
         }
