@@ -39,7 +39,7 @@ fn two(ctx: Ctx) -> Element {
             walk.flip(card);
         });
         let is_over = walk.with_untracked(|walk| next(walk).is_none());
-        sound::play_cue(ctx, if is_over { Cue::Win } else { Cue::Move(number - 1) });
+        sound::play_cue(ctx, if is_over { Cue::Win } else { Cue::Rule(number - 1) });
     };
     let steps = guide::steps(ctx.lang());
     let step = move || walk.with(Walk::len) as usize;

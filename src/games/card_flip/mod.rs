@@ -23,19 +23,19 @@ use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div};
-use crate::kit::parts::{card_back, text_button};
+use crate::kit::parts::text_button;
 use crate::kit::motion::time_scale;
 use crate::kit::signal::{Effect as Watch, Memo};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
-use crate::page::sound::Cue;
+use crate::page::sound::{self, Cue};
 use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi, Request};
 use handful_app::text::common;
 use handful_app::text::{Lang, Spoken};
-use handful_engine::{DealNumber, Game, Outcome, Seat};
+use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
@@ -90,7 +90,7 @@ impl GameUi for CardFlip {
     fn cue(effect: &Effect) -> Cue {
         match effect {
             Effect::Set => Cue::Deal,
-            Effect::Flipped { card, fresh: true, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, fresh: true, .. } => Cue::Rule(card.place() as u8),
             Effect::Flipped { card, .. } => Cue::Again(card.place() as u8),
         }
     }
@@ -183,6 +183,11 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
         keys: Box::new(move |event, press| solo.row.key(event, press)),
         table: Some(Box::new(move || table(play.ctx))),
         extra: Some(ExtraDialog {
+            in_more: Some(Box::new(move || {
+                let book = load_records(play.ctx, GameId::CardFlip);
+                let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
+                book.records().iter().any(is_perfect)
+            })),
             tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
@@ -269,6 +274,7 @@ impl Solo {
         let path: Vec<_> = play.view.with_untracked(|view| view.walk.path().collect());
         let scale = time_scale();
         let ms = |ms: u32| Duration::from_millis((f64::from(ms) * scale) as u64);
+        sound::play_cue(play.ctx, Cue::Cloth);
         let deal = play.deals.get_untracked();
         let is_here = move || play.deals.try_with_untracked(|now| *now == deal) == Some(true);
         reveal.set(Reveal::At(path[0]));
@@ -412,17 +418,16 @@ fn table(ctx: Ctx) -> Vec<Element> {
     )]
 }
 
-/// Builds the preview: the row of the game in progress, or of the first deal.
+/// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
 pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
-    let game = session.as_ref().map(|s| s.position().clone());
-    let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
-    let cards = game.walk().cards();
-    let backs = cards.all().map(|_| html::i().child(card_back(1)));
-    let row = div()
-        .attr("class", "mini-backs")
-        .attr("style:--n", move || cards.get().to_string())
-        .child(backs);
+    let cards = session.as_ref().map_or(Cards::FOUR, |s| s.position().walk().cards());
+    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
+    let cloth = div()
+        .attr("class", "mini-cloth")
+        .attr("style:--n", cards.to_string())
+        .child(row::cloth())
+        .child(bumps);
     let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
-    (row, begun)
+    (cloth, begun)
 }

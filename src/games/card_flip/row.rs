@@ -201,8 +201,12 @@ impl Row {
                 Status::Playing { seat } => Some(seat.0.to_string()),
                 _ => None,
             })
-            .child(cube::picture_of(ctx, self.view, self.cards, self.start))
-            .child(area)
+            .child(
+                div()
+                    .attr("class", "flip-board")
+                    .child(cube::picture_of(ctx, self.view, self.cards, self.start))
+                    .child(area),
+            )
     }
 
     fn card(self, card: Card) -> Element {
