@@ -1,10 +1,10 @@
 // The desk of Card Flip, where orders are typed, tried and collected. The host proves orders in
 // crates/games/src/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/one-context.mjs";
-import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap, tool } from "./support/card-flip.mjs";
+import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap } from "./support/card-flip.mjs";
 import { faults as outside } from "./support/reflow.mjs";
 import { STATES } from "./support/states.mjs";
-import { kept, open, ready, toast } from "./support/table.mjs";
+import { kept, more, open, ready, toast } from "./support/table.mjs";
 
 const BOOK = "handful/2/own/card-flip/orders";
 const input = (page) => page.locator("#order-input");
@@ -25,9 +25,10 @@ async function keep(page, name, words) {
 
 test("tries an order on every start, refuses what is none, and leaves the game alone", { tag: "@desktop" }, async ({ page }) => {
   const game = FLIPS["evil, five cards"];
+  await STATES["card-flip, orders"](page);
   await sit(page, game.drawn);
   await hurry(page, game.line, key);
-  await tool(page, "orders").click();
+  await more(page, "orders");
   await page.getByTestId("order-mine").click();
   await expect(input(page)).toHaveValue(game.line.join(" "));
   await chooseCards(page, 3);
@@ -52,7 +53,7 @@ test("collects perfect orders, of games too, once each", { tag: "@phone" }, asyn
   await expect(toast(page)).toHaveText([/New in your collection: perfect order 2 of 3!/]);
   await seeResult(page);
   await closeDialog(page);
-  await tool(page, "orders").tap();
+  await more(page, "orders");
   await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
   // The same order with the cards renamed.
   await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
@@ -84,7 +85,7 @@ test("keeps orders by name; a book that cannot be read is put aside", { tag: "@d
   const reopen = async () => {
     await page.reload();
     await ready(page);
-    await tool(page, "orders").click();
+    await more(page, "orders");
   };
   await STATES["card-flip, orders"](page);
   await attempt(page, "1 2 3", /^Solves/);

@@ -62,7 +62,7 @@ test.describe("by the keyboard alone", () => {
       if (i === line.length - 1) break;
       await expectTold(page, told);
       await expect(card(page, place)).toBeFocused();
-      await expect(card(page, place)).toHaveAccessibleName(`Card ${place}, hidden${facts.table.over.includes(place) ? ", flipped" : ""}`);
+      await expect(card(page, place)).toHaveAccessibleName(`Card ${place}, ${facts.table.over.includes(place) ? "flipped" : "as it was"}`);
     }
     await expect(card(page, 1)).toHaveAccessibleName("Card 1, face down");
     await expect(page.locator("#modal-title")).toBeFocused();

@@ -49,7 +49,7 @@ test("it is silent until sound is turned on, and then each move is heard", async
 });
 
 /** Every cue of src/page/sound.rs. */
-const CUES = ["pick", "move", "slide", "again", "refuse", "deal", "turn", "catch", "fish", "book", "ask", "land", "run", "win", "perfect", "lose", "day"];
+const CUES = ["pick", "move", "slide", "again", "rule", "cloth", "refuse", "deal", "turn", "catch", "fish", "book", "ask", "land", "run", "win", "perfect", "lose", "day"];
 
 test("every cue is heard, as loud as the others, and ends within two seconds", async ({ page }) => {
   await open(page);

@@ -21,7 +21,7 @@ const keep = (page, settings) =>
 const BOARDS = {
   "flip-nine": ["#/flip-nine?deal=7", "Swaps: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
   "go-fish": ["#/go-fish?deal=7&seats=you,minnow", "Books: 0. Stock: 38. Your turn. Pick a rank to ask for. Collect books:"],
-  "card-flip": ["#/card-flip?deal=7", "Flips: 0. Tested: 0. Flip until every card is face down. At least one card is face up"],
+  "card-flip": ["#/card-flip?deal=7", "15 of 15 ways left. Flips: 0. Flip a card. The cards lie under a cloth, at least one face up"],
   sliding: ["#/sliding?layout=1,2,3,4,5,6,0,7,8", "Moves: 0. Par: 2. Click a tile next to the gap, or use the arrow keys. Put the tiles in order"],
   escalator: ["#/escalator?deal=9", "Score: 0. To clear: 28. Pick up a queen or an ace, or turn the stock. Twenty-eight cards"],
 };

@@ -72,7 +72,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await expect(message(ana)).toHaveText("Tap cards to turn them face up, then hide them");
     await expect(message(ben)).toHaveText("Ana sets the cards");
     await hide(ana, 1, 2);
-    await expect(message(ben)).toHaveText("Flip until every card is face down");
+    await expect(message(ben)).toHaveText("Flip a card");
     // What Ana has hidden is nowhere on Ben's device.
     const { seating: { secret }, local } = await stored(ana, "card-flip");
     expect(local).toEqual([0, 3]);
@@ -80,8 +80,8 @@ test.describe("two devices", { tag: "@phone" }, () => {
     expect(await ben.locator("#board").innerHTML()).not.toMatch(/data-up=|data-start=|, face up/);
     await expect(card(ana, 1)).toHaveAttribute("data-up", "");
     await card(ben, 1).click();
-    await expect(message(ben)).toHaveText("Not yet: 2 of 3 starts left");
-    await expect(message(ana)).toHaveText("Ben flips. 2 of 3 starts left");
+    await expect(message(ben)).toHaveText("Flip until every card is face down");
+    await expect(message(ana)).toHaveText("Ben flips. 2 of 3 ways left");
     await expect(card(ana, 1)).not.toHaveAttribute("data-up", "");
 
     await ben.reload();
@@ -92,7 +92,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await table(ana);
     await meet(ana, ben, "Ben");
     for (const page of [ana, ben]) await expect(page).toHaveURL(/#\/together\/card-flip$/, { timeout: 30_000 });
-    await expect(message(ben)).toHaveText("Not yet: 2 of 3 starts left");
+    await expect(message(ben)).toHaveText("Flip until every card is face down");
     await card(ben, 2).click();
     await expect(ben.getByTestId("proof")).toHaveText(/^Checked: Ana opened the cards that were sealed/);
     await expect(ana.getByTestId("proof")).toHaveText(/^Your cards are open now/);

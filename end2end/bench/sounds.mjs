@@ -16,7 +16,7 @@ import { GAMES } from "./games.mjs";
 const RATE = 44_100;
 /** A cue or a pair of them, with the step it is played with. */
 const CUES = [
-  ["pick"], ["move", 0], ["move", 9], ["slide", 1], ["slide", 3], ["again", 3], ["refuse"], ["deal"], ["turn"], ["catch", 1], ["catch", 3], ["fish"], ["ask"], ["land"],
+  ["pick"], ["move", 0], ["move", 9], ["slide", 1], ["slide", 3], ["again", 3], ["rule", 3], ["cloth"], ["refuse"], ["deal"], ["turn"], ["catch", 1], ["catch", 3], ["fish"], ["ask"], ["land"],
   ["run", 5], ["run", 12], ["book"], ["win"], ["perfect"], ["lose"], ["day"],
 ];
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));

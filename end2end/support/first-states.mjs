@@ -22,7 +22,6 @@ export const FIRST = {
   "first, flip-nine, not valid": guided("flip-nine", 9, 8, 8),
   "first, flip-nine, in order": guided("flip-nine", 2, 4, 7),
   "first, card-flip": guided("card-flip"),
-  "first, card-flip, not yet": guided("card-flip", 2),
-  "first, card-flip, nothing new": guided("card-flip", 2, 2),
-  "first, card-flip, all down": guided("card-flip", 1, 2, 1),
+  "first, card-flip, not yet": guided("card-flip", 1),
+  "first, card-flip, all down": guided("card-flip", 1, 2),
 };

@@ -160,7 +160,7 @@ export const STATES = {
   "sliding, records": go(from("sliding, won"), recorded("sliding")),
 
   "card-flip, game": cards("blind", 4),
-  "card-flip, a flip that tests nothing new": go(cards("evil", 4), flips(1, 2, 2), "#cube .here[data-repeat]"),
+  "card-flip, a flip that tests nothing new": go(cards("evil", 4), flips(1, 2, 2), "#cube[data-repeat]"),
   "card-flip, a hint": go(cards("evil", 4), press("hint"), "#board [data-hinted]"),
   "card-flip, hints of more cards": go(cards("evil", 6), press("hint"), flips(1, 2, 3), press("hint"), "#board [data-hinted]"),
   "card-flip, 10 cards": go(cards("evil", 10), flips(1, 10, 2)),
@@ -187,7 +187,10 @@ export const STATES = {
   "card-flip, deal dialog, another way to play": go(
     from("card-flip, deal dialog"), options, check("#mode-1"), number, enter("#deal-input", "1,3"), "#deal-fault:not(:empty)",
   ),
-  "card-flip, orders": go(cards("evil", 3), press("orders"), dialog("orders")),
+  // They are offered after a perfect game.
+  "card-flip, orders": go(
+    cards("evil", 1), flips(1), dialog("result"), (page) => cardFlip.sit(page, cardFlip.link("evil", 3)), menu("orders"), dialog("orders"),
+  ),
   "card-flip, orders, a fault": go(
     from("card-flip, orders"), fill("#order-input", "1 2 4"), press("order-try"), '#order-input[aria-invalid="true"]',
   ),

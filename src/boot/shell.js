@@ -97,8 +97,7 @@ const boards = {
   ],
   "go-fish": (small) => [box("fish-table", box("fish-others", ...boxes(small ? 2 : 4, "seat", () => [box("seat-name", "\u00a0"), box("seat-hand"), box("books")])), box("fish-between", box("fish-middle")), box("fish-hand"))],
   "card-flip": (small) => [
-    box("flip-area", box("flip-row", box("flip-cards", ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body well"), box("flip-number", at + 1)]))), box("flip-tools")),
-    box("cube-area"),
+    box("flip-board", box("cube-area"), box("flip-area", box("flip-row", box("flip-cards", ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body"), box("flip-number", at + 1)]))), box("flip-tools"))),
   ],
   sliding: () => [box("frame-area", box("frame")), box("strip-line")],
   escalator: () => [box("felt", box("pyramid", ...boxes(28, "card well")), box("card stock"))],

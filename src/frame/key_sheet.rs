@@ -100,7 +100,13 @@ pub fn say_again(ctx: Ctx, handle: GameHandle) {
     }
     let (figures, prompt, playing) = handle.facts.with_untracked(|f| {
         let known = f.figures.iter().filter_map(|it| Some((it.label, it.value?)));
-        let words: Vec<_> = known.map(|(it, n)| format!("{it}: {n}")).collect();
+        let words: Vec<_> = known
+            .map(|(it, n)| match it.starts_with(char::is_lowercase) {
+                // "11 of 15 ways left"
+                true => format!("{n} {it}"),
+                false => format!("{it}: {n}"),
+            })
+            .collect();
         (words.join(". "), f.message.clone(), f.status.is_playing())
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);

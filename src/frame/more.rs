@@ -4,6 +4,7 @@ use leptos::ev;
 use leptos::prelude::Callable;
 
 use super::history;
+use super::toolbar::Tool;
 use super::share_text::open_share;
 use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, button, li, small, span, ul};
@@ -16,8 +17,9 @@ use crate::play::handle::{Act, GameHandle};
 use handful_app::link::Page;
 use handful_app::text::common;
 
-/// Builds the dialog: rules, restart, another deal, what applies at the table, sharing, and the pages that a game leads to.
-pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
+/// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the pages
+/// that a game leads to.
+pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool, own: Option<Tool>) -> Element {
     let restart = move || {
         ctx.close();
         handle.act.run(Act::Restart);
@@ -31,7 +33,7 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
     });
     let items = [
         Some(item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help))),
-        (handle.restarts && handle.takes_back && !races).then(|| {
+        (handle.restarts && !races).then(|| {
             let words = common::restarted(ctx.lang()).to_owned();
             note(item("restart", common::restart(ctx.lang()), restart), words)
         }),
@@ -46,6 +48,7 @@ pub fn more_dialog(ctx: Ctx, handle: GameHandle, has_table: bool) -> Element {
         }),
         has_table
             .then(|| item("table", common::table(ctx.lang()), move || ctx.open(Dialog::Table))),
+        own.map(|it| item(it.name, it.label, move || ctx.open(Dialog::Own))),
         (!races).then(|| item("share", common::share(ctx.lang()), move || open_share(ctx, handle))),
         Some(speaker(ctx)),
         Some(link("records", common::records(ctx.lang()), Page::Records)),

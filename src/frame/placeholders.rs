@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::bar::{game_bar, heading, plain};
 use super::deal::OwnForm;
 use super::screen::ScreenParts;
+use super::toolbar::Tool;
 use crate::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here};
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
@@ -72,8 +73,8 @@ pub struct CodeView(pub fn(&str) -> Option<Element>);
 
 /// The dialogs that all games share.
 pub struct GameDialogs {
-    /// What the toolbar has no room for.
-    pub more: fn(Ctx, GameHandle, bool) -> Element,
+    /// What the toolbar has no room for, with the game's own tool if there is one.
+    pub more: fn(Ctx, GameHandle, bool, Option<Tool>) -> Element,
     /// The rules.
     pub rules: fn(Ctx, GameHandle) -> Element,
     /// Setting up a game, with the game's own form.

@@ -74,6 +74,8 @@ impl ScreenParts {
 pub struct ExtraDialog {
     /// The tool.
     pub tool: Tool,
+    /// Whether the tool is offered at this time, of one that stands in More.
+    pub in_more: Option<Box<dyn Fn() -> bool + Send>>,
     /// Builds the dialog.
     pub dialog: Box<dyn Fn() -> AnyView + Send>,
 }
@@ -91,7 +93,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
     let own_keys = own.keys;
     let keys =
         move |event: &KeyboardEvent, press: KeyPress| own_keys(event, press) && welcome.met();
-    let tool = own.extra.as_ref().map(|extra| extra.tool);
+    let tool = own.extra.as_ref().filter(|it| it.in_more.is_none()).map(|extra| extra.tool);
     keys::listen(ctx, handle, Box::new(keys));
     awake::while_played(ctx, handle.facts);
     ctx.seated.set(true);
@@ -142,10 +144,14 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         if open.is_some() {
             handle.settle();
         }
+        let is_offered = |it: &&ExtraDialog| it.in_more.as_ref().is_some_and(|is| is());
+        let rare = || untrack(|| extra.as_ref().filter(is_offered).map(|it| it.tool));
         match open {
-            Some(Dialog::More) => game_dialog(ctx, common::more(ctx.lang()), move |it| {
-                (it.more)(ctx, handle, has_table)
-            }),
+            Some(Dialog::More) => {
+                let rare = rare();
+                let make = move |it: &GameDialogs| (it.more)(ctx, handle, has_table, rare);
+                game_dialog(ctx, common::more(ctx.lang()), make)
+            }
             Some(Dialog::Help) => {
                 game_dialog(ctx, common::help(ctx.lang()), move |it| (it.rules)(ctx, handle))
             }
@@ -269,6 +275,16 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
         let number = move || handle.fact(|f| f.figures[i].value);
         let text = text(move || number().map(|n| n.to_string()).unwrap_or_default());
+        if let Some(track) = handle.track.filter(|_| i == 1) {
+            let label = html::text(move || track.get().label);
+            let slots = move || Some(track.get().whole).filter(|&n| n <= Track::MOST).unwrap_or(1);
+            return figure(name, label, value(name, text))
+                .attr("data-track", "")
+                .attr("style:--slots", move || slots().to_string())
+                .attr("style:--n", move || track.get().whole.to_string())
+                .attr("style:--made", move || track.get().made.to_string())
+                .attr("style:--kept", move || track.get().made.to_string());
+        }
         if name != "par" {
             return figure(name, label, value(name, text));
         }

@@ -83,8 +83,6 @@ fn tools(
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
         })
     };
-    let restart =
-        || tool("restart", common::restart(ctx.lang()), |_| true, handle, act(Act::Restart));
     // A game of a day is not replaced by another one.
     let has_new = handle.facts.with_untracked(|f| f.day.is_none());
     let new = || tool("new", common::new(ctx.lang()), |_| true, handle, act(Act::New));
@@ -95,7 +93,6 @@ fn tools(
             Shortcut::More,
             tool("more", common::more(ctx.lang()), |_| true, handle, open(Dialog::More)),
         ))
-        .child((handle.restarts && !handle.takes_back).then(|| keyed(Shortcut::Restart, restart())))
         .child(extra.map(|it| {
             let extra = tool(it.name, it.label, |_| true, handle, open(Dialog::Own));
             match it.key {

@@ -15,6 +15,10 @@ const CUES = {
   // The pitch rises; slides of more tiles begin lower.
   slide: (tiles) => [[170 - 6 * tiles, 240, 0, 0.11, 0.16]],
   again: (step) => [[at(step) / 2, at(step) / 2, 0, 0.2, 0.08]],
+  // A thud under the cloth, and the note of the card.
+  rule: (step) => [[140, 70, 0, 0.1, 0.1], [at(step), at(step), 0.04, 0.16, 0.07]],
+  // Velvet that is drawn away, up and out of hearing.
+  cloth: () => [[180, 420, 0, 0.5, 0.05], [270, 760, 0.08, 0.42, 0.04]],
   // A bell: a note and its overtone.
   refuse: () => [[1174.7, 1174.7, 0, 0.4, 0.055], [2960, 2960, 0, 0.18, 0.022]],
   deal: () => [0, 1, 2].map((step) => [at(step), at(step), step * 0.06, 0.06, 0.08]),

@@ -19,6 +19,10 @@ pub enum Cue {
     Slide(u8),
     /// A move reaches nothing new; the number is the pitch.
     Again(u8),
+    /// A card under the cloth is flipped, and a way is ruled out; the number is the pitch.
+    Rule(u8),
+    /// The cloth is drawn off.
+    Cloth,
     /// A move is refused.
     Refuse,
     /// Cards are dealt.
@@ -65,7 +69,8 @@ pub fn play_cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
-            Cue::Pick | Cue::Deal | Cue::Turn | Cue::Ask | Cue::Land => 0,
+            Cue::Pick | Cue::Deal | Cue::Turn | Cue::Cloth | Cue::Ask | Cue::Land => 0,
+            Cue::Rule(_) => 10,
             // The length differs by card, as the note does.
             Cue::Move(step) | Cue::Slide(step) | Cue::Catch(step) | Cue::Run(step) => {
                 8 + 4 * u32::from(step.min(10))
@@ -90,6 +95,8 @@ pub fn play_sound(ctx: Ctx, cue: Cue) {
             Cue::Move(step) => ("move", step),
             Cue::Slide(tiles) => ("slide", tiles),
             Cue::Again(step) => ("again", step),
+            Cue::Rule(step) => ("rule", step),
+            Cue::Cloth => ("cloth", 0),
             Cue::Refuse => ("refuse", 0),
             Cue::Deal => ("deal", 0),
             Cue::Turn => ("turn", 0),

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::controller::history::Course;
 use super::controller::replay::{Replay, ReplayAction, ReplayFacts, ReplayMarker, note_at};
 use super::controller::{Ending, GameController, Message, page_params, settle};
-use super::{Figure, GameUi};
+use super::{Figure, GameUi, OwnTrack};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
@@ -72,6 +72,8 @@ pub struct GameHandle {
     pub is_fresh: StoredValue<bool>,
     /// The number of moves after which par was still in reach, if the game can tell.
     pub kept: Option<Memo<u32>>,
+    /// The track under the second figure, of a game that measures itself by something other than par.
+    pub track: Option<Memo<OwnTrack>>,
     /// The time played, in milliseconds.
     pub ms: Memo<u64>,
     /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
@@ -168,6 +170,7 @@ impl GameHandle {
             }),
             stale,
             kept: None,
+            track: None,
             ms: Memo::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
@@ -215,6 +218,7 @@ impl GameHandle {
             replays: false,
             is_fresh: StoredValue::new(false),
             kept: None,
+            track: None,
             ms: Memo::new(|_| 0),
             act: Callback::new(|_| ()),
             header: Memo::new(|_| String::new()),
@@ -412,7 +416,12 @@ fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
             mark: s.mark(),
             best,
             is_scored: G::UNIT.is_score(),
-            key: figures.first().filter(|_| ended).and_then(|figure| figure.value),
+            key: match G::UNIT {
+                // The first figure is what is left.
+                Unit::Percent => Some(s.position().moves_made()),
+                _ => figures.first().and_then(|figure| figure.value),
+            }
+            .filter(|_| ended),
             bars: s.mark().and_then(|own| {
                 let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
                 Bars::new(rows::<G>(lang, s.position(), &figures, own, best, play.mark()), lost)
@@ -435,9 +444,12 @@ fn rows<G: GameUi>(
     let figure = |name: &str| figures.iter().find(|figure| figure.name == name);
     let mut rows = game.places(lang);
     if rows.is_empty() {
-        // A score in percent is not the main figure, so its bar has its name.
-        let score = figure("score").filter(|_| G::UNIT == Unit::Percent);
-        rows.push((score.map_or(lang.of("You", "Tú"), |figure| figure.label).into(), own));
+        // A score in percent is not among the figures, so its bar has its name.
+        let name = match G::UNIT {
+            Unit::Percent => lang.of("Score (%)", "Puntos (%)"),
+            _ => lang.of("You", "Tú"),
+        };
+        rows.push((name.into(), own));
     }
     rows.extend(mark.map(|mark| (common::to_beat(lang).into(), mark)));
     rows.extend(match figure("par") {

@@ -30,6 +30,17 @@ pub struct Figure {
     pub value: Option<u32>,
 }
 
+/// A track that is not that of par: what stands after the figure over it, and how much of it is filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTrack {
+    /// The words after the figure.
+    pub label: String,
+    /// The parts that are filled.
+    pub made: u32,
+    /// All parts.
+    pub whole: u32,
+}
+
 /// A text that follows signals.
 pub type Says = Box<dyn Fn() -> String + Send + Sync>;
 

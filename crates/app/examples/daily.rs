@@ -48,15 +48,16 @@ fn refuse(reason: &str) -> ExitCode {
 }
 
 fn write(id: GameId) {
-    // No deal number occurs twice in a week.
-    let mut taken = BTreeSet::<DealNumber>::new();
+    // No position occurs twice in a week.
+    let mut taken = BTreeSet::<u32>::new();
     println!("// src/games/{}/daily.rs", id.slug().replace('-', "_"));
     println!("/// Deals, Monday first.\nconst DEALS: Table = [");
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
-        let fits = |&deal: &DealNumber| !taken.contains(&deal) && deals::takes(id, weekday, deal);
+        let position = |deal: DealNumber| deals::position(id, weekday, deal);
+        let fits =
+            |&deal: &DealNumber| deals::takes(id, weekday, deal) && taken.insert(position(deal));
         let fitting: Vec<DealNumber> = deals.filter(fits).take(deals::weeks(id)).collect();
-        taken.extend(&fitting);
         let mut steps = Vec::new();
         let mut last = 0;
         for deal in fitting {

@@ -43,6 +43,12 @@ pub trait Daily: Game {
         true
     }
 
+    /// Returns a number that is another one for another first position; the generator takes no position twice.
+    #[must_use]
+    fn position(_weekday: usize, deal: DealNumber) -> u32 {
+        deal.get()
+    }
+
     /// Whether the generator accepts a deal for a weekday: one that fits, and more where a game asks for more. Only the
     /// generator and the tests ask.
     #[must_use]

@@ -150,7 +150,13 @@ impl Duel {
             Some(_) => Status::Over,
             None => Status::Playing { seat: Seat(u8::from(!setting)) },
         };
-        CardFlipView { mode: Mode::Two, status, setting, walk: self.walk.clone() }
+        CardFlipView {
+            par: self.cards.starts(),
+            mode: Mode::Two,
+            status,
+            setting,
+            walk: self.walk.clone(),
+        }
     }
 
     /// The start of the round: for the setter from the beginning, for the flipper at the end.
@@ -272,7 +278,8 @@ impl Duel {
                 self.verdict = self.check();
                 let done = opened.is_some();
                 let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
-                let effect = Effect::Flipped { card, flips, left, fresh, done };
+                let turned = self.walk.at().has(card);
+                let effect = Effect::Flipped { card, flips, left, over: turned, fresh, done };
                 let over = self.verdict.map(News::Over);
                 Ok([News::Flipped(effect)].into_iter().chain(over).collect())
             }

@@ -19,7 +19,7 @@ const ID: &str = "cube";
 
 /// A flip that rules nothing out flashes.
 const REPEAT: Motion = Motion {
-    frames: r#"{"fill":["var(--need)","var(--bad)","var(--bad)","var(--need)"],"stroke":["var(--table)","var(--bad)","var(--bad)","var(--table)"],"strokeWidth":["0.8","4","4","0.8"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
+    frames: r#"{"stroke":["var(--sun)","var(--on-bad)","var(--on-bad)","var(--sun)"],"strokeWidth":["4","9","9","4"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
     time: 2 * SLOW,
 };
 
@@ -53,7 +53,7 @@ pub fn picture_of(
                 lights.show(walk, start);
             }
             if !walk.is_fresh() && walk.len() != flips {
-                REPEAT.play("#cube .here", 0);
+                REPEAT.play("#cube [data-here] rect", 0);
             }
             flips = walk.len();
         });
@@ -86,106 +86,107 @@ fn shape(map: &Map) -> &'static str {
     }
 }
 
-/// Draws edges, corners, the path and the current position, with nothing lit yet.
-fn draw(map: &Map) -> String {
+/// Draws the map with nothing ruled out: edges, then corners, then the numbers of the edges from where the dots are.
+pub fn draw(map: &Map) -> String {
     let mut svg = String::new();
-    let reach = map.reach;
+    let (reach, half) = (map.reach, map.half());
     if map.is_cube() {
-        for (from, card, to) in map.edges() {
+        svg.push_str(r#"<path class="edge" d=""#);
+        for (from, _, to) in map.edges() {
             let ((x, y), (to_x, to_y)) = (map.point(from), map.point(to));
-            let _ =
-                write!(svg, r#"<path class="edge" data-by="{card}" d="M{x} {y}L{to_x} {to_y}"/>"#);
+            let _ = write!(svg, "M{x} {y}L{to_x} {to_y}");
         }
-    }
-    // The path is behind the corners of a cube, but above the cells of a grid.
-    const PATH: &str = r#"<path class="path"/>"#;
-    if map.is_cube() {
-        svg.push_str(PATH);
+        svg.push_str(r#""/><path class="way"/>"#);
     }
     for corner in map.corners() {
         let ((x, y), bits) = (map.point(corner), corner.bits());
-        let (left, top, size) = (x - reach, y - reach, 2 * reach);
-        let round = if map.is_cube() { reach } else { reach / 4 };
+        let (left, top, width, height) = (x - half, y - reach, 2 * half, 2 * reach);
+        let round = if map.is_cube() { 6 } else { reach / 4 };
         let _ = write!(
             svg,
-            r#"<rect data-corner="{bits}" x="{left}" y="{top}" width="{size}" height="{size}" rx="{round}"/>"#
+            r#"<g data-corner="{bits}"><rect x="{left}" y="{top}" width="{width}" height="{height}" rx="{round}"/>"#
         );
-    }
-    if !map.is_cube() {
-        svg.push_str(PATH);
+        if map.is_cube() {
+            for (class, filled) in [("off", false), ("on", true)] {
+                let dots = map.dots(corner, filled);
+                let _ = write!(svg, r#"<path class="{class}" d="{dots}"/>"#);
+            }
+        }
+        svg.push_str("</g>");
     }
     if map.is_cube() {
-        // At the corner with no card turned, each edge has its card's number.
-        let (x, y) = map.point(Turned::default());
-        for (_, card, to) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
-            let (to_x, to_y) = map.point(to);
-            let (x, y) = ((x + to_x) / 2, (y + to_y) / 2);
-            let _ = write!(svg, r#"<circle class="tag" cx="{x}" cy="{y}" r="4"/>"#);
-            let _ = write!(svg, r#"<text class="tag-text" x="{x}" y="{y}" dy="2">{card}</text>"#);
+        for (_, card, _) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
+            let _ = write!(svg, r#"<g class="tag"><circle r="11"/><text dy="4.6">{card}</text></g>"#);
         }
     }
-    let _ = write!(svg, r#"<circle class="here" r="{}"/>"#, reach * 3 / 5);
     svg
 }
 
 /// The map in the document and what it shows, so that a flip changes only the cells that differ: of 1,023, most do not.
-struct Lights {
+pub struct Lights {
     picture: Element,
     map: Map,
     /// The corners, by their bits.
     cells: NodeList,
+    /// The numbers of the edges, by card.
+    tags: NodeList,
+    cards: Cards,
     tested: Starts,
     start: Option<Start>,
+    at: Option<Turned>,
 }
 
 impl Lights {
     /// Takes over a map on which nothing is lit yet.
-    fn new(picture: Element, cards: Cards) -> Option<Self> {
+    pub fn new(picture: Element, cards: Cards) -> Option<Self> {
         let cells = picture.query_selector_all("[data-corner]").ok()?;
+        let tags = picture.query_selector_all(".tag").ok()?;
         let (map, tested) = (Map::new(cards), Starts::NONE);
-        Some(Self { picture, map, cells, tested, start: None })
+        Some(Self { picture, map, cells, tags, cards, tested, start: None, at: None })
     }
 
-    /// Lights the tested starts, draws the path, and marks the current position.
-    fn show(&mut self, walk: &Walk, start: Option<Start>) {
+    /// Darkens what is ruled out, and marks where the dots are and where each flip leads.
+    pub fn show(&mut self, walk: &Walk, start: Option<Start>) {
         for each in walk.cards().all_starts() {
             let is_tested = walk.tested().has(each);
             if is_tested != self.tested.has(each) {
-                self.mark(each, "data-lit", is_tested);
+                self.mark(each.turned(), "data-lit", is_tested);
             }
         }
         self.tested = *walk.tested();
         if start != self.start {
             let change = [(self.start, false), (start, true)];
             for (each, on) in change.into_iter().filter_map(|(each, on)| Some((each?, on))) {
-                self.mark(each, "data-start", on);
+                self.mark(each.turned(), "data-start", on);
             }
             self.start = start;
         }
-        // Each edge is drawn once, because a game can pass the same ones many thousand times.
-        let (mut way, mut end) = (String::new(), None);
-        for (from, to) in walk.edges() {
-            let ((x, y), (to_x, to_y)) = (self.map.point(from), self.map.point(to));
-            if end != Some(from) {
-                let _ = write!(way, "M{x} {y}");
+        mark(&self.picture, "data-repeat", !walk.is_fresh());
+        let at = walk.at();
+        if self.at == Some(at) {
+            return;
+        }
+        if let Some(before) = self.at {
+            self.mark(before, "data-here", false);
+        }
+        self.mark(at, "data-here", true);
+        self.at = Some(at);
+        let (mut way, (x, y)) = (String::new(), self.map.point(at));
+        for (card, i) in self.cards.all().zip(0..) {
+            let (to_x, to_y) = self.map.point(at.flipped(card));
+            let _ = write!(way, "M{x} {y}L{to_x} {to_y}");
+            if let Some(tag) = self.tags.item(i).and_then(|tag| tag.dyn_into().ok()) {
+                let at = format!("translate({} {})", (x + to_x) / 2, (y + to_y) / 2);
+                set(&tag, "transform", &at);
             }
-            let _ = write!(way, "L{to_x} {to_y}");
-            end = Some(to);
         }
-        let find = |selector: &str| self.picture.query_selector(selector).ok().flatten();
-        if let Some(path) = find(".path") {
+        if let Ok(Some(path)) = self.picture.query_selector(".way") {
             set(&path, "d", &way);
-        }
-        if let Some(here) = find(".here") {
-            let (x, y) = self.map.point(walk.at());
-            set(&here, "cx", &x.to_string());
-            set(&here, "cy", &y.to_string());
-            mark(&here, "data-repeat", !walk.is_fresh());
         }
     }
 
-    fn mark(&self, start: Start, name: &str, on: bool) {
-        let cell = self.cells.get(start.turned().bits().into());
+    fn mark(&self, corner: Turned, name: &str, on: bool) {
+        let cell = self.cells.get(corner.bits().into());
         if let Some(cell) = cell.and_then(|cell| cell.dyn_into().ok()) {
             mark(&cell, name, on);
         }

@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::result::film;
-use super::row::{Row, figures};
+use super::row::{Row, figures, track};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
@@ -161,7 +161,7 @@ fn prompt(party: Party, setting: bool) -> String {
     let (walk, name) = (&view.walk, other(party));
     let starts = walk.cards().starts();
     match (is_over, sets) {
-        _ if is_busy => words::begin(party.ctx.lang(), Mode::Two, true, starts),
+        _ if is_busy => words::say(party.ctx.lang(), Mode::Two, true, true).to_owned(),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
         (true, false) => text::far::sets(lang, &name),
         (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts),
@@ -234,7 +234,9 @@ fn screen(party: Party) -> AnyView {
         let message = prompt(party, setting);
         GameFacts::far(party.id, status, figures, message, front.message.get())
     });
-    let handle = GameHandle::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+    let mut handle =
+        GameHandle::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+    handle.track = Some(Memo::new(move |_| view.with(|view| track(party.ctx.lang(), view))));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
     let own = FarOwn {
         board,
@@ -251,7 +253,7 @@ fn screen(party: Party) -> AnyView {
 /// Returns a row of cards before anything is set.
 fn empty(cards: Cards) -> CardFlipView {
     let status = Status::Playing { seat: Seat(0) };
-    CardFlipView { mode: Mode::Two, status, setting: false, walk: Walk::new(cards) }
+    CardFlipView { mode: Mode::Two, status, setting: false, walk: Walk::new(cards), par: cards.starts() }
 }
 
 /// Returns what this device's person sees. Who only waits for the other one's cards sees backs.

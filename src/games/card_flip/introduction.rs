@@ -1,20 +1,22 @@
 //! What other pages show of Card Flip: the drawing of the daily five, and the guide for new players.
 
-use std::fmt::Write;
-
 use leptos::ev;
+use leptos::prelude::document;
 
 use super::super::card;
+use super::cube::{Lights, draw};
+use super::row::{back, cloth};
 use crate::frame::guide::played::{group, id_of};
-use crate::frame::guide::{Lesson, way_out, words};
+use crate::frame::guide::{Lesson, way_out, words as words_of};
 use crate::kit::html::{self, Element, button, div, span};
-use crate::kit::parts::{card_back, picture};
-use crate::kit::signal::RwSignal;
+use crate::kit::parts::picture;
+use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use handful_games::card_flip::lesson::{CARDS, is_advised, is_over};
-use handful_games::card_flip::words::guide;
-use handful_games::card_flip::{Card, Turned, Walk};
+use handful_games::card_flip::lesson::{CARDS, next};
+use handful_games::card_flip::map::Map;
+use handful_games::card_flip::words::{self, guide};
+use handful_games::card_flip::{Card, Walk};
 
 /// Returns the shapes of the drawing.
 pub fn drawing() -> String {
@@ -24,99 +26,80 @@ pub fn drawing() -> String {
 
 /// Returns the guide, which is played.
 pub fn lesson() -> Lesson {
-    Lesson::Played(three)
+    Lesson::Played(two)
 }
 
-/// Builds the guide to Card Flip: three cards, and a picture of the starts that are ruled out.
-fn three(ctx: Ctx) -> Element {
+/// Builds the guide to Card Flip: two cards under the cloth, and the map of the ways that they could lie.
+fn two(ctx: Ctx) -> Element {
     let walk = RwSignal::new(Walk::new(CARDS));
     let flip = move |number: u8| {
-        let card = usize::from(number).checked_sub(1).and_then(Card::new);
-        let Some(card) = card.filter(|&card| CARDS.has(card)) else { return };
-        if walk.with_untracked(is_over) {
-            return;
-        }
+        let is_it = |card: &Card| card.place() + 1 == usize::from(number);
+        let Some(card) = walk.with_untracked(next).filter(is_it) else { return };
         walk.update(|walk| {
             walk.flip(card);
         });
-        let cue = walk.with_untracked(|walk| match walk {
-            _ if is_over(walk) => Cue::Win,
-            _ if walk.is_fresh() => Cue::Move(number - 1),
-            _ => Cue::Again(number - 1),
-        });
-        sound::play_cue(ctx, cue);
+        let is_over = walk.with_untracked(|walk| next(walk).is_none());
+        sound::play_cue(ctx, if is_over { Cue::Win } else { Cue::Rule(number - 1) });
     };
-    let [begin, not_yet, again, all_down] = guide::steps(ctx.lang());
-    let text = move || {
-        let text = walk.with(|walk| match walk {
-            _ if is_over(walk) => all_down,
-            _ if walk.is_empty() => begin,
-            _ if walk.is_fresh() => not_yet,
-            _ => again,
-        });
-        text.to_owned()
-    };
-    let design = ctx.settings.with_untracked(|s| s.back) as u8 + 1;
+    let steps = guide::steps(ctx.lang());
+    let step = move || walk.with(Walk::len) as usize;
+    let is_over = move || walk.with(|walk| next(walk).is_none());
     let card = move |card: Card| {
         let number = card.place() as u8 + 1;
-        let is_turned = move || walk.with(|walk| walk.at().has(card));
+        let is_flipped = move || walk.with(|walk| walk.at().has(card));
         button()
-            .attr("class", "guide-card")
+            .attr("class", "flip-card")
             .attr("id", id_of(number))
             .attr("data-guide-card", card.to_string())
             .attr("tabindex", if number == 1 { "0" } else { "-1" })
-            .attr("data-over", is_turned)
-            .attr("data-advised", move || walk.with(|walk| is_advised(walk, card)))
-            .attr("aria-label", move || guide::card(ctx.lang(), number, is_turned()))
+            .attr("data-over", is_flipped)
+            .attr("data-hinted", move || walk.with(next) == Some(card))
+            .attr("aria-label", move || words::card(ctx.lang(), card, None, is_flipped()))
             .on(ev::click, move |_| flip(number))
-            .child(span().attr("class", "guide-body").child(card_back(design)))
-            .child(html::b().attr("aria-hidden", "true").text(card.to_string()))
+            .child(
+                span()
+                    .attr("class", "flip-body")
+                    .attr("aria-hidden", "true")
+                    .child(move || is_over().then(|| back(ctx))),
+            )
+            .child(b_of(card))
+            .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     };
-    let cube = div()
-        .attr("class", "guide-cube")
+    let map = Map::new(CARDS);
+    let picture = div()
+        .attr("class", "cube")
+        .attr("id", "guide-map")
         .attr("role", "img")
-        .attr("aria-label", guide::cube(ctx.lang()))
-        .child(move || {
-            let parts = walk.with(draw);
-            picture("guide-drawing", "0 0 118 92", ("role", "presentation".into()), parts)
+        .attr("data-shape", "cube")
+        .attr("aria-label", move || walk.with(|walk| words::map(ctx.lang(), walk)))
+        .child(picture("cube-picture", map.view_box, ("role", "presentation".into()), draw(&map)));
+    let mut lights: Option<Lights> = None;
+    Effect::new(move || {
+        walk.with(|walk| {
+            if lights.is_none() {
+                let picture = document().get_element_by_id("guide-map");
+                lights = picture.and_then(|picture| Lights::new(picture, CARDS));
+            }
+            if let Some(lights) = &mut lights {
+                lights.show(walk, None);
+            }
         });
+    });
+    let cards = group(CARDS.all().map(card), flip)
+        .attr("class", "flip-cards")
+        .attr("style:--n", CARDS.to_string())
+        .attr("data-open", is_over);
+    let dots = (0..steps.len()).map(|i| html::i().attr("data-on", move || i <= step()));
+    let dots = div().attr("class", "guide-dots").attr("aria-hidden", "true").child(dots);
     div()
         .attr("class", "guide")
-        .child(words(text))
-        .child(
-            div()
-                .attr("class", "guide-table")
-                .child(group(CARDS.all().map(card), flip))
-                .child(cube),
-        )
-        .child(way_out(ctx, move || walk.with(is_over)))
+        .child(words_of(move || steps[step()].to_owned()))
+        .child(div().attr("class", "guide-table").child(picture).child(cards.child(cloth())))
+        .child(dots)
+        .child(way_out(ctx, is_over))
 }
 
-/// Draws the cube of starts: edges, then corners (the tested ones lit), then a ring around the corner that the flips
-/// have reached.
-fn draw(walk: &Walk) -> String {
-    let point = |bits: u16| {
-        let (x, y, z) = (bits & 1, bits >> 1 & 1, bits >> 2);
-        (20 + 52 * x + 26 * z, 78 - 46 * y - 16 * z)
-    };
-    let mut svg = String::new();
-    for from in 0..8 {
-        for card in 0..3 {
-            let to = from | 1 << card;
-            if to != from {
-                let ((x, y), (to_x, to_y)) = (point(from), point(to));
-                let _ = write!(svg, r#"<path d="M{x} {y}L{to_x} {to_y}"/>"#);
-            }
-        }
-    }
-    for corner in 0..8 {
-        let (x, y) = point(corner);
-        let start = Turned::new(corner).start();
-        let is_tested = start.is_some_and(|start| walk.tested().has(start));
-        let lit = if is_tested { " data-lit" } else { "" };
-        let _ = write!(svg, r#"<circle data-start="{corner}"{lit} cx="{x}" cy="{y}" r="8"/>"#);
-    }
-    let (x, y) = point(walk.at().bits());
-    let _ = write!(svg, r#"<circle class="here" cx="{x}" cy="{y}" r="4"/>"#);
-    svg
+/// Builds the number of a card.
+fn b_of(card: Card) -> Element {
+    span().attr("class", "flip-number").attr("aria-hidden", "true").text(card.to_string())
 }

@@ -10,34 +10,40 @@ mod row;
 mod watch;
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use crate::frame::placeholders;
 use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
 use crate::frame::toolbar::Tool;
-use crate::kit::browser::next_frame;
+use crate::kit::Press;
+use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div};
-use crate::kit::parts::{card_back, text_button};
-use crate::kit::signal::Memo;
+use crate::kit::parts::text_button;
+use crate::kit::motion::time_scale;
+use crate::kit::signal::{Effect as Watch, Memo};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
-use crate::page::sound::Cue;
-use crate::play::book::in_progress;
-use crate::play::controller::GameController;
+use crate::page::sound::{self, Cue};
+use crate::play::book::{in_progress, load_records};
+use crate::play::controller::{Ending, GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi, Request};
 use handful_app::text::common;
 use handful_app::text::{Lang, Spoken};
-use handful_engine::{DealNumber, Game, Seat};
+use handful_engine::{Game, Outcome, Record, Seat};
+use handful_games::GameId;
+use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
     Card, CardFlip, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
 };
 use handful_games::words::Begun;
 use round::Match;
-use row::{Row, figures};
+use row::{Reveal, Row, figures};
 use watch::Flipper;
 
 /// The most flips that a shared result shows one by one.
@@ -45,6 +51,12 @@ const LONGEST_STRIP: usize = 40;
 
 /// The most flips without a new start that stand on the scrubber of a replay.
 const MOST_LOSSES: usize = 40;
+
+/// Milliseconds from the end of the reveal to the result: the gilt.
+const GILT: u32 = 300;
+
+/// How long the cards lie as they began where nothing moves.
+const STILL: Duration = Duration::from_millis(600);
 
 /// The chunk of the desk of orders.
 const SIDE: &str = "card-flip-side";
@@ -78,7 +90,7 @@ impl GameUi for CardFlip {
     fn cue(effect: &Effect) -> Cue {
         match effect {
             Effect::Set => Cue::Deal,
-            Effect::Flipped { card, fresh: true, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, fresh: true, .. } => Cue::Rule(card.place() as u8),
             Effect::Flipped { card, .. } => Cue::Again(card.place() as u8),
         }
     }
@@ -91,18 +103,24 @@ impl GameUi for CardFlip {
         }
     }
 
+    fn shown_event(lang: Lang, effect: &Effect) -> Option<String> {
+        match *effect {
+            Effect::Set => None,
+            Effect::Flipped { flips, done: true, .. } => Some(words::done(lang, flips)),
+            Effect::Flipped { fresh, .. } => Some(words::not_yet(lang, fresh).to_owned()),
+        }
+    }
+
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         figures(lang, self.walk())
     }
 
     fn summary(&self, lang: Lang, _: Option<u32>, ms: u64) -> String {
-        let walk = self.walk();
-        words::result(lang, walk.len(), walk.count(), ms)
+        fact(lang, self, ms)
     }
 
-    /// The flips that ruled nothing out.
     fn over(&self, _: &Self, _: Option<u32>) -> Option<u32> {
-        Some(self.walk().len().saturating_sub(self.walk().count()))
+        Some(self.wasted())
     }
 
     fn strip(&self, line: &[Move]) -> Option<String> {
@@ -110,11 +128,10 @@ impl GameUi for CardFlip {
     }
 
     fn losses(&self, lang: Lang, line: &[Move], _: bool) -> Vec<(usize, String)> {
-        let mut walk = Walk::new(self.walk().cards());
-        let starts = self.walk().cards().starts();
+        let mut walk = self.walk().clone();
         let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
             Move::Flip(card) if !walk.flip(*card) => {
-                Some((at, words::not_yet(lang, walk.left(), starts, false)))
+                Some((at, words::not_yet(lang, false).to_owned()))
             }
             _ => None,
         });
@@ -122,8 +139,15 @@ impl GameUi for CardFlip {
     }
 
     fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
-        words::header(lang, self.mode(), self.walk().cards())
+        words::header(lang, self)
     }
+}
+
+/// Says how a game went.
+fn fact(lang: Lang, game: &CardFlip, ms: u64) -> String {
+    let walk = game.walk();
+    let par = game.par().filter(|_| game.is_situation());
+    words::result(lang, walk.len(), walk.useful(), par, ms)
 }
 
 /// Builds the screen of Card Flip.
@@ -138,7 +162,7 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
     })));
     play.ended.set_value(Some(Callback::new(move |()| {
         solo.rounds.count(play);
-        if play.view.with_untracked(|view| view.mode != Mode::Watch) {
+        if play.view.with_untracked(|view| view.mode != Mode::Watch && view.walk.is_whole()) {
             // The game may be disposed before the chunk arrives.
             let walk = play.view.with_untracked(|view| view.walk.clone());
             let collect = move || {
@@ -149,11 +173,21 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
+    play.celebration.set_value(Some(Callback::new(move |done| solo.uncover(done))));
+    let mut handle = GameHandle::new(play);
+    handle.track = Some(Memo::new(move |_| {
+        play.view.with(|view| row::track(play.ctx.lang(), view))
+    }));
     let own = ScreenParts {
         result: Box::new(move || result::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),
         table: Some(Box::new(move || table(play.ctx))),
         extra: Some(ExtraDialog {
+            in_more: Some(Box::new(move || {
+                let book = load_records(play.ctx, GameId::CardFlip);
+                let is_perfect = |it: &Record| it.outcome == Outcome::Won && it.score == Some(100);
+                book.records().iter().any(is_perfect)
+            })),
             tool: Tool { name: "orders", label: words::flip_orders(play.ctx.lang()), key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
@@ -162,7 +196,7 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
         }),
         ..ScreenParts::of(solo.board())
     };
-    shared_screen(play.ctx, GameHandle::new(play), own)
+    shared_screen(play.ctx, handle, own)
 }
 
 /// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
@@ -192,6 +226,8 @@ struct Solo {
     row: Row,
     rounds: Match,
     flipper: Flipper,
+    /// Ends the reveal that runs, if a tap may.
+    skip: StoredValue<Option<Press>>,
 }
 
 impl Solo {
@@ -203,9 +239,80 @@ impl Solo {
         let round = move || play.deals.get();
         let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap, round);
         let (rounds, flipper) = (Match::new(play), Flipper::new(play));
-        let solo = Self { play, row, rounds, flipper };
+        let solo = Self { play, row, rounds, flipper, skip: StoredValue::new(None) };
         row.tap.set(Some(Arc::new(move |card| solo.tap(card))));
+        // A game that ends at this table stays covered until its cards are revealed.
+        let covers = Memo::new(move |_| {
+            play.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
+                && play.replay.with(Option::is_none)
+        });
+        Watch::new(move || {
+            if covers.get() {
+                row.reveal.set(Reveal::Covered);
+            } else if play.ending.get_untracked().is_none() {
+                row.reveal.set(Reveal::Done);
+            }
+        });
+        // Before the first flip the voice says what is known of the cards.
+        Watch::new(move || {
+            play.deals.track();
+            let is_told = play.view.with(|view| {
+                let is_set = matches!(view.mode, Mode::Blind | Mode::Two);
+                view.can_flip() && view.walk.is_empty() && is_set
+            });
+            if is_told && play.message.with_untracked(Option::is_none) {
+                let text = words::under_cloth(play.ctx.lang()).to_owned();
+                play.message.set(Some(Message::event(text)));
+            }
+        });
         solo
+    }
+
+    /// Draws the cloth off, and lets the cards lie as they began, flip as they were flipped, and end face down.
+    fn uncover(self, done: Press) {
+        let (play, reveal) = (self.play, self.row.reveal);
+        let path: Vec<_> = play.view.with_untracked(|view| view.walk.path().collect());
+        let scale = time_scale();
+        let ms = |ms: u32| Duration::from_millis((f64::from(ms) * scale) as u64);
+        sound::play_cue(play.ctx, Cue::Cloth);
+        let deal = play.deals.get_untracked();
+        let is_here = move || play.deals.try_with_untracked(|now| *now == deal) == Some(true);
+        reveal.set(Reveal::At(path[0]));
+        // The first one that is won is seen to its end.
+        let won = load_records(play.ctx, GameId::CardFlip);
+        let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
+        let finish: Press = Arc::new(move || {
+            let runs = matches!(reveal.try_with_untracked(|it| *it), Some(Reveal::At(_)));
+            if runs && is_here() {
+                reveal.set(Reveal::Done);
+                done();
+            }
+        });
+        self.skip.set_value(Some(finish.clone()).filter(|_| won > 1));
+        if scale <= 0.0 {
+            return later(move || finish(), STILL);
+        }
+        for (at, made) in moments(path.len() as u32 - 1) {
+            let turned = path[made as usize];
+            let show = move || {
+                if is_here() {
+                    reveal.try_update(|it| {
+                        if *it != Reveal::Done {
+                            *it = Reveal::At(turned);
+                        }
+                    });
+                }
+            };
+            later(show, ms(at));
+        }
+        later(move || finish(), ms(TIME + GILT));
+    }
+
+    /// Ends the reveal.
+    fn skip(self) {
+        if let Some(skip) = self.skip.get_value() {
+            skip();
+        }
     }
 
     fn tap(self, card: Card) {
@@ -217,7 +324,7 @@ impl Solo {
             play.touch();
             self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
-            play.ctx.announce(words::begin(play.ctx.lang(), Mode::Watch, false, 0));
+            play.ctx.announce(words::say(play.ctx.lang(), Mode::Watch, false, false));
         } else {
             play.play(Move::Flip(card));
         }
@@ -265,6 +372,10 @@ impl Solo {
         self.row
             .board(is_covered, move || self.tools(phase.get()))
             .attr("data-status", move || play.session.with(|s| s.status().word()))
+            .attr("data-gilt", move || {
+                play.ending.get() == Some(Ending::Perfect) && self.row.reveal.get() == Reveal::Done
+            })
+            .on(ev::click, move |_| self.skip())
             .child(move || self.rounds.curtain().map(|curtain| self.rounds.drawn(play, curtain)))
     }
 
@@ -307,17 +418,16 @@ fn table(ctx: Ctx) -> Vec<Element> {
     )]
 }
 
-/// Builds the preview: the row of the game in progress, or of the first deal.
+/// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
 pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
-    let game = session.as_ref().map(|s| s.position().clone());
-    let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
-    let cards = game.walk().cards();
-    let backs = cards.all().map(|_| html::i().child(card_back(1)));
-    let row = div()
-        .attr("class", "mini-backs")
-        .attr("style:--n", move || cards.get().to_string())
-        .child(backs);
+    let cards = session.as_ref().map_or(Cards::FOUR, |s| s.position().walk().cards());
+    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
+    let cloth = div()
+        .attr("class", "mini-cloth")
+        .attr("style:--n", cards.to_string())
+        .child(row::cloth())
+        .child(bumps);
     let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
-    (row, begun)
+    (cloth, begun)
 }

@@ -109,8 +109,8 @@ pub fn dialog(play: GameController<CardFlip>) -> Element {
         book: RwSignal::new(load(ctx)),
     };
     let note = ctx.lang().of(
-        "Write your own flip order and test it on every start at once.",
-        "Escribe tu propia secuencia de volteos y pruébala con todas las combinaciones a la vez.",
+        "Write your own flip order and try it on every way at once.",
+        "Escribe tu propia secuencia de volteos y pruébala con todas las formas a la vez.",
     );
     let parts = vec![
         html::p().text(note),
@@ -305,7 +305,7 @@ impl Orders {
                 .child(html::b().child(at))
         });
         let each = ol().attr("class", "starts").attr("data-testid", "order-starts").child(each);
-        let heading = lang.of("Flips for each start", "Volteos para cada combinación");
+        let heading = lang.of("Flips for each way", "Volteos para cada forma");
         let box_of_each = div()
             .attr("class", "starts-box")
             .attr("tabindex", "0")

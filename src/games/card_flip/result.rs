@@ -1,6 +1,7 @@
 //! The result of a game: the start, a comparison with the standard order, each flip.
 
 use super::round::Match;
+use super::row::back;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::time;
@@ -9,7 +10,10 @@ use crate::page::model::Dialog;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use handful_games::card_flip::{CardFlip, Mode, Start, Walk, words};
+use handful_games::card_flip::{CardFlip, Cards, Mode, Start, Walk, words};
+
+/// The most cards that are fanned over the result.
+const MOST_FANNED: usize = 6;
 
 /// The most flips that are shown one by one.
 const MOST_STEPS: usize = 64;
@@ -17,9 +21,10 @@ const MOST_STEPS: usize = 64;
 /// Builds the game's part of the result dialog.
 pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     let lang = play.ctx.lang();
-    let (mode, walk, start, ms) = play.session.with_untracked(|s| {
+    let (mode, walk, start, fact) = play.session.with_untracked(|s| {
         let game = s.position();
-        (game.mode(), game.walk().clone(), game.start(), s.clock().elapsed(time::now()))
+        let fact = super::fact(lang, game, s.clock().elapsed(time::now()));
+        (game.mode(), game.walk().clone(), game.start(), fact)
     });
     let is_bare = matches!(mode, Mode::Watch | Mode::Two);
     let Some(start) = start else {
@@ -43,17 +48,30 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     if mode == Mode::Two {
         body.extend(rounds.table(play.ctx));
     }
-    let fact = words::result(lang, walk.len(), walk.count(), ms);
     let mut folds = vec![Fold::of(lang.of("Your flips", "Tus volteos"), body)];
-    if !is_bare && walk.is_perfect() {
+    if !is_bare && walk.is_whole() && walk.is_perfect() {
         folds.push(orders(play.ctx));
     }
     ResultParts {
         fact: Some(Box::new(move || fact.clone())),
+        stage: (!is_bare && walk.cards().get() <= MOST_FANNED).then(|| fan(play.ctx, walk.cards())),
         is_bare,
         folds,
         ..ResultParts::default()
     }
+}
+
+/// Builds the cards face down, as a fan.
+fn fan(ctx: Ctx, cards: Cards) -> Element {
+    let middle = cards.get() as f64 / 2.0 - 0.5;
+    let backs = cards.all().map(|card| {
+        html::i()
+            .attr("class", "card-back")
+            .attr("style:--k", (2.0 * (card.place() as f64 - middle)).to_string())
+            .attr("data-from", format!("#flip-{card} .flip-body"))
+            .child(back(ctx))
+    });
+    div().attr("class", "stage-backs").attr("style:--n", cards.to_string()).child(backs)
 }
 
 /// Builds the fold that leads to the desk of orders.

@@ -1,4 +1,4 @@
-//! The row of cards with the picture beside it, of a game on this device or of one between two.
+//! The cards under their cloth with the map above it, of a game on this device or of one between two.
 
 use std::sync::Arc;
 
@@ -8,12 +8,13 @@ use web_sys::KeyboardEvent;
 
 use super::cube;
 use crate::kit::focus::focus;
-use crate::kit::html::{Element, button, div, section, span};
-use crate::kit::parts::{card_back, card_face, roving};
-use crate::kit::signal::{Memo, RwSignal, Transient};
+use crate::kit::html::{self, Element, button, div, section, span};
+use crate::kit::parts::{card_back, card_face, picture, roving};
+use crate::kit::motion::{MOVE, Motion};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
-use crate::play::Figure;
+use crate::play::{Figure, OwnTrack};
 use handful_app::keys::KeyPress;
 use handful_app::text::Lang;
 use handful_engine::{Game, Status};
@@ -21,20 +22,37 @@ use handful_games::GameId;
 use handful_games::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, words,
 };
-use handful_games::cards;
+use handful_games::cards::{self, Suit};
 
 /// What a tap on a card does.
 pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;
 
+/// A card under the cloth rises and falls; at its highest the dot changes.
+const FLIP: Motion = Motion { frames: r#"{"translate":["0 0","0 -8px","0 0"]}"#, time: MOVE };
+
 /// The look of a card.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
-    /// Whether it shows its second side.
+    /// Whether its dot is filled; of a card in view, whether it shows its face.
     over: bool,
     /// Whether it lies face up; `None` while that is secret.
     up: Option<bool>,
     hinted: bool,
 }
+
+/// What is seen of the cards of a game that has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reveal {
+    /// The cloth.
+    Covered,
+    /// The cards, with these flipped, while the cloth is drawn off.
+    At(Turned),
+    /// The cards as they lie.
+    Done,
+}
+
+/// The most cards that stand in one row on a phone.
+const MOST_IN_ROW: usize = 4;
 
 /// The row. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -45,6 +63,8 @@ pub struct Row {
     pub view: Memo<CardFlipView>,
     /// The start; `None` while it is secret.
     pub start: Memo<Option<Start>>,
+    /// What is seen of them after the end.
+    pub reveal: RwSignal<Reveal>,
     /// The move that a hint proposed.
     pub hinted: RwSignal<Option<Move>>,
     /// Whether a tap turns a card now.
@@ -73,6 +93,7 @@ impl Row {
             ctx,
             view,
             start,
+            reveal: RwSignal::new(Reveal::Done),
             hinted,
             can_tap,
             tap: RwSignal::new(None),
@@ -92,6 +113,11 @@ impl Row {
                 Look { over: up, up: Some(up), hinted }
             }
             (false, Some(start)) => {
+                let turned = match self.reveal.get() {
+                    Reveal::Covered => return Look { over: turned.has(card), up: None, hinted },
+                    Reveal::At(turned) => turned,
+                    Reveal::Done => turned,
+                };
                 let up = turned.from(start).has(card);
                 Look { over: up, up: Some(up), hinted }
             }
@@ -130,13 +156,18 @@ impl Row {
         true
     }
 
-    /// Builds the board: the row with the tools under it, and the picture.
+    /// Builds the board: the map, and under it the cards with the tools.
     pub fn board(
         self,
         is_covered: impl Fn() -> bool + Send + 'static,
         tools: impl FnMut() -> AnyView + Send + 'static,
     ) -> Element {
         let ctx = self.ctx;
+        let open = move || {
+            self.setting.get()
+                || (self.start.get().is_some() && self.reveal.get() != Reveal::Covered)
+        };
+        let drawn = move || matches!(self.reveal.get(), Reveal::At(_));
         let row = div()
             .attr("class", "flip-row")
             .attr("role", "group")
@@ -147,8 +178,11 @@ impl Row {
                 div()
                     .attr("class", "flip-cards")
                     .attr("style:--n", move || cards.get().to_string())
-                    .attr("data-many", move || cards.get() > 6)
+                    .attr("data-many", move || cards.get() > MOST_IN_ROW)
+                    .attr("data-open", open)
+                    .attr("data-drawn", drawn)
                     .child(cards.all().map(|card| self.card(card)))
+                    .child(cloth())
                     .into_any()
             });
         let area = div()
@@ -167,15 +201,35 @@ impl Row {
                 Status::Playing { seat } => Some(seat.0.to_string()),
                 _ => None,
             })
-            .child(area)
-            .child(cube::picture_of(ctx, self.view, self.cards, self.start))
+            .child(
+                div()
+                    .attr("class", "flip-board")
+                    .child(cube::picture_of(ctx, self.view, self.cards, self.start))
+                    .child(area),
+            )
     }
 
     fn card(self, card: Card) -> Element {
         let ctx = self.ctx;
         let look = Memo::new(move |_| self.look(card));
         let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
-        let second = move || if known.get() { face(card) } else { back(ctx) };
+        let dot = Memo::new(move |_| look.with(|l| l.up.is_none().then_some(l.over)));
+        let mut before = None;
+        Effect::new(move || {
+            let now = dot.get();
+            if let (Some(before), Some(now)) = (before, now)
+                && before != now
+            {
+                FLIP.play(&format!("#{}", id_of(card)), 0);
+            }
+            before = now;
+        });
+        let sides = move || {
+            known.get().then(|| {
+                let side = |class, it| span().attr("class", class).child(it);
+                vec![side("side", back(ctx)), side("side second", face(card))]
+            })
+        };
         button()
             .attr("class", "card flip-card")
             .attr("id", id_of(card))
@@ -197,8 +251,7 @@ impl Row {
                 span()
                     .attr("class", "flip-body")
                     .attr("aria-hidden", "true")
-                    .child(span().attr("class", "side").child(back(ctx)))
-                    .child(span().attr("class", "side second").child(second)),
+                    .child(sides),
             )
             .child(
                 span()
@@ -206,17 +259,39 @@ impl Row {
                     .attr("aria-hidden", "true")
                     .text(card.to_string()),
             )
+            .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     }
+}
+
+/// Draws the cloth: the velvet, and its hem with eight scallops.
+pub fn cloth() -> AnyView {
+    let edge = format!("M2 3Q2 0 4 0H96Q98 0 98 3L100 93{}Z", "q-6.25 13-12.5 0".repeat(8));
+    picture(
+        "cloth",
+        "0 0 100 100",
+        ("preserveAspectRatio", "none".into()),
+        format!(r#"<path class="velvet" d="{edge}"/><path class="hem" d="{edge}"/>"#),
+    )
 }
 
 /// Returns the figures over the board.
 pub fn figures(lang: Lang, walk: &Walk) -> Vec<Figure> {
-    let figure = |name, label, value| Figure { name, label, value };
+    let left = words::of_ways(lang, walk.cards());
     vec![
-        figure("flips", lang.of("Flips", "Volteos"), Some(walk.len())),
-        figure("tested", lang.of("Tested", "Probadas"), Some(walk.count())),
-        figure("score", lang.of("Score (%)", "Puntos (%)"), walk.efficiency()),
+        Figure { name: "ways", label: left, value: Some(walk.left()) },
+        Figure { name: "flips", label: lang.of("Flips", "Volteos"), value: Some(walk.len()) },
     ]
+}
+
+/// Returns the track of the ways. `par` is that of a situation.
+pub fn track(lang: Lang, view: &CardFlipView) -> OwnTrack {
+    let walk = &view.walk;
+    let par = (!walk.is_whole()).then_some(view.par);
+    OwnTrack {
+        label: words::of_flips(lang, walk.len(), par),
+        made: walk.count(),
+        whole: walk.cards().starts(),
+    }
 }
 
 /// Returns the id of a card.
@@ -224,13 +299,14 @@ pub fn id_of(card: Card) -> String {
     format!("flip-{card}")
 }
 
-fn back(ctx: Ctx) -> AnyView {
+pub fn back(ctx: Ctx) -> AnyView {
     card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
 }
 
-/// Builds a card's face: the heart with the rank of its place.
-fn face(card: Card) -> AnyView {
-    let rank = cards::Rank::new(card.place() as u8 + 1);
-    let heart = rank.and_then(|rank| cards::Card::new(rank, cards::Suit::Hearts));
-    heart.map_or_else(|| ().into_any(), card_face)
+/// Builds a card's face: an ace, of a suit by its place.
+pub fn face(card: Card) -> AnyView {
+    const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let suit = SUITS[card.place() % 4];
+    let ace = cards::Rank::new(1).and_then(|ace| cards::Card::new(ace, suit));
+    ace.map_or_else(|| ().into_any(), card_face)
 }

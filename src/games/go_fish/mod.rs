@@ -197,6 +197,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
         letters: Arc::new(move |key| keys::takes(room.scene, key)),
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),
         extra: Some(ExtraDialog {
+            in_more: None,
             tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let parts = side::parts(play.ctx, move |panels| {

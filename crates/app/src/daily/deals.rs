@@ -67,6 +67,12 @@ pub fn fits(id: GameId, weekday: usize, deal: DealNumber) -> bool {
     with_game!(id, G => <G as Daily>::fits(weekday, deal))
 }
 
+/// Returns a number that is another one for another first position: see [`Daily::position`].
+#[must_use]
+pub fn position(id: GameId, weekday: usize, deal: DealNumber) -> u32 {
+    with_game!(id, G => <G as Daily>::position(weekday, deal))
+}
+
 /// Whether the generator accepts a deal for a weekday: see [`Daily::takes`].
 #[must_use]
 pub fn takes(id: GameId, weekday: usize, deal: DealNumber) -> bool {

@@ -274,7 +274,7 @@ mod tests {
             "Handful · Daily five · D\n\
              ⭐ Flip 9: 9 swaps, par 9\n\
              ⚪ Go Fish: lost, 3 of 7 books\n\
-             🟢 Card Flip: 16 flips, 15 is perfect\n\
+             🟢 Card Flip: 16 flips, par 15\n\
              🟢 Sliding Puzzle: 30 moves, par 28 · late · assisted\n\
              🟢 Escalator: won, 88 of 92 points\n\
              4-day streak\nL"
@@ -284,7 +284,7 @@ mod tests {
             "Handful · Cinco del día · D\n\
              ⭐ Nueve en fila: 9 intercambios, par 9\n\
              ⚪ ¡A pescar!: perdida, 3 grupos de 7\n\
-             🟢 Voltea cartas: 16 volteos; perfecto: 15\n\
+             🟢 Voltea cartas: 16 volteos, par 15\n\
              🟢 Fichas deslizantes: 30 movimientos, par 28 · tarde · con ayuda\n\
              🟢 Escalera: ganada, 88 puntos de 92\n\
              Racha de 4 días\nL"
@@ -374,8 +374,8 @@ mod tests {
         );
         assert_eq!(task(Lang::En, GameId::Sliding, 1), "3×3, par 18");
         assert_eq!(task(Lang::En, GameId::FlipNine, 0), "Par 4");
-        assert_eq!(task(Lang::En, GameId::CardFlip, 3), "4 cards, the computer cheats");
-        assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "4 cartas, la máquina hace trampa");
+        assert_eq!(task(Lang::En, GameId::CardFlip, 3), "6 ways left, par 8");
+        assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "6 formas, par 8");
         assert_eq!(task(Lang::En, GameId::Escalator, 2), "Winnable, medium");
         assert_eq!(task(Lang::Es, GameId::Escalator, 6), "Con solución: difícil");
         assert_eq!([streak(Lang::En, 1), streak(Lang::En, 2)], ["1-day streak", "2-day streak"]);

@@ -164,11 +164,11 @@ pub fn flips(lang: Lang, name: &str, left: u32, starts: u32) -> String {
     let figures = lang.figures();
     match lang {
         Lang::En => {
-            let starts = figures.tally(starts, "start", "starts");
+            let starts = figures.tally(starts, "way", "ways");
             format!("{name} flips. {} of {starts} left", figures.whole(left))
         }
         Lang::Es => {
-            let starts = figures.tally(starts, "combinación", "combinaciones");
+            let starts = figures.tally(starts, "forma", "formas");
             format!("Voltea {name}. Quedan {} de {starts}", figures.whole(left))
         }
     }

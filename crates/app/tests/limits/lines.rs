@@ -157,7 +157,6 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
     }
     if let Some(session) = any.downcast_ref::<Session<CardFlip>>() {
         let walk = session.position().walk();
-        times.take(&name("edges of the cube"), most, || walk.edges());
         times.take(&name("hint"), MOST, || flips::advise(walk));
     }
     if let Some(session) = any.downcast_ref::<Session<Sliding>>() {

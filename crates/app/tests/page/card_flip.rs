@@ -1,7 +1,6 @@
 //! Card Flip: what lies on the table, what is ruled out, and how that is drawn.
 
 use handful_engine::{Game, Status};
-use handful_games::card_flip::map::Map;
 use handful_games::card_flip::order::{Order, perfect_orders, ruler_order};
 use handful_games::card_flip::words;
 use handful_games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
@@ -29,7 +28,6 @@ fn facts(game: &CardFlip) -> Json {
     let up = game.start().map(|start| at.from(start));
     let turned = up.unwrap_or(at);
     let tested = cards.all_starts().filter(|&start| walk.tested().has(start));
-    let (x, y) = Map::new(cards).point(at);
     json!({
         "table": {
             "turn": turn,
@@ -37,10 +35,9 @@ fn facts(game: &CardFlip) -> Json {
             "playable": numbers(cards.all().filter(|_| taps)),
             "over": numbers(cards.all().filter(|&card| turned.has(card))),
             "up": numbers(cards.all().filter(|&card| up.is_some_and(|up| up.has(card)))),
-            "tested": walk.count().to_string(),
+            "ways": walk.left().to_string(),
             "lit": tested.map(|start| start.turned().bits()).collect::<Vec<_>>(),
-            "edges": walk.edges().len(),
-            "here": format!("{x} {y}"),
+            "here": at.bits().to_string(),
             "flashes": !walk.is_fresh(),
             "picture": words::map(Lang::En, walk),
         },

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_start_has_a_deal() {
         for cards in (1..=MOST_CARDS).filter_map(Cards::new) {
-            let options = CardFlipOptions { cards, mode: Mode::Blind };
+            let options = CardFlipOptions::new(cards, Mode::Blind);
             for start in cards.all_starts() {
                 let up: Vec<u8> = cards.all().map(|it| start.turned().has(it).into()).collect();
                 let deal = deal_of(&up).expect("a deal with these cards");

@@ -1,7 +1,7 @@
 //! The groups of comparable games, and what is known of the standard order and of random flips.
 
 use super::order::{random_mean, ruler_mean};
-use super::{CardFlip, CardFlipOptions, Mode, spread};
+use super::{CardFlip, CardFlipOptions, Mode, Ways, spread};
 use handful_engine::{Compared, Options, Params, Record, Scope, Spread, compare};
 
 /// The flips of a random player until the end, calculated.
@@ -16,20 +16,28 @@ pub struct RandomFlips {
 }
 
 impl Compared for CardFlip {
-    /// A mode and a number of cards.
+    /// A mode and a number of cards, or any situation.
     type Group = CardFlipOptions;
     type Random = RandomFlips;
 
     fn group(params: &Params) -> CardFlipOptions {
-        compare::options(params)
+        let options: CardFlipOptions = compare::options(params);
+        // All situations are one group.
+        CardFlipOptions { ways: options.ways.and(Ways::new(4)), ..options }
     }
 
     fn key(group: CardFlipOptions) -> String {
-        group.slot()
+        match group.ways {
+            Some(_) => "ways".to_owned(),
+            None => group.slot(),
+        }
     }
 
-    /// By mode, then few cards first.
+    /// By mode, then few cards first, and situations at last.
     fn rank(group: CardFlipOptions) -> u32 {
+        if group.ways.is_some() {
+            return u32::MAX;
+        }
         let mode = Mode::ALL.iter().position(|mode| *mode == group.mode);
         mode.unwrap_or(0) as u32 * 16 + group.cards.get() as u32
     }
@@ -65,8 +73,9 @@ mod tests {
 
     #[test]
     fn games_are_compared_by_mode_and_cards() {
-        let starts = ["deal=1&cards=2&mode=evil", "deal=1&cards=10", "deal=1"];
-        let groups = [("blind-4", 1), ("blind-10", 1), ("evil-2", 1)];
+        let [one, two] = ["layout=1213&ways=11", "deal=1&ways=9"];
+        let starts = ["deal=1&cards=2&mode=evil", "deal=1&cards=10", "deal=1", one, two];
+        let groups = [("blind-4", 1), ("blind-10", 1), ("evil-2", 1), ("ways", 2)];
         assert_eq!(keys::<CardFlip>(&starts), groups.map(|(key, n)| (key.to_owned(), n)));
     }
 

@@ -1,13 +1,15 @@
-//! The picture of the tested starts: where each corner of the cube is drawn.
+//! The picture of the ways that the cards could lie: where each corner of the cube is drawn.
 //!
-//! Up to four cards it shows the cube itself, with one edge per flip. Above that it is a grid whose
-//! rows and columns are in Gray code order, so that a flip leads to an adjacent cell or to the
+//! Up to six cards it shows the cube itself: each corner is a pill with a dot for each card, and each edge a flip. Above
+//! that it is a grid whose rows and columns are in Gray code order, so that a flip leads to an adjacent cell or to the
 //! opposite end of the line, and the ruler order zigzags line by line.
+
+use std::fmt::Write;
 
 use super::{Card, Cards, Turned};
 
 /// The most cards for which the cube itself is drawn.
-pub const MOST_OF_CUBE: usize = 4;
+pub const MOST_OF_CUBE: usize = 6;
 
 /// A picture's box, and the center of each corner in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,19 +17,25 @@ pub struct Map {
     cards: Cards,
     /// The box in the format of SVG's `viewBox`.
     pub view_box: &'static str,
-    /// The distance from a mark's center to its edge.
+    /// Half the height of a pill, or the distance from a cell's center to its edge.
     pub reach: i32,
     points: Vec<(i32, i32)>,
 }
 
-/// How turning one more card moves a corner of the cube, for each number of cards: the first card
-/// along, the second across, the third diagonally, the fourth to a second cube beside it.
-const STEPS: [[(i32, i32); MOST_OF_CUBE]; MOST_OF_CUBE] = [
-    [(60, 0), (0, 0), (0, 0), (0, 0)],
-    [(50, 0), (0, 50), (0, 0), (0, 0)],
-    [(44, 0), (0, 44), (24, -20), (0, 0)],
-    [(20, 0), (0, 30), (13, -13), (50, 20)],
+/// The box of a cube of one to five cards, its first corner, and how turning one more card moves a corner. No two pills
+/// touch.
+type Cube = (&'static str, (i32, i32), [(i32, i32); 5]);
+const CUBES: [Cube; 5] = [
+    ("0 0 160 60", (30, 30), [(100, 0), (0, 0), (0, 0), (0, 0), (0, 0)]),
+    ("0 0 180 150", (25, 20), [(130, 0), (0, 110), (0, 0), (0, 0), (0, 0)]),
+    ("0 0 262 240", (37, 84), [(132, 10), (-10, 130), (72, -68), (0, 0), (0, 0)]),
+    ("2 12 396 404", (36, 92), [(104, 14), (-8, 142), (56, -60), (172, 140), (0, 0)]),
+    ("0 0 389 390", (104, 126), [(0, -95), (81, 38), (-68, 11), (139, -15), (29, 199)]),
 ];
+
+/// The distance between two dots of a pill, and a dot's radius.
+const DOT: i32 = 11;
+const RADIUS: f64 = 3.7;
 
 impl Map {
     /// Lays out the picture for this many cards.
@@ -37,20 +45,46 @@ impl Map {
     }
 
     fn cube(cards: Cards) -> Self {
-        let steps = &STEPS[cards.get() - 1];
+        let Some(&(view_box, first, steps)) = CUBES.get(cards.get() - 1) else {
+            return Self::arcs(cards);
+        };
         let point = |bits: u32| {
             let turned = (0..cards.get()).filter(|&i| bits >> i & 1 == 1);
-            turned.fold((0, 0), |(x, y), i| (x + steps[i].0, y + steps[i].1))
+            turned.fold(first, |(x, y), i| (x + steps[i].0, y + steps[i].1))
         };
-        let points: Vec<_> = (0..=cards.starts()).map(point).collect();
-        let least = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).min().unwrap_or(0);
-        let most = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).max().unwrap_or(0);
-        let (left, right) = (least(|p| p.0), most(|p| p.0));
-        let (top, bottom) = (least(|p| p.1), most(|p| p.1));
-        // Center the cube.
-        let (x, y) = ((100 - right - left) / 2, (84 - bottom - top) / 2);
-        let points = points.iter().map(|point| (point.0 + x, point.1 + y)).collect();
-        Self { cards, view_box: "0 0 100 84", reach: 5, points }
+        let points = (0..=cards.starts()).map(point).collect();
+        Self { cards, view_box, reach: 10, points }
+    }
+
+    /// Lays out six cards as a grid whose lines are arcs, so that no edge runs along the pills of a line.
+    fn arcs(cards: Cards) -> Self {
+        let point = |bits: u32| {
+            let (column, row) = (place(bits & 7) as i32, place(bits >> 3) as i32);
+            let bend = |at: i32, most: i32| most * (at * (7 - at)) / 12;
+            (50 + 80 * column + bend(row, 12), 24 + 66 * row + bend(column, 48))
+        };
+        let points = (0..=cards.starts()).map(point).collect();
+        Self { cards, view_box: "0 0 672 560", reach: 10, points }
+    }
+
+    /// Half the width of a pill; the same as [`Map::reach`] in a grid.
+    #[must_use]
+    pub fn half(&self) -> i32 {
+        if self.is_cube() { (DOT * self.cards.get() as i32 + 9) / 2 } else { self.reach }
+    }
+
+    /// Returns the outlines of a pill's dots as an SVG path: of the filled ones, or of the others.
+    #[must_use]
+    pub fn dots(&self, corner: Turned, filled: bool) -> String {
+        let (x, y) = self.point(corner);
+        let middle = (self.cards.get() as f64 - 1.0) / 2.0;
+        let mut path = String::new();
+        for card in self.cards.all().filter(|&card| corner.has(card) == filled) {
+            let left = f64::from(x) + f64::from(DOT) * (card.place() as f64 - middle) - RADIUS;
+            let (r, over) = (RADIUS, 2.0 * RADIUS);
+            let _ = write!(path, "M{left:.1} {y}a{r} {r} 0 1 0 {over} 0a{r} {r} 0 1 0 -{over} 0");
+        }
+        path
     }
 
     fn grid(cards: Cards) -> Self {

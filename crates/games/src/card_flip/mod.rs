@@ -15,6 +15,8 @@ pub mod lesson;
 pub mod map;
 mod options;
 pub mod order;
+pub mod reveal;
+mod situation;
 pub mod solver;
 pub mod spread;
 mod walk;
@@ -24,10 +26,11 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::keyword::error_text;
-use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
+use handful_engine::{DealNumber, DealRng, Game, Seat, Status, Takeback, Unit};
 
 pub use group::RandomFlips;
-pub use options::{CardFlipOptions, Mode, OptionFault};
+pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
+pub use situation::{InvalidSituation, Situation};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
 
 /// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
@@ -77,6 +80,8 @@ pub enum Effect {
         flips: u32,
         /// Starts that are still possible, including this game's own if it was just found.
         left: u32,
+        /// Whether the card has been flipped an odd number of times, which its dot shows.
+        over: bool,
         /// Whether the flip tested a new start.
         fresh: bool,
         /// Whether all cards lie face down now.
@@ -127,6 +132,8 @@ pub struct CardFlip {
     mode: Mode,
     secret: Secret,
     walk: Walk,
+    /// The fewest flips that rule out all starts from the first position.
+    par: u32,
 }
 
 /// Everything that the flipping player may know; excludes the hidden start.
@@ -140,6 +147,8 @@ pub struct CardFlipView {
     pub setting: bool,
     /// The flips, and what they reveal.
     pub walk: Walk,
+    /// The fewest flips that rule out all starts from the first position.
+    pub par: u32,
 }
 
 impl CardFlipView {
@@ -161,6 +170,26 @@ impl CardFlip {
     #[must_use]
     pub fn walk(&self) -> &Walk {
         &self.walk
+    }
+
+    /// Whether the game begins with some starts ruled out.
+    #[must_use]
+    pub fn is_situation(&self) -> bool {
+        !self.walk.is_whole()
+    }
+
+    /// The flips beyond what was needed: in a situation those above par, else those that ruled nothing out.
+    #[must_use]
+    pub fn wasted(&self) -> u32 {
+        let needed = if self.is_situation() { self.par } else { self.walk.useful() };
+        self.walk.len().saturating_sub(needed)
+    }
+
+    /// The position of a situation: no start is fixed.
+    fn situation(situation: &Situation) -> Self {
+        let walk = situation.walk().onward();
+        let par = solver::fewest(&walk);
+        Self { mode: Mode::Evil, secret: Secret::Open, walk, par }
     }
 
     /// The start, if it is not secret: in `watch` the setter's own, otherwise only after the game
@@ -204,13 +233,16 @@ impl Game for CardFlip {
     const SLUG: &'static str = "card-flip";
     const UNIT: Unit = Unit::Percent;
     type Options = CardFlipOptions;
-    type Layout = NoLayout;
+    type Layout = Situation;
     type Move = Move;
     type Effect = Effect;
     type Refusal = Refusal;
     type View = CardFlipView;
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
+        if let Some(ways) = options.ways {
+            return Self::situation(&Situation::deal(ways, number));
+        }
         let secret = match options.mode {
             Mode::Blind => {
                 let below = DealRng::new(Self::SLUG, number).below(options.cards.starts());
@@ -219,11 +251,16 @@ impl Game for CardFlip {
             Mode::Evil => Secret::Open,
             Mode::Watch | Mode::Two => Secret::Unset,
         };
-        Self { mode: options.mode, secret, walk: Walk::new(options.cards) }
+        let par = options.cards.starts();
+        Self { mode: options.mode, secret, walk: Walk::new(options.cards), par }
     }
 
-    fn lay_out(_: &CardFlipOptions, layout: &NoLayout) -> Self {
-        match *layout {}
+    fn lay_out(_: &CardFlipOptions, layout: &Situation) -> Self {
+        Self::situation(layout)
+    }
+
+    fn options_of(_: CardFlipOptions, layout: &Situation) -> CardFlipOptions {
+        CardFlipOptions::situation(layout.ways())
     }
 
     fn status(&self) -> Status {
@@ -261,7 +298,8 @@ impl Game for CardFlip {
                 let fresh = self.walk.flip(card);
                 let done = self.is_done();
                 let left = self.walk.left() + u32::from(done);
-                Ok(Effect::Flipped { card, flips: self.walk.len(), left, fresh, done })
+                let over = self.walk.at().has(card);
+                Ok(Effect::Flipped { card, flips: self.walk.len(), left, over, fresh, done })
             }
         }
     }
@@ -272,6 +310,7 @@ impl Game for CardFlip {
             status: self.status(),
             setting: self.secret == Secret::Unset,
             walk: self.walk.clone(),
+            par: self.par,
         }
     }
 
@@ -288,7 +327,7 @@ impl Game for CardFlip {
     }
 
     fn par(&self) -> Option<u32> {
-        (self.mode() == Mode::Evil).then(|| self.walk().cards().starts())
+        (self.mode == Mode::Evil).then_some(self.par)
     }
 
     fn best(&self) -> Option<u32> {
@@ -300,6 +339,10 @@ impl Game for CardFlip {
     }
 
     fn score(&self) -> Option<u32> {
+        if self.is_situation() && self.is_done() {
+            // Par divided by the flips, which are not fewer.
+            return (self.par * 100).checked_div(self.walk.len());
+        }
         Some(self.walk.efficiency().unwrap_or(0))
     }
 }

@@ -22,6 +22,24 @@ pub enum Mode {
 
 keywords!(Mode { Blind = "blind", Evil = "evil", Watch = "watch", Two = "two" });
 
+/// How many starts a situation of four cards leaves: 1 to 14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ways(u8);
+
+impl Ways {
+    /// Returns this number of starts; `None` unless it is 1 to 14.
+    #[must_use]
+    pub fn new(ways: usize) -> Option<Self> {
+        (1..Cards::FOUR.starts() as usize).contains(&ways).then_some(Self(ways as u8))
+    }
+
+    /// The number as an integer.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0.into()
+    }
+}
+
 /// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardFlipOptions {
@@ -29,21 +47,27 @@ pub struct CardFlipOptions {
     pub cards: Cards,
     /// The mode of the game.
     pub mode: Mode,
+    /// How many starts are left at first, in a situation, which is of four cards and fixes no start; `None` for all.
+    pub ways: Option<Ways>,
 }
 
 impl CardFlipOptions {
-    /// Parses the options from the name of their save slot.
+    /// Returns the options of a game that begins with all starts.
     #[must_use]
-    pub fn of_slot(slot: &str) -> Option<Self> {
-        let (mode, cards) = slot.split_once('-')?;
-        let mode = mode.parse().ok()?;
-        Some(Self { cards: Cards::new(cards.parse().ok()?)?, mode })
+    pub const fn new(cards: Cards, mode: Mode) -> Self {
+        Self { cards, mode, ways: None }
+    }
+
+    /// Returns the options of a situation.
+    #[must_use]
+    pub const fn situation(ways: Ways) -> Self {
+        Self { cards: Cards::FOUR, mode: Mode::Evil, ways: Some(ways) }
     }
 }
 
 impl Default for CardFlipOptions {
     fn default() -> Self {
-        Self { cards: Cards::FOUR, mode: Mode::Blind }
+        Self::new(Cards::FOUR, Mode::Blind)
     }
 }
 
@@ -54,6 +78,8 @@ pub enum OptionFault {
     Cards(String),
     /// A word that is not a mode.
     Mode(String),
+    /// A number of starts left that is not 1 to 14.
+    Ways(String),
 }
 
 impl Display for OptionFault {
@@ -63,6 +89,7 @@ impl Display for OptionFault {
             OptionFault::Mode(value) => {
                 write!(f, "a mode is blind, evil, watch or two, not '{value}'")
             }
+            OptionFault::Ways(value) => write!(f, "ways left are 1 to 14, not '{value}'"),
         }
     }
 }
@@ -71,7 +98,7 @@ impl std::error::Error for OptionFault {}
 
 impl Options for CardFlipOptions {
     type Fault = OptionFault;
-    const NAMES: &'static [&'static str] = &["cards", "mode"];
+    const NAMES: &'static [&'static str] = &["cards", "mode", "ways"];
 
     fn read(params: &Params) -> Result<Self, OptionFault> {
         let usual = Self::default();
@@ -85,10 +112,17 @@ impl Options for CardFlipOptions {
             None => usual.mode,
             Some(text) => text.parse().map_err(|_| OptionFault::Mode(clip(text)))?,
         };
-        Ok(Self { cards, mode })
+        if let Some(text) = params.get("ways") {
+            let ways = canonical(text).and_then(Ways::new);
+            return ways.map(Self::situation).ok_or_else(|| OptionFault::Ways(clip(text)));
+        }
+        Ok(Self::new(cards, mode))
     }
 
     fn write(&self, params: &mut Params) {
+        if let Some(ways) = self.ways {
+            return params.set("ways", ways.get());
+        }
         let usual = Self::default();
         if self.cards != usual.cards {
             params.set("cards", self.cards.get());
@@ -99,6 +133,9 @@ impl Options for CardFlipOptions {
     }
 
     fn slot(&self) -> String {
-        format!("{}-{}", self.mode.word(), self.cards.get())
+        match self.ways {
+            Some(ways) => format!("ways-{}", ways.get()),
+            None => format!("{}-{}", self.mode.word(), self.cards.get()),
+        }
     }
 }

@@ -5,6 +5,8 @@
 //! backwards from the empty set computes the number of flips for each. Above that there are too
 //! many sets, and nothing is proven.
 
+use std::sync::OnceLock;
+
 use super::{Card, Cards, Turned, Walk, ruler};
 
 /// The most cards for which the fewest remaining flips are known for every walk.
@@ -49,6 +51,19 @@ pub struct Solution {
 #[must_use]
 pub fn advise(walk: &Walk) -> Option<Advice> {
     Guide::new(walk.cards()).advise(walk)
+}
+
+/// Returns the fewest flips that rule out every remaining start of up to [`MOST_PROVEN`] cards; the number of remaining
+/// starts for more cards.
+#[must_use]
+pub fn fewest(walk: &Walk) -> u32 {
+    /// The table of four cards, which every situation asks.
+    static FOUR: OnceLock<Table> = OnceLock::new();
+    let flips = |table: &Table| table.get(table.left(walk)).into();
+    match walk.cards() {
+        Cards::FOUR => flips(FOUR.get_or_init(|| Table::new(Cards::FOUR))),
+        cards => Guide::new(cards).table.as_ref().map_or(walk.left(), flips),
+    }
 }
 
 /// Returns the flips that [`advise`] gives one after another. Up to [`MOST_PROVEN`] cards no line
@@ -101,6 +116,9 @@ impl Guide {
 /// Returns the next card of the ruler order if the flips are a prefix of it up to renaming the
 /// cards. For a card that is not turned yet, takes the first such one from the left.
 fn next_of_ruler(walk: &Walk) -> Option<Card> {
+    if !walk.is_whole() {
+        return None;
+    }
     let mut named: Vec<Card> = Vec::new();
     for (number, &card) in (1..).zip(walk.flips()) {
         match named.get(ruler(number)?.place()) {
@@ -182,12 +200,17 @@ impl Table {
         self.flips[usize::from(left >> 1)]
     }
 
-    fn advise(&self, walk: &Walk, preferred: Option<Card>) -> Option<Advice> {
+    /// The remaining starts of a walk, relative to its current corner.
+    fn left(&self, walk: &Walk) -> u16 {
         let at = walk.at();
-        let left = (1..1 << self.cards).fold(0, |set, bits| {
+        (1..1 << self.cards).fold(0, |set, bits| {
             let corner = Turned::new(bits ^ at.bits());
             set | u16::from(is_left(walk, corner)) << bits
-        });
+        })
+    }
+
+    fn advise(&self, walk: &Walk, preferred: Option<Card>) -> Option<Advice> {
+        let left = self.left(walk);
         let flips = self.get(left);
         let is_best = |card: &Card| self.get(flipped(left, card.place())) + 1 == flips;
         let card = preferred.filter(is_best).or_else(|| walk.cards().all().find(is_best))?;

@@ -8,7 +8,7 @@ fn cards(n: usize) -> Cards {
 }
 
 fn game(n: usize, mode: Mode) -> CardFlip {
-    CardFlip::deal(&CardFlipOptions { cards: cards(n), mode }, DealNumber::MIN)
+    CardFlip::deal(&CardFlipOptions::new(cards(n), mode), DealNumber::MIN)
 }
 
 fn card(number: usize) -> Card {
@@ -207,6 +207,63 @@ fn a_save_that_the_rules_forbid_is_refused() {
         ("mode=evil&cards=12&deal=3", "2,1", SaveFault::BadStart),
     ] {
         assert_eq!(save(start, line), Err(fault), "{start}: {line}");
+    }
+}
+
+fn situation(text: &str) -> CardFlip {
+    let layout: Situation = text.parse().expect("a situation");
+    assert_eq!(layout.to_string(), text);
+    CardFlip::lay_out(&CardFlip::options_of(CardFlipOptions::default(), &layout), &layout)
+}
+
+#[test]
+fn a_situation_goes_on_where_its_flips_have_come() {
+    for text in ["1", "1213121412131", "11223344", "121312141213", "4", "12121212"] {
+        let mut game = situation(text);
+        let made =
+            Walk::along(cards(4), text.chars().map(|it| it.to_string().parse().expect("a card")));
+        let walk = game.walk();
+        assert_eq!(
+            (walk.at(), walk.left(), walk.tested()),
+            (made.at(), made.left(), made.tested())
+        );
+        assert!(game.is_situation() && walk.is_empty() && walk.is_perfect(), "{text}");
+        let par = game.par().expect("a par");
+        assert_eq!(par, solver::fewest(walk));
+        let flips = solver::line(walk).flips;
+        assert_eq!(flips.len() as u32, par);
+        assert_eq!(play(&mut game, flips), Some(par), "{text}");
+        assert_eq!((game.status(), game.score(), game.wasted()), (Status::Won, Some(100), 0));
+    }
+}
+
+#[test]
+fn a_situation_scores_par_by_flips() {
+    let mut game = situation("1213121412131");
+    let line = solver::line(game.walk()).flips;
+    let to_and_fro = [line[0], line[0]];
+    let (par, flips) = (line.len() as u32, line.len() as u32 + 2);
+    assert_eq!(play(&mut game, to_and_fro.into_iter().chain(line)), Some(flips));
+    assert_eq!((game.score(), game.wasted()), (Some(100 * par / flips), 2));
+}
+
+#[test]
+fn only_situations_that_leave_a_start_are_read() {
+    for text in ["", "15", "0", "1 2", "1,2", "121312141213121", &"1".repeat(201)] {
+        assert!(text.parse::<Situation>().is_err(), "{text}");
+    }
+    let longest = "1".repeat(200);
+    assert_eq!(longest.parse::<Situation>().map(|it| it.ways().get()), Ok(14));
+}
+
+#[test]
+fn a_deal_leaves_as_many_starts_as_its_options_say() {
+    for ways in (1..15).filter_map(Ways::new) {
+        for number in (1..50).filter_map(DealNumber::new) {
+            let game = CardFlip::deal(&CardFlipOptions::situation(ways), number);
+            assert_eq!(game.walk().left(), ways.get());
+            assert!(game.par().is_some_and(|par| par >= ways.get()));
+        }
     }
 }
 

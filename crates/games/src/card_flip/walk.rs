@@ -12,7 +12,7 @@ pub struct Cards(u8);
 
 impl Cards {
     /// The number of cards in the guide.
-    pub const THREE: Self = Self(3);
+    pub const TWO: Self = Self(2);
     /// The number of cards in the original game.
     pub const FOUR: Self = Self(4);
 
@@ -245,6 +245,8 @@ impl Starts {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Walk {
     cards: Cards,
+    /// Where the flips begin, and how many starts were ruled out by then.
+    given: (Turned, u32),
     flips: Vec<Card>,
     at: Turned,
     tested: Starts,
@@ -258,6 +260,7 @@ impl Walk {
     pub fn new(cards: Cards) -> Self {
         Self {
             cards,
+            given: (Turned(0), 0),
             flips: Vec::new(),
             at: Turned(0),
             tested: Starts::NONE,
@@ -274,6 +277,19 @@ impl Walk {
             walk.flip(card);
         });
         walk
+    }
+
+    /// Returns the walk without flips that begins where this one has come: its dots and its ruled out starts are given.
+    #[must_use]
+    pub fn onward(&self) -> Self {
+        let given = (self.at, self.count);
+        Self { given, flips: Vec::new(), fresh: true, ..self.clone() }
+    }
+
+    /// Whether the walk begins with no start ruled out.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.given.1 == 0
     }
 
     /// Turns a card of the game over. Returns whether that tests a new start.
@@ -316,29 +332,14 @@ impl Walk {
         self.at
     }
 
-    /// The corners visited, starting with the one where no card is turned.
+    /// The corners visited by the flips, starting with the one where they begin.
     pub fn path(&self) -> impl Iterator<Item = Turned> {
-        let mut at = Turned(0);
+        let mut at = self.given.0;
         let rest = self.flips.iter().map(move |&card| {
             at = at.flipped(card);
             at
         });
-        std::iter::once(Turned(0)).chain(rest)
-    }
-
-    /// The distinct edges of the cube that were walked, in the order of their first use: at most n × 2ⁿ⁻¹, however many
-    /// flips there are.
-    #[must_use]
-    pub fn edges(&self) -> Vec<(Turned, Turned)> {
-        let mut walked = vec![0_u16; 1 << self.cards.get()];
-        let steps = self.path().zip(self.flips.iter().zip(self.path().skip(1)));
-        let fresh = steps.filter_map(|(from, (card, to))| {
-            let bits = &mut walked[usize::from(from.bits() & to.bits())];
-            let is_fresh = *bits & card.bit() == 0;
-            *bits |= card.bit();
-            is_fresh.then_some((from, to))
-        });
-        fresh.collect()
+        std::iter::once(self.given.0).chain(rest)
     }
 
     /// The tested starts. All of them are ruled out, except the last one in a won game.
@@ -364,6 +365,12 @@ impl Walk {
         self.count
     }
 
+    /// The number of flips that tested a new start.
+    #[must_use]
+    pub fn useful(&self) -> u32 {
+        self.count - self.given.1
+    }
+
     /// The number of starts that are not tested yet.
     #[must_use]
     pub fn left(&self) -> u32 {
@@ -373,12 +380,12 @@ impl Walk {
     /// Whether every flip tested a new start.
     #[must_use]
     pub fn is_perfect(&self) -> bool {
-        self.count == self.len()
+        self.useful() == self.len()
     }
 
     /// The number of starts tested per flip, in whole percent, rounded down; `None` before the first flip.
     #[must_use]
     pub fn efficiency(&self) -> Option<u32> {
-        (self.count * 100).checked_div(self.len())
+        (self.useful() * 100).checked_div(self.len())
     }
 }

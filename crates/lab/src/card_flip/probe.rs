@@ -4,14 +4,13 @@ use crate::Probe;
 use crate::probe::start;
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
-use handful_games::card_flip::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, ruler};
+use handful_games::card_flip::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, Ways, ruler};
 
 impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
 
     fn samples() -> Vec<CardFlipOptions> {
-        let sample =
-            |cards, mode| CardFlipOptions { cards: Cards::new(cards).expect("1 to 10"), mode };
+        let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
         vec![
             sample(4, Mode::Blind),
             sample(1, Mode::Blind),
@@ -22,6 +21,7 @@ impl Probe for CardFlip {
             sample(1, Mode::Watch),
             sample(3, Mode::Watch),
             sample(4, Mode::Two),
+            CardFlipOptions::situation(Ways::new(4).expect("1 to 14")),
         ]
     }
 
@@ -38,8 +38,7 @@ impl Probe for CardFlip {
         [1, 4, 7, 10]
             .map(|n| {
                 let cards = Cards::new(n).expect("1 to 10");
-                let mut game =
-                    CardFlip::deal(&CardFlipOptions { cards, mode: Mode::Blind }, number);
+                let mut game = CardFlip::deal(&CardFlipOptions::new(cards, Mode::Blind), number);
                 // The start is revealed when the game has ended.
                 let mut flips = (1..=1 << 10).map_while(ruler).map(Move::Flip);
                 while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}

@@ -311,6 +311,7 @@ pub fn screen(party: Party) -> AnyView {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(ExtraDialog {
+            in_more: None,
             tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let seal = with(party, |fish| fish.seal()).flatten();

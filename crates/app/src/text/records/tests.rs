@@ -72,8 +72,8 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
     assert_eq!(
         Lang::ALL.map(|lang| all_deals(lang, one, 1)),
         [
-            "The only start, by flips in the standard order",
-            "La única combinación, por volteos de la secuencia estándar",
+            "The only way, by flips in the standard order",
+            "La única forma, por volteos de la secuencia estándar",
         ]
     );
 }

@@ -1,24 +1,25 @@
 //! What the daily says of Card Flip.
 
+use super::situation;
 use crate::card_flip::CardFlip;
-use crate::card_flip::daily::CARDS;
+use crate::card_flip::daily::TASKS;
 use crate::words::{DayWords, Lang, Results};
 use handful_engine::Record;
 
 impl DayWords for CardFlip {
-    fn task_said(lang: Lang, _: usize) -> String {
-        match lang {
-            Lang::En => format!("{CARDS} cards, the computer cheats"),
-            Lang::Es => format!("{CARDS} cartas, la máquina hace trampa"),
-        }
+    fn task_said(lang: Lang, weekday: usize) -> String {
+        let (ways, par) = TASKS[weekday];
+        situation(lang, ways, par)
     }
 
+    /// The score is par in percent of the flips, rounded down.
     fn result_said(lang: Lang, _: &str, record: &Record) -> String {
         let [one, many] = Self::nouns(lang);
         let flips = lang.figures().tally(record.moves, one, many);
-        match lang {
-            Lang::En => format!("{flips}, 15 is perfect"),
-            Lang::Es => format!("{flips}; perfecto: 15"),
-        }
+        let par = record.score.map(|score| {
+            let whole = u64::from(score) * u64::from(record.moves);
+            lang.figures().whole(whole.div_ceil(100))
+        });
+        par.map_or(flips.clone(), |par| format!("{flips}, par {par}"))
     }
 }

@@ -9,11 +9,11 @@ pub mod set_up;
 use crate::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::card_flip::solver::{Advice, Ground};
 use crate::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, MOST_CARDS, Mode, Move, OptionFault, Refusal,
-    Start, Walk,
+    Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MOST_CARDS, Mode, Move,
+    OptionFault, Refusal, Start, Walk,
 };
-use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, takes_no_layout};
-use handful_engine::{Status, TakesNoLayout};
+use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate};
+use handful_engine::Status;
 
 /// What every page says of the game.
 #[must_use]
@@ -34,13 +34,14 @@ pub fn names(lang: Lang) -> Names {
 impl Spoken for CardFlip {
     fn prompt(lang: Lang, view: &CardFlipView) -> String {
         let walk = &view.walk;
-        let starts = walk.cards().starts();
         match view.status {
-            Status::Playing { .. } if walk.is_empty() => {
-                begin(lang, view.mode, view.setting, starts)
+            Status::Playing { .. } if walk.is_empty() && !walk.is_whole() => {
+                task(lang, walk.left(), view.par)
             }
-            Status::Playing { .. } => not_yet(lang, walk.left(), starts, walk.is_fresh()),
-            _ => done(lang, walk.len()),
+            Status::Playing { .. } => {
+                say(lang, view.mode, view.setting, walk.is_empty()).to_owned()
+            }
+            _ => lang.of("Here’s what you couldn’t see", "Esto es lo que no veías").to_owned(),
         }
     }
 
@@ -49,22 +50,23 @@ impl Spoken for CardFlip {
             Effect::Set => lang
                 .of("The cards are set and hidden.", "Las cartas están colocadas y ocultas.")
                 .into(),
-            Effect::Flipped { card, flips: n, done: true, .. } => {
-                let flips = flips(lang, n);
-                match lang {
-                    Lang::En => format!("Card {card} flipped. All face down after {flips}!"),
-                    Lang::Es => format!("Volteas la carta {card}. ¡Todas boca abajo en {flips}!"),
-                }
+            Effect::Flipped { card, flips, over, done: true, .. } => {
+                format!("{}. {}", self::card(lang, card, None, over), done(lang, flips))
             }
-            Effect::Flipped { card, left, fresh, .. } => {
-                let whole = lang.figures().whole(left);
-                match lang {
-                    Lang::En if fresh => format!("Card {card} flipped. Not yet: {whole} left."),
-                    Lang::En => {
-                        format!("Card {card} flipped. Not yet, nothing new: still {whole} left.")
+            Effect::Flipped { card, over, left, fresh, .. } => {
+                let (card, ways) = (self::card(lang, card, None, over), ways(lang, left));
+                match (lang, fresh, left) {
+                    (Lang::En, true, _) => format!("{card}. Not yet, {ways} left."),
+                    (Lang::En, false, _) => {
+                        format!("{card}. Not yet, nothing new: still {ways} left.")
                     }
-                    Lang::Es => {
-                        format!("Volteas la carta {card}. {}.", rest_in_spanish(left, fresh))
+                    (Lang::Es, true, 1) => format!("{card}. Todavía no, queda {ways}."),
+                    (Lang::Es, true, _) => format!("{card}. Todavía no, quedan {ways}."),
+                    (Lang::Es, false, 1) => {
+                        format!("{card}. Todavía no, nada nuevo: sigue en pie {ways}.")
+                    }
+                    (Lang::Es, false, _) => {
+                        format!("{card}. Todavía no, nada nuevo: siguen en pie {ways}.")
                     }
                 }
             }
@@ -95,8 +97,12 @@ impl Spoken for CardFlip {
         }
     }
 
-    fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
-        takes_no_layout(lang).into()
+    fn layout_error(lang: Lang, _: InvalidSituation) -> String {
+        lang.of(
+            "A layout here is up to 200 flips of cards 1 to 4, such as 1213, and leaves a way to rule out.",
+            "Aquí una posición son hasta 200 volteos de las cartas 1 a 4, como 1213, y deja alguna forma por descartar.",
+        )
+        .into()
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
@@ -113,6 +119,8 @@ impl Spoken for CardFlip {
             (Lang::Es, OptionFault::Mode(value)) => {
                 format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
             }
+            (Lang::En, OptionFault::Ways(value)) => format!("Use 1 to 14 ways, not “{value}”."),
+            (Lang::Es, OptionFault::Ways(value)) => format!("Usa de 1 a 14 formas, no «{value}»."),
         }
     }
 
@@ -120,20 +128,22 @@ impl Spoken for CardFlip {
         Manual {
             rules: lang.of(
                 &[
-                    "At least one card is face up, but you only see backs. Flip one card at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
-                    "Four cards can start in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The picture shows which are gone.",
-                    "A flip that brings you back to a start you’ve already tested is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
+                    "The cards lie under a cloth, at least one face up. Flip one at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
+                    "Four cards can lie in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The dot of a card is filled while it’s flipped, and the map shows the ways by their dots.",
+                    "A flip that brings you back to a way you’ve already ruled out is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
                     "Luck: the computer sets the cards at random. Cheating computer: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
                     "Watch it solve: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
-                    "How many flips you need is luck, so the score shows what you did about it: starts tested per flip, in percent. There’s no undo: an answer is an answer.",
+                    "A day’s game begins with some ways ruled out. Rule out the rest in as few flips as par says.",
+                    "How many flips you need is luck, so the score shows what you did about it: ways ruled out per flip, in percent, and in a day’s game par per flip. There’s no undo: an answer is an answer.",
                 ],
                 &[
-                    "Al menos una carta está boca arriba, pero solo ves dorsos. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
-                    "Con 4 cartas hay 15 combinaciones iniciales. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El dibujo muestra cuáles ya no pueden ser.",
-                    "Un volteo que vuelve a algo ya probado se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
+                    "Las cartas están bajo un paño, al menos una boca arriba. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
+                    "Cuatro cartas pueden estar de 15 formas. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El punto de una carta está lleno mientras está volteada, y el mapa muestra las formas con sus puntos.",
+                    "Un volteo que vuelve a una forma ya descartada se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
                     "Azar: la máquina coloca las cartas al azar. Máquina tramposa: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
                     "Coloca y mira: tú colocas las cartas y la máquina voltea sin verlas. Dos jugadores: una persona coloca y la otra voltea; después se cambian. Gana quien voltea menos.",
-                    "Los volteos dependen de la suerte; los puntos, de ti: combinaciones probadas por volteo, en porcentaje. No se puede deshacer: lo dicho, dicho está.",
+                    "La partida del día empieza con algunas formas descartadas. Descarta las demás en tantos volteos como diga el par.",
+                    "Los volteos dependen de la suerte; los puntos, de ti: formas descartadas por volteo, en porcentaje, y en la partida del día el par por volteo. No se puede deshacer: lo dicho, dicho está.",
                 ],
             ),
             keys: lang.of(
@@ -149,9 +159,40 @@ fn flips(lang: Lang, n: u32) -> String {
     lang.figures().tally(n, lang.of("flip", "volteo"), lang.of("flips", "volteos"))
 }
 
-fn starts(lang: Lang, n: u32) -> String {
-    let (one, many) = (lang.of("start", "combinación"), lang.of("starts", "combinaciones"));
-    lang.figures().tally(n, one, many)
+fn ways(lang: Lang, n: u32) -> String {
+    lang.figures().tally(n, lang.of("way", "forma"), lang.of("ways", "formas"))
+}
+
+/// Returns what stands after the number of ways that are left.
+#[must_use]
+pub fn of_ways(lang: Lang, cards: Cards) -> &'static str {
+    let [en, es] = OF_WAYS[cards.get() - 1];
+    lang.of(en, es)
+}
+
+/// The texts of [`of_ways`], by the number of cards.
+const OF_WAYS: [[&str; 2]; MOST_CARDS] = [
+    ["of 1 way left", "de 1 forma en pie"],
+    ["of 3 ways left", "de 3 formas en pie"],
+    ["of 7 ways left", "de 7 formas en pie"],
+    ["of 15 ways left", "de 15 formas en pie"],
+    ["of 31 ways left", "de 31 formas en pie"],
+    ["of 63 ways left", "de 63 formas en pie"],
+    ["of 127 ways left", "de 127 formas en pie"],
+    ["of 255 ways left", "de 255 formas en pie"],
+    ["of 511 ways left", "de 511 formas en pie"],
+    ["of 1,023 ways left", "de 1023 formas en pie"],
+];
+
+/// Returns what stands after the number of flips over the track. `par` is that of a situation.
+#[must_use]
+pub fn of_flips(lang: Lang, flips: u32, par: Option<u32>) -> String {
+    let [one, many] = lang.of(["flip", "flips"], ["volteo", "volteos"]);
+    let noun = if flips == 1 { one } else { many };
+    match par {
+        Some(par) => format!("{noun}, par {par}"),
+        None => noun.to_owned(),
+    }
 }
 
 fn cards_of(lang: Lang, start: Start) -> String {
@@ -171,7 +212,11 @@ pub fn mode(lang: Lang, mode: Mode) -> &'static str {
 
 /// Returns what stands under the title: "4 cards, the computer cheats".
 #[must_use]
-pub fn header(lang: Lang, mode: Mode, cards: Cards) -> String {
+pub fn header(lang: Lang, game: &CardFlip) -> String {
+    if game.is_situation() {
+        return situation(lang, game.walk().left(), game.par);
+    }
+    let (mode, cards) = (game.mode(), game.walk().cards());
     let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
     let cards = lang.figures().tally(cards.get() as u32, one, many);
     match mode {
@@ -190,10 +235,29 @@ pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(lang, how), lang.figures().tally(cards.get() as u32, one, many))
 }
 
-/// Returns the prompt before the first flip. `setting` tells whether the start is still to be chosen, and `all` is the
-/// number of possible starts.
+/// Returns a situation: "4 ways left, par 5".
 #[must_use]
-pub fn begin(lang: Lang, mode: Mode, setting: bool, all: u32) -> String {
+pub fn situation(lang: Lang, left: u32, par: u32) -> String {
+    match lang {
+        Lang::En => format!("{} left, par {par}", ways(lang, left)),
+        Lang::Es => format!("{}, par {par}", ways(lang, left)),
+    }
+}
+
+/// Asks to rule out what a situation leaves.
+#[must_use]
+pub fn task(lang: Lang, left: u32, par: u32) -> String {
+    match (lang, left) {
+        (Lang::En, _) => format!("{}. Rule them all out", situation(lang, left, par)),
+        (Lang::Es, 1) => format!("Queda {}. Descártala", situation(lang, left, par)),
+        (Lang::Es, _) => format!("Quedan {}. Descártalas todas", situation(lang, left, par)),
+    }
+}
+
+/// Returns the prompt of a game. `setting` tells whether the start is still to be chosen, and `first` whether no card was
+/// flipped.
+#[must_use]
+pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
     match (mode, setting) {
         (Mode::Watch, true) => lang.of(
             "Tap cards to turn them face up, then start",
@@ -206,41 +270,36 @@ pub fn begin(lang: Lang, mode: Mode, setting: bool, all: u32) -> String {
         (Mode::Watch, false) => {
             lang.of("The computer can’t see the cards", "La máquina no ve las cartas")
         }
-        (Mode::Evil, false) => {
-            let starts = starts(lang, all);
-            return match lang {
-                Lang::En => format!("Nothing is set. Rule out {starts}"),
-                Lang::Es => format!("No hay nada fijado. Descarta {starts}"),
-            };
-        }
-        _ => {
-            lang.of("Flip until every card is face down", "Voltea hasta que todas estén boca abajo")
-        }
+        (Mode::Evil, false) => lang.of(
+            "It says “not yet” while it can. Leave it no way out",
+            "Dice «todavía no» mientras pueda. No le dejes salida",
+        ),
+        _ if first => lang.of("Flip a card", "Voltea una carta"),
+        _ => lang
+            .of("Flip until every card is face down", "Voltea hasta que todas queden boca abajo"),
     }
-    .into()
 }
 
-/// Says how many of all starts can still be the one. `fresh` tells whether the last flip tested a start that was not
-/// tested before.
+/// Says what is known before the first flip of cards that somebody has set.
 #[must_use]
-pub fn not_yet(lang: Lang, left: u32, all: u32, fresh: bool) -> String {
-    let (whole, all) = (lang.figures().whole(left), starts(lang, all));
-    match lang {
-        Lang::En if fresh => format!("Not yet: {whole} of {all} left"),
-        Lang::En => format!("Not yet, nothing new: still {whole} of {all}"),
-        Lang::Es => format!("{} de {all}", rest_in_spanish(left, fresh)),
-    }
+pub fn under_cloth(lang: Lang) -> &'static str {
+    lang.of(
+        "Under the cloth, at least one card is face up.",
+        "Bajo el paño hay al menos una carta boca arriba.",
+    )
 }
 
-/// Returns in Spanish how many starts are left: "Todavía no: quedan 2".
-fn rest_in_spanish(left: u32, fresh: bool) -> String {
-    let remain = match (fresh, left) {
-        (true, 1) => "Todavía no: queda",
-        (true, _) => "Todavía no: quedan",
-        (false, 1) => "Todavía no, nada nuevo: sigue",
-        (false, _) => "Todavía no, nada nuevo: siguen",
-    };
-    format!("{remain} {}", Lang::Es.figures().whole(left))
+/// Says what a flip has ruled out. `fresh` tells whether that is anything new.
+#[must_use]
+pub fn not_yet(lang: Lang, fresh: bool) -> &'static str {
+    if fresh {
+        lang.of("Not yet. One more way is ruled out.", "Todavía no. Una forma menos.")
+    } else {
+        lang.of(
+            "Not yet, nothing new: that way was already ruled out.",
+            "Todavía no, nada nuevo: esa forma ya estaba descartada.",
+        )
+    }
 }
 
 /// Says after how many flips all cards are face down.
@@ -280,15 +339,14 @@ pub fn advice(lang: Lang, Advice { card, ground }: Advice) -> String {
     }
 }
 
-/// Returns the name of a card of the row, for screen readers: its face where that is not secret, else whether it has
-/// been flipped.
+/// Returns the name of a card, for screen readers: its face where that is not secret, else its dot.
 #[must_use]
 pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
     let lies = match (up, over) {
         (Some(true), _) => lang.of("face up", "boca arriba"),
         (Some(false), _) => lang.of("face down", "boca abajo"),
-        (None, true) => lang.of("hidden, flipped", "oculta, volteada"),
-        (None, false) => lang.of("hidden", "oculta"),
+        (None, true) => lang.of("flipped", "volteada"),
+        (None, false) => lang.of("as it was", "como estaba"),
     };
     match lang {
         Lang::En => format!("Card {card}, {lies}"),
@@ -296,49 +354,38 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
     }
 }
 
-/// Describes the picture of what is ruled out, for screen readers.
+/// The most ways that are listed.
+const MOST_LISTED: u32 = 15;
+
+/// Describes the map, for screen readers.
 #[must_use]
 pub fn map(lang: Lang, walk: &Walk) -> String {
-    let cards = walk.cards();
-    let (count, all) = (lang.figures().whole(walk.count()), starts(lang, cards.starts()));
+    let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.figures().whole(n));
     let mut text = match lang {
-        Lang::En => format!("{count} of {all} tested"),
-        Lang::Es => format!("{count} de {all} {}", tested_in_spanish(walk.count())),
+        Lang::En => format!("The ways the cards could lie: {left} of {all} left."),
+        Lang::Es => format!("Formas posibles: {left} de {all} en pie."),
     };
-    text.push('.');
-    if walk.at().start().is_some() {
-        let turned = cards.all().filter(|&card| walk.at().has(card));
-        let turned = enumerate(turned, lang.of(" and ", " y "));
-        text += &format!(" {}: {turned}.", lang.of("Flipped now", "Volteadas ahora"));
-    } else if !walk.is_empty() {
-        let none = lang.of("No card is flipped now", "Ahora no hay ninguna volteada");
-        text += &format!(" {none}.");
-    }
-    if (1..=15).contains(&walk.left()) {
-        let open: Vec<String> = walk.open().map(|start| cards_of(lang, start)).collect();
-        let could =
-            lang.of("Could have started face up", "Boca arriba al principio pudieron estar");
-        text += &format!(" {could}: {}.", open.join("; "));
+    if (1..=MOST_LISTED).contains(&walk.count()) {
+        let gone = walk.cards().all_starts().filter(|&start| walk.tested().has(start));
+        let gone: Vec<String> = gone.map(|start| cards_of(lang, start)).collect();
+        text += &format!(" {}: {}.", lang.of("Ruled out", "Descartadas"), gone.join("; "));
     }
     text
 }
 
-/// Says how a game went: its flips, how many of them ruled something out, and its milliseconds.
+/// Says how a game went: its flips, how many of them ruled something out or the par of a situation, and its milliseconds.
 #[must_use]
-pub fn result(lang: Lang, n: u32, useful: u32, ms: u64) -> String {
+pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> String {
     let (flips, time) = (flips(lang, n), clock(ms));
     let few = lang.figures().whole(useful);
-    match (lang, useful) {
-        (Lang::En, _) if useful == n => format!("{flips}, none wasted, {time}"),
-        (Lang::Es, _) if useful == n => format!("{flips}, ninguno perdido, {time}"),
-        (Lang::En, _) => format!("{flips}, {few} of them useful, {time}"),
-        (Lang::Es, 1) => format!("{flips}, 1 útil, {time}"),
-        (Lang::Es, _) => format!("{flips}, {few} útiles, {time}"),
+    match (lang, useful, par) {
+        (Lang::En, ..) if useful == n => format!("{flips}, none wasted, {time}"),
+        (Lang::Es, ..) if useful == n => format!("{flips}, ninguno perdido, {time}"),
+        (_, _, Some(par)) => format!("{flips}, par {par}, {time}"),
+        (Lang::En, ..) => format!("{flips}, {few} of them useful, {time}"),
+        (Lang::Es, 1, _) => format!("{flips}, 1 útil, {time}"),
+        (Lang::Es, ..) => format!("{flips}, {few} útiles, {time}"),
     }
-}
-
-fn tested_in_spanish(n: u32) -> &'static str {
-    if n == 1 { "probada" } else { "probadas" }
 }
 
 /// Says which cards started face up.
@@ -481,10 +528,10 @@ pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
     }
 }
 
-/// Says how many of all starts a flip order finds, and how many of its flips tested no new start.
+/// Says how many of all ways a flip order finds, and how many of its flips tested no new start.
 #[must_use]
 pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
-    let (found, all) = (lang.figures().whole(found), starts(lang, all));
+    let (found, all) = (lang.figures().whole(found), ways(lang, all));
     let wasted = match (wasted, lang) {
         (0, _) => lang.of("no flips", "ningún volteo perdido").into(),
         (n, Lang::En) => flips(lang, n),
@@ -518,13 +565,10 @@ pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
     }
 }
 
-/// Says that no start was tested twice.
+/// Says that no way was gone through twice.
 #[must_use]
 pub fn perfect(lang: Lang) -> &'static str {
-    lang.of(
-        "Perfect! You never tested a start twice.",
-        "¡Perfecto! Ninguna combinación se repitió.",
-    )
+    lang.of("Perfect! You went through no way twice.", "¡Perfecto! Ninguna forma se repitió.")
 }
 
 /// Says that a start has a card face up.

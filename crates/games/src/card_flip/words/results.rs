@@ -11,18 +11,19 @@ impl Results for CardFlip {
     }
 
     fn options_said(lang: Lang, group: CardFlipOptions) -> Vec<String> {
-        vec![slot(lang, group.mode, group.cards)]
+        vec![match group.ways {
+            Some(_) => lang.of("Some ways ruled out", "Algunas formas descartadas").to_owned(),
+            None => slot(lang, group.mode, group.cards),
+        }]
     }
 
     fn all(lang: Lang, _: CardFlipOptions, cases: u32) -> String {
         let n = lang.figures().whole(cases);
         match lang {
-            Lang::En if cases == 1 => "The only start, by flips in the standard order".into(),
-            Lang::En => format!("All {n} starts, by flips in the standard order"),
-            Lang::Es if cases == 1 => {
-                "La única combinación, por volteos de la secuencia estándar".into()
-            }
-            Lang::Es => format!("Las {n} combinaciones, por volteos de la secuencia estándar"),
+            Lang::En if cases == 1 => "The only way, by flips in the standard order".into(),
+            Lang::En => format!("All {n} ways, by flips in the standard order"),
+            Lang::Es if cases == 1 => "La única forma, por volteos de la secuencia estándar".into(),
+            Lang::Es => format!("Las {n} formas, por volteos de la secuencia estándar"),
         }
     }
 
@@ -37,13 +38,11 @@ impl Results for CardFlip {
         Placing::Then(match lang {
             Lang::En => {
                 let within = if flips == 1 { "that one flip" } else { "that many flips" };
-                format!("In {within}, the standard order solves {found} of all starts.")
+                format!("In {within}, the standard order solves {found} of all ways.")
             }
             Lang::Es => {
                 let with = if flips == 1 { "ese volteo" } else { "esos volteos" };
-                format!(
-                    "Con {with}, la secuencia estándar resuelve el {found} de las combinaciones."
-                )
+                format!("Con {with}, la secuencia estándar resuelve el {found} de las formas.")
             }
         })
     }

@@ -18,19 +18,21 @@ pub fn set_up(lang: Lang) -> SetUp {
     let cards = NUMBERS.iter().zip(1..).map(|(number, n)| {
         (if Cards::new(n) == Some(Cards::FOUR) { "" } else { *number }, (*number).to_owned())
     });
+    let all = ("", lang.of("All", "Todas").to_owned());
+    let left = WAYS.map(|number| (number, number.to_owned()));
     SetUp {
         choices: vec![
             choice(
                 easy,
                 lang.of("3 cards: 7 ways they could lie.", "3 cartas: 7 formas posibles."),
                 Art::Backs(3, false),
-                &[("cards", "3"), ("mode", "")],
+                &[("cards", "3"), ("mode", ""), ("ways", "")],
             ),
             choice(
                 medium,
                 lang.of("4 cards: 15 ways.", "4 cartas: 15 formas."),
                 Art::Backs(4, false),
-                &[("cards", ""), ("mode", "")],
+                &[("cards", ""), ("mode", ""), ("ways", "")],
             ),
             choice(
                 hard,
@@ -39,7 +41,7 @@ pub fn set_up(lang: Lang) -> SetUp {
                     "4 cartas, y la máquina hace trampa mientras pueda.",
                 ),
                 Art::Backs(4, true),
-                &[("cards", ""), ("mode", "evil")],
+                &[("cards", ""), ("mode", "evil"), ("ways", "")],
             ),
         ],
         fields: vec![
@@ -53,9 +55,17 @@ pub fn set_up(lang: Lang) -> SetUp {
                 label: lang.of("Who sets the cards", "Quién coloca las cartas"),
                 values: modes.collect(),
             },
+            Field::One {
+                name: "ways",
+                label: lang.of("Ways left at the start", "Formas en pie al empezar"),
+                values: [all].into_iter().chain(left).collect(),
+            },
         ],
     }
 }
 
 /// The numbers of cards, from 1.
 const NUMBERS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+/// The situations that can be chosen, by the ways that they leave.
+const WAYS: [&str; 6] = ["4", "5", "6", "7", "8", "9"];

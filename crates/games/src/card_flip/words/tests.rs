@@ -28,7 +28,13 @@ fn flips(text: &str) -> impl Iterator<Item = Card> {
 }
 
 fn game(n: usize, mode: Mode) -> CardFlip {
-    CardFlip::deal(&CardFlipOptions { cards: cards(n), mode }, DealNumber::MIN)
+    CardFlip::deal(&CardFlipOptions::new(cards(n), mode), DealNumber::MIN)
+}
+
+/// The situation after some flips.
+fn situation(flips: &str) -> CardFlip {
+    let layout = flips.replace(',', "").parse().expect("a situation");
+    CardFlip::lay_out(&CardFlipOptions::default(), &layout)
 }
 
 /// The message line of a game.
@@ -50,121 +56,155 @@ fn map(n: usize, line: &str) -> [String; 2] {
 fn each_mode_begins_with_what_to_do() {
     let tap = "Tap cards to turn them face up, then";
     let toca = "Toca cartas para ponerlas boca arriba y";
+    let flip = ["Flip a card", "Voltea una carta"].map(str::to_owned);
+    let cheat = [
+        "It says “not yet” while it can. Leave it no way out",
+        "Dice «todavía no» mientras pueda. No le dejes salida",
+    ];
     for (mode, words) in [
-        (
-            Mode::Blind,
-            [
-                "Flip until every card is face down".to_owned(),
-                "Voltea hasta que todas estén boca abajo".to_owned(),
-            ],
-        ),
-        (
-            Mode::Evil,
-            [
-                "Nothing is set. Rule out 15 starts".to_owned(),
-                "No hay nada fijado. Descarta 15 combinaciones".to_owned(),
-            ],
-        ),
+        (Mode::Blind, flip.clone()),
+        (Mode::Evil, cheat.map(str::to_owned)),
         (Mode::Watch, [format!("{tap} start"), format!("{toca} empieza")]),
         (Mode::Two, [format!("{tap} hide them"), format!("{toca} ocúltalas")]),
     ] {
         assert_eq!(prompt(&game(4, mode)), words);
     }
-    assert_eq!(
-        prompt(&game(1, Mode::Evil)),
-        ["Nothing is set. Rule out 1 start", "No hay nada fijado. Descarta 1 combinación"]
-    );
     let hidden = ["The cards are set and hidden.", "Las cartas están colocadas y ocultas."];
     let mut watch = game(3, Mode::Watch);
     assert_eq!(told(&mut watch, "u1.3"), hidden);
     assert_eq!(prompt(&watch), ["The computer can’t see the cards", "La máquina no ve las cartas"]);
     let mut two = game(3, Mode::Two);
     assert_eq!(told(&mut two, "u1.3"), hidden);
+    assert_eq!(prompt(&two), flip);
+    let until = ["Flip until every card is face down", "Voltea hasta que todas queden boca abajo"];
+    told(&mut two, "1");
+    assert_eq!(prompt(&two), until);
+    told(&mut two, "3");
+    assert_eq!(prompt(&two), ["Here’s what you couldn’t see", "Esto es lo que no veías"]);
     assert_eq!(
-        prompt(&two),
-        ["Flip until every card is face down", "Voltea hasta que todas estén boca abajo"]
-    );
-    assert_eq!(
-        prompt(&game(10, Mode::Evil)),
+        each(|lang| under_cloth(lang).to_owned()),
         [
-            "Nothing is set. Rule out 1,023 starts",
-            "No hay nada fijado. Descarta 1023 combinaciones"
+            "Under the cloth, at least one card is face up.",
+            "Bajo el paño hay al menos una carta boca arriba."
         ]
     );
 }
 
 #[test]
-fn each_answer_is_told_and_stays_in_the_message() {
+fn a_situation_says_its_task_until_the_first_flip() {
+    let mut game = situation("3,2,3,1,3,2");
+    let (left, par) = (game.walk().left(), game.par().expect("par"));
+    assert!(left > 1);
+    assert_eq!(
+        prompt(&game),
+        [
+            format!("{left} ways left, par {par}. Rule them all out"),
+            format!("Quedan {left} formas, par {par}. Descártalas todas")
+        ]
+    );
+    assert_eq!(
+        each(|lang| header(lang, &game)),
+        [format!("{left} ways left, par {par}"), format!("{left} formas, par {par}")]
+    );
+    assert_eq!(
+        each(|lang| task(lang, 1, 2)),
+        ["1 way left, par 2. Rule them all out", "Queda 1 forma, par 2. Descártala"]
+    );
+    told(&mut game, "1");
+    assert_eq!(prompt(&game)[0], "It says “not yet” while it can. Leave it no way out");
+    let words = |n, par| each(|lang| of_flips(lang, n, par));
+    assert_eq!(words(1, Some(4)), ["flip, par 4", "volteo, par 4"]);
+    assert_eq!(words(0, None), ["flips", "volteos"]);
+}
+
+#[test]
+fn the_header_says_the_cards_and_who_sets_them() {
+    let header = |n, mode| each(|lang| super::header(lang, &game(n, mode)));
+    assert_eq!(header(1, Mode::Blind), ["1 card", "1 carta"]);
+    assert_eq!(
+        header(4, Mode::Evil),
+        ["4 cards, the computer cheats", "4 cartas, la máquina hace trampa"]
+    );
+    assert_eq!(header(3, Mode::Two), ["3 cards · Two players", "3 cartas · Dos jugadores"]);
+}
+
+#[test]
+fn what_stands_beside_the_ways_has_the_number_of_all() {
+    for n in 1..=MOST_CARDS {
+        let all = cards(n).starts();
+        let [en, es] = each(|lang| of_ways(lang, cards(n)).to_owned());
+        assert_eq!(en, format!("of {} left", ways(Lang::En, all)));
+        assert_eq!(es, format!("de {} en pie", ways(Lang::Es, all)));
+    }
+}
+
+#[test]
+fn each_answer_is_told_and_shown() {
     let mut evil = game(2, Mode::Evil);
-    for (mv, heard, seen) in [
+    let fresh = ["Not yet. One more way is ruled out.", "Todavía no. Una forma menos."];
+    let stale = [
+        "Not yet, nothing new: that way was already ruled out.",
+        "Todavía no, nada nuevo: esa forma ya estaba descartada.",
+    ];
+    for (mv, is_fresh, heard) in [
         (
             "1",
-            ["Card 1 flipped. Not yet: 2 left.", "Volteas la carta 1. Todavía no: quedan 2."],
-            ["Not yet: 2 of 3 starts left", "Todavía no: quedan 2 de 3 combinaciones"],
-        ),
-        (
-            "1",
+            true,
             [
-                "Card 1 flipped. Not yet, nothing new: still 2 left.",
-                "Volteas la carta 1. Todavía no, nada nuevo: siguen 2.",
-            ],
-            [
-                "Not yet, nothing new: still 2 of 3 starts",
-                "Todavía no, nada nuevo: siguen 2 de 3 combinaciones",
-            ],
-        ),
-        (
-            "2",
-            ["Card 2 flipped. Not yet: 1 left.", "Volteas la carta 2. Todavía no: queda 1."],
-            ["Not yet: 1 of 3 starts left", "Todavía no: queda 1 de 3 combinaciones"],
-        ),
-        (
-            "2",
-            [
-                "Card 2 flipped. Not yet, nothing new: still 1 left.",
-                "Volteas la carta 2. Todavía no, nada nuevo: sigue 1.",
-            ],
-            [
-                "Not yet, nothing new: still 1 of 3 starts",
-                "Todavía no, nada nuevo: sigue 1 de 3 combinaciones",
-            ],
-        ),
-        (
-            "2",
-            [
-                "Card 2 flipped. Not yet, nothing new: still 1 left.",
-                "Volteas la carta 2. Todavía no, nada nuevo: sigue 1.",
-            ],
-            [
-                "Not yet, nothing new: still 1 of 3 starts",
-                "Todavía no, nada nuevo: sigue 1 de 3 combinaciones",
+                "Card 1, flipped. Not yet, 2 ways left.",
+                "Carta 1, volteada. Todavía no, quedan 2 formas.",
             ],
         ),
         (
             "1",
+            false,
             [
-                "Card 1 flipped. All face down after 6 flips!",
-                "Volteas la carta 1. ¡Todas boca abajo en 6 volteos!",
+                "Card 1, as it was. Not yet, nothing new: still 2 ways left.",
+                "Carta 1, como estaba. Todavía no, nada nuevo: siguen en pie 2 formas.",
             ],
-            ["All face down after 6 flips!", "¡Todas boca abajo en 6 volteos!"],
+        ),
+        (
+            "2",
+            true,
+            [
+                "Card 2, flipped. Not yet, 1 way left.",
+                "Carta 2, volteada. Todavía no, queda 1 forma.",
+            ],
+        ),
+        (
+            "2",
+            false,
+            [
+                "Card 2, as it was. Not yet, nothing new: still 1 way left.",
+                "Carta 2, como estaba. Todavía no, nada nuevo: sigue en pie 1 forma.",
+            ],
         ),
     ] {
         assert_eq!(told(&mut evil, mv), heard);
-        assert_eq!(prompt(&evil), seen);
+        assert_eq!(evil.walk().is_fresh(), is_fresh);
+        let shown = each(|lang| not_yet(lang, is_fresh).to_owned());
+        assert_eq!(shown, if is_fresh { fresh } else { stale });
     }
+    told(&mut evil, "2");
+    assert_eq!(
+        told(&mut evil, "1"),
+        [
+            "Card 1, flipped. All face down after 6 flips!",
+            "Carta 1, volteada. ¡Todas boca abajo en 6 volteos!"
+        ]
+    );
     let mut blind = game(1, Mode::Blind);
-    assert_eq!(told(&mut blind, "1")[0], "Card 1 flipped. All face down after 1 flip!");
-    assert_eq!(prompt(&blind), ["All face down after 1 flip!", "¡Todas boca abajo en 1 volteo!"]);
+    assert_eq!(told(&mut blind, "1")[0], "Card 1, flipped. All face down after 1 flip!");
 }
 
 #[test]
 fn cards_and_refusals_have_words() {
     let named = |up| each(|lang| super::card(lang, card(10), up, false));
-    assert_eq!(named(None), ["Card 10, hidden", "Carta 10, oculta"]);
+    assert_eq!(named(None), ["Card 10, as it was", "Carta 10, como estaba"]);
     assert_eq!(named(Some(true)), ["Card 10, face up", "Carta 10, boca arriba"]);
     assert_eq!(named(Some(false)), ["Card 10, face down", "Carta 10, boca abajo"]);
     let flipped = each(|lang| super::card(lang, card(2), None, true));
-    assert_eq!(flipped, ["Card 2, hidden, flipped", "Carta 2, oculta, volteada"]);
+    assert_eq!(flipped, ["Card 2, flipped", "Carta 2, volteada"]);
     for (refusal, words) in [
         (Refusal::Finished, ["Game over", "Fin de la partida"]),
         (Refusal::NoSuchCard(card(5)), ["There’s no card 5", "No hay carta 5"]),
@@ -177,50 +217,25 @@ fn cards_and_refusals_have_words() {
 }
 
 #[test]
-fn the_picture_in_words_says_what_is_tested_turned_and_left() {
-    let all = "1; 2; 1 and 2; 3; 1 and 3; 2 and 3; 1, 2 and 3";
-    let todos = "1; 2; 1 y 2; 3; 1 y 3; 2 y 3; 1, 2 y 3";
+fn the_map_in_words_says_what_is_left_and_ruled_out() {
     assert_eq!(
         map(3, ""),
-        [
-            format!("0 of 7 starts tested. Could have started face up: {all}."),
-            format!(
-                "0 de 7 combinaciones probadas. Boca arriba al principio pudieron estar: {todos}."
-            )
-        ]
+        ["The ways the cards could lie: 7 of 7 left.", "Formas posibles: 7 de 7 en pie."]
     );
     assert_eq!(
         map(3, "3 1"),
         [
-            "2 of 7 starts tested. Flipped now: 1 and 3. Could have started face up: 1; 2; 1 and 2; \
-             2 and 3; 1, 2 and 3.",
-            "2 de 7 combinaciones probadas. Volteadas ahora: 1 y 3. Boca arriba al principio \
-             pudieron estar: 1; 2; 1 y 2; 2 y 3; 1, 2 y 3."
+            "The ways the cards could lie: 5 of 7 left. Ruled out: 3; 1 and 3.",
+            "Formas posibles: 5 de 7 en pie. Descartadas: 3; 1 y 3."
         ]
     );
     assert_eq!(
-        map(2, "1 1"),
-        [
-            "1 of 3 starts tested. No card is flipped now. Could have started face up: 2; 1 and 2.",
-            "1 de 3 combinaciones probada. Ahora no hay ninguna volteada. Boca arriba al principio \
-             pudieron estar: 2; 1 y 2."
-        ]
+        map(4, &"1 2 1 3 1 2 1 4 1 2 1 3 1 2 1")[0].split(';').count(),
+        15,
+        "as many as four cards have are listed"
     );
-    assert_eq!(map(2, "1 2 1")[0], "3 of 3 starts tested. Flipped now: 2.");
-    // More than fifteen tested starts are not listed.
-    assert_eq!(map(5, "1 2 3")[0], "3 of 31 starts tested. Flipped now: 1, 2 and 3.");
-    for n in 1..=6 {
-        let mut walk = Walk::new(cards(n));
-        for card in (1..=cards(n).starts()).map_while(ruler) {
-            walk.flip(card);
-            let words = super::map(Lang::En, &walk);
-            let listed = words.split_once("face up: ").map(|(_, rest)| rest.split(';'));
-            let expected = (1..=15).contains(&walk.left()).then_some(walk.left() as usize);
-            assert_eq!(listed.map(Iterator::count), expected, "{words}");
-            let rest = format!("{} of {}", walk.count(), cards(n).starts());
-            assert!(words.starts_with(&rest), "{words}");
-        }
-    }
+    let many: Vec<String> = (1..=16).filter_map(ruler).map(|card| card.to_string()).collect();
+    assert_eq!(map(5, &many.join(" "))[0], "The ways the cards could lie: 15 of 31 left.");
 }
 
 #[test]
@@ -263,13 +278,17 @@ fn hints_claim_what_is_proven_and_no_more() {
 
 #[test]
 fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
-    let result = |flips, tested| each(|lang| super::result(lang, flips, tested, 42_000));
+    let result = |flips, tested| each(|lang| super::result(lang, flips, tested, None, 42_000));
     assert_eq!(result(7, 4), ["7 flips, 4 of them useful, 0:42", "7 volteos, 4 útiles, 0:42"]);
     assert_eq!(result(2, 1), ["2 flips, 1 of them useful, 0:42", "2 volteos, 1 útil, 0:42"]);
     assert_eq!(
         result(15, 15),
         ["15 flips, none wasted, 0:42", "15 volteos, ninguno perdido, 0:42"]
     );
+    let situation =
+        |flips, useful| each(|lang| super::result(lang, flips, useful, Some(5), 42_000));
+    assert_eq!(situation(5, 4), ["5 flips, par 5, 0:42", "5 volteos, par 5, 0:42"]);
+    assert_eq!(situation(1, 1), ["1 flip, none wasted, 0:42", "1 volteo, ninguno perdido, 0:42"]);
     assert_eq!(result(1_200, 1_023)[0], "1,200 flips, 1,023 of them useful, 0:42");
     let standard = |text: &str| each(|lang| in_standard_order(lang, start(text).in_ruler_order()));
     assert_eq!(
@@ -322,7 +341,7 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
     );
     let one = each(|lang| started(lang, start("2")));
     assert_eq!(one, ["Card 2 started face up.", "Al principio estaba boca arriba la carta 2."]);
-    assert_eq!(perfect(Lang::Es), "¡Perfecto! Ninguna combinación se repitió.");
+    assert_eq!(perfect(Lang::Es), "¡Perfecto! Ninguna forma se repitió.");
 }
 
 #[test]
@@ -389,23 +408,20 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
     assert_eq!(
         tried(1, 4_095),
         [
-            "Solves 1 of 15 starts, 4,095 flips wasted.",
-            "Resuelve 1 de 15 combinaciones, 4095 volteos perdidos."
+            "Solves 1 of 15 ways, 4,095 flips wasted.",
+            "Resuelve 1 de 15 formas, 4095 volteos perdidos."
         ]
     );
     assert_eq!(
         tried(15, 0),
         [
-            "Solves 15 of 15 starts, no flips wasted.",
-            "Resuelve 15 de 15 combinaciones, ningún volteo perdido."
+            "Solves 15 of 15 ways, no flips wasted.",
+            "Resuelve 15 de 15 formas, ningún volteo perdido."
         ]
     );
     assert_eq!(
         tried(2, 1),
-        [
-            "Solves 2 of 15 starts, 1 flip wasted.",
-            "Resuelve 2 de 15 combinaciones, 1 volteo perdido."
-        ]
+        ["Solves 2 of 15 ways, 1 flip wasted.", "Resuelve 2 de 15 formas, 1 volteo perdido."]
     );
     let collected = |fresh| each(|lang| super::collected(lang, 17, 238, fresh));
     assert_eq!(
@@ -435,6 +451,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
 
 #[test]
 fn a_link_that_makes_no_sense_says_why() {
+    const LAYOUT: &str = "A layout here is up to 200 flips of cards 1 to 4, such as 1213, and leaves a way to rule out.";
     for (params, words) in [
         ("cards=11", "Use 1 to 10 cards, not “11”."),
         ("cards=0", "Use 1 to 10 cards, not “0”."),
@@ -444,8 +461,11 @@ fn a_link_that_makes_no_sense_says_why() {
         ("cards=&mode=evil", "Use 1 to 10 cards, not “”."),
         ("mode=kind", "“kind” isn’t a mode. Use blind, evil, watch or two."),
         ("mode=evil,two", "“evil,two” isn’t a mode. Use blind, evil, watch or two."),
-        ("layout=1", "This game takes a deal number, not a layout."),
-        ("layout=1.3&cards=4&mode=two", "This game takes a deal number, not a layout."),
+        ("ways=15", "Use 1 to 14 ways, not “15”."),
+        ("ways=0&cards=3", "Use 1 to 14 ways, not “0”."),
+        ("layout=1215", LAYOUT),
+        ("layout=1.3", LAYOUT),
+        ("layout=121312141213121", LAYOUT),
     ] {
         let read = StartRequest::<CardFlip>::read(&Params::parse(params).expect("parameters"));
         let said = match read.expect_err("a link that makes no sense") {
