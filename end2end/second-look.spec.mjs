@@ -1,7 +1,7 @@
 // Second look from the result to the end of a task. Days, answers and merges are in crates/app/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";
-import { NINE, card, clickSwap, dialog, news, open, sit, win } from "./support/table.mjs";
+import { NINE, clickSwap, dialog, news, open, sit, win } from "./support/table.mjs";
 
 test("a swap that lost par comes back on the next day, as one move to find", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-16"));

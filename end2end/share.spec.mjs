@@ -9,7 +9,7 @@ import { choose } from "./support/share-states.mjs";
 import { NINE, card, clickSwap, dialog, message, moves, rowOf, saved, sit, tool, more, win as sortRow } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
-const { swaps: LINE, steps: STATIONS } = DEAL;
+const { swaps: LINE, swaps: { length }, steps: STATIONS } = DEAL;
 const linkIn = (text) => text.split(/\s+/).find((word) => word.startsWith("http"));
 const shared = (page) => page.getByTestId("share-text").inputValue();
 
@@ -61,7 +61,6 @@ test("a mark that is only reached, and one that is not", async ({ page }) => {
 });
 
 test("a replay is watched by whoever has its link, and goes on from any of its positions", async ({ browser, page, baseURL }) => {
-  const length = LINE.length;
   await sit(page, DEAL.link);
   await win(page, DEAL);
   await page.getByTestId("share-result").click();
@@ -113,8 +112,7 @@ test("the dialog shows a code, and what each choice shares; a result is saved as
   expect(text).toContain(`${LINE.length} swaps, par ${LINE.length}`);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("share-picture").click()]);
   expect(download.suggestedFilename()).toBe("handful-flip-nine.png");
-  const { width, height } = PNG.sync.read(await readFile(await download.path()));
-  expect([width, height]).toEqual([1200, 630]);
+  expect(PNG.sync.read(await readFile(await download.path()))).toMatchObject({ width: 1200, height: 630 });
   expect(await shared(page)).toBe(text);
   await page.getByRole("radio", { name: "Replay" }).check({ force: true });
   await expect(page.getByTestId("share-picture")).toHaveCount(0);
