@@ -291,8 +291,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
     let ((a, a_wide), (b, b_wide)) = (end(ask.by)?, end(ask.of)?);
     let (x, y) = middle(a, b);
     let bend = match ask.by == own || ask.of == own {
-        // Past the stock.
-        true => (x - (0.12 * wide).max(90.0), y),
+        // Past the stock on its left, with room for the words.
+        true => {
+            let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
+            let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
+            let is_over = (x - bow / 2.0 - stock.0).abs() < clear;
+            (if is_over { 2.0 * (stock.0 - clear) - x } else { x - bow }, y)
+        }
         false => (x + 0.9 * (wide / 2.0 - x), y + 0.9 * (0.52 * high - y)),
     };
     let cut = |at: Point, by: f64| {
