@@ -52,7 +52,8 @@ impl Way {
     /// Returns the point at a part of the way.
     fn at(self, part: f64) -> Point {
         let rest = 1.0 - part;
-        let mix = |a: f64, b: f64, c: f64| rest * rest * a + 2.0 * part * rest * b + part * part * c;
+        let mix =
+            |a: f64, b: f64, c: f64| rest * rest * a + 2.0 * part * rest * b + part * part * c;
         let Self { from, bend, to } = self;
         (mix(from.0, bend.0, to.0), mix(from.1, bend.1, to.1))
     }
@@ -129,7 +130,9 @@ pub fn layer(scene: TableView) -> Element {
         after_paint(move || {
             let is_there = flights.try_with_untracked(|_| ()).is_some();
             let Some(all) = is_there.then(|| untrack(|| cards(scene))).flatten() else {
-                return if is_there { land() };
+                return if is_there {
+                    land()
+                };
             };
             if all.is_empty() {
                 return land();
@@ -241,7 +244,12 @@ fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
     let head = if wide > 700.0 { 24.0 } else { 16.0 };
     let is_new = ask.answer.is_none();
     vec![
-        picture("arrow", "0 0 1 1", ("data-new", if is_new { "1" } else { "" }.into()), way.arrow(head)),
+        picture(
+            "arrow",
+            "0 0 1 1",
+            ("data-new", if is_new { "1" } else { "" }.into()),
+            way.arrow(head),
+        ),
         span()
             .attr("class", "bubble")
             .attr("data-says", says)
@@ -291,8 +299,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
     let ((a, a_wide), (b, b_wide)) = (end(ask.by)?, end(ask.of)?);
     let (x, y) = middle(a, b);
     let bend = match ask.by == own || ask.of == own {
-        // Past the stock.
-        true => (x - (0.12 * wide).max(90.0), y),
+        // Past the stock on its left, with room for the words.
+        true => {
+            let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
+            let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
+            let is_over = (x - bow / 2.0 - stock.0).abs() < clear;
+            (if is_over { 2.0 * (stock.0 - clear) - x } else { x - bow }, y)
+        }
         false => (x + 0.9 * (wide / 2.0 - x), y + 0.9 * (0.52 * high - y)),
     };
     let cut = |at: Point, by: f64| {
@@ -322,9 +335,8 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
         let code = card.code();
         let pile = find(&board, &format!("#fish-hand [data-card=\"{code}\"]"));
         let rank: Rank = card.rank();
-        let (at, size) = pile.or_else(|| {
-            find(&board, &format!("#fish-hand [data-book=\"{}\"]", rank.letter()))
-        })?;
+        let (at, size) = pile
+            .or_else(|| find(&board, &format!("#fish-hand [data-book=\"{}\"]", rank.letter())))?;
         Some((at, size.0))
     };
     let (stock, stock_size) = find(&board, &format!("#{STOCK_ID} .stock-backs"))?;
@@ -340,7 +352,12 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
         let way = Way { bend: bend.unwrap_or_else(|| middle(from, to)), ..Way::straight(from, to) };
         let wide = if wide > 0.0 { wide } else { first.max(1.0) };
         let first = if first > 0.0 { first } else { wide };
-        flights.push(Flight { card: card.or(mine), way, width: [wide, first], turn: flights.len() });
+        flights.push(Flight {
+            card: card.or(mine),
+            way,
+            width: [wide, first],
+            turn: flights.len(),
+        });
     };
     for event in &events {
         match event {

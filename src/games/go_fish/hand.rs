@@ -60,7 +60,8 @@ fn spread(scene: TableView) -> Spread {
         ranks.sort_by_key(|&rank| place(rank));
         let rows = if ranks.len() > ROW { 2 } else { 1 };
         let columns = ranks.len().div_ceil(rows).max(1);
-        let deepest = |ranks: &[Rank]| ranks.iter().map(|&rank| count(rank)).max().unwrap_or(0).max(1);
+        let deepest =
+            |ranks: &[Rank]| ranks.iter().map(|&rank| count(rank)).max().unwrap_or(0).max(1);
         let lowest = &ranks[(rows - 1) * columns.min(ranks.len())..];
         let deep = [deepest(lowest), deepest(&ranks)];
         let spot = |(at, &rank): (usize, &Rank)| {

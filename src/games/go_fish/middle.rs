@@ -17,8 +17,8 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
 use handful_app::text::common;
-use handful_games::go_fish::words;
 use handful_games::go_fish::Event;
+use handful_games::go_fish::words;
 
 /// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
 pub fn middle(room: LocalTable, dealer: Dealer) -> Element {

@@ -43,6 +43,7 @@ use crate::play::book::load_records;
 use crate::play::controller::{GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
+use faces::{Mood, disc};
 use handful_app::ending::{Lore, Tier};
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
@@ -58,7 +59,6 @@ use handful_games::words::Begun;
 use local_table::LocalTable;
 use options::Part;
 use pace::Dealer;
-use faces::{Mood, disc};
 use prefs::Pace;
 use seal::Seal;
 use table_view::{TableView, turn_of};
@@ -347,7 +347,12 @@ pub fn preview() -> (Element, Option<Begun>) {
     let waits = save.is_some_and(|save| !save.line.is_empty() && !save.recorded);
     let fish = ["coral", "captain", "finn"].map(|name| {
         let face = format!(r##"<use href="#fish-{name}"/><use href="#mood-calm"/>"##);
-        span().attr("class", "disc").child(picture("", "0 0 48 48", ("data-fish", name.into()), face))
+        span().attr("class", "disc").child(picture(
+            "",
+            "0 0 48 48",
+            ("data-fish", name.into()),
+            face,
+        ))
     });
     let backs = (0..4).map(|_| html::i().child(card_back(1)));
     let backs = div().attr("class", "mini-fan").child(backs);

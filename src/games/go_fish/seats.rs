@@ -3,10 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::faces::disc;
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
-use super::faces::disc;
 use super::table_view::TableView;
 use super::talk::mark;
 use crate::kit::chunk;
@@ -17,8 +17,8 @@ use crate::kit::signal::{Effect, Memo};
 use handful_app::text::then;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
-use handful_games::go_fish::words;
 use handful_games::go_fish::Ask;
+use handful_games::go_fish::words;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;

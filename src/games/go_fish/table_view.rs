@@ -281,9 +281,8 @@ impl TableView {
 
 /// Returns the card that the viewer drew unseen by the others in the last ask.
 fn drawn(view: &GoFishView, events: &[Event]) -> Option<Card> {
-    let unseen = |event: &Event| {
-        matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
-    };
+    let unseen =
+        |event: &Event| matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat);
     let at = events.iter().position(unseen)?;
     let later: usize = events[at + 1..].iter().map(|event| refilled(view, event)).sum();
     view.took.get(view.took.len().checked_sub(later + 1)?).copied()

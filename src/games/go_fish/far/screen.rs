@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::super::check::Opened;
 use super::super::prefs::{Aid, Pace, Prefs, Told};
-use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::shown_ask::Showing;
+use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, middle as table_middle, seats, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
 use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
