@@ -4,8 +4,8 @@ use leptos::ev;
 use leptos::prelude::Callable;
 
 use super::history;
-use super::toolbar::Tool;
 use super::share_text::open_share;
+use super::toolbar::Tool;
 use crate::frame::bar::replacing;
 use crate::kit::html::{self, Element, button, li, small, span, ul};
 use crate::kit::parts::icon;

@@ -167,7 +167,6 @@ impl Row {
             self.setting.get()
                 || (self.start.get().is_some() && self.reveal.get() != Reveal::Covered)
         };
-        let drawn = move || matches!(self.reveal.get(), Reveal::At(_));
         let row = div()
             .attr("class", "flip-row")
             .attr("role", "group")
@@ -180,9 +179,9 @@ impl Row {
                     .attr("style:--n", move || cards.get().to_string())
                     .attr("data-many", move || cards.get() > MOST_IN_ROW)
                     .attr("data-open", open)
-                    .attr("data-drawn", drawn)
+                    .attr("data-drawn", move || self.is_drawn())
                     .child(cards.all().map(|card| self.card(card)))
-                    .child(cloth())
+                    .child(self.drawn_off(cards))
                     .into_any()
             });
         let area = div()
@@ -207,6 +206,22 @@ impl Row {
                     .child(cube::picture_of(ctx, self.view, self.cards, self.start))
                     .child(area),
             )
+    }
+
+    /// Whether the cloth is being drawn off, or the cards under it flip.
+    fn is_drawn(self) -> bool {
+        matches!(self.reveal.get(), Reveal::At(_))
+    }
+
+    /// Builds the cloth, which takes numbers and dots along when it is drawn off.
+    fn drawn_off(self, cards: Cards) -> Element {
+        let is_drawn = Memo::new(move |_| self.is_drawn());
+        let bumps = move || {
+            let over = self.view.with_untracked(|view| view.walk.at());
+            let bump = |card: Card| html::i().text(card.to_string()).attr("data-over", move || over.has(card));
+            is_drawn.get().then(|| cards.all().map(bump).collect::<Vec<_>>())
+        };
+        div().attr("class", "flip-cloth").attr("aria-hidden", "true").child(cloth()).child(bumps)
     }
 
     fn card(self, card: Card) -> Element {
