@@ -240,7 +240,7 @@ fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
     };
     let pixels = |n: f64| format!("{}px", n as i32);
     // The words stay on the board.
-    let inside = |x: f64| pixels(x.clamp(62.0, (wide - 62.0).max(62.0)));
+    let inside = |x: f64| pixels(x.min(wide - 62.0).max(62.0));
     let head = if wide > 700.0 { 24.0 } else { 16.0 };
     let is_new = ask.answer.is_none();
     vec![

@@ -33,9 +33,9 @@ const CUBES: [Cube; 5] = [
     ("0 0 389 390", (104, 126), [(0, -95), (81, 38), (-68, 11), (139, -15), (29, 199)]),
 ];
 
-/// The distance between two dots of a pill, and a dot's radius.
+/// The distance between two dots of a pill, and a dot's radius in tenths.
 const DOT: i32 = 11;
-const RADIUS: f64 = 3.7;
+const RADIUS: i32 = 37;
 
 impl Map {
     /// Lays out the picture for this many cards.
@@ -77,12 +77,13 @@ impl Map {
     #[must_use]
     pub fn dots(&self, corner: Turned, filled: bool) -> String {
         let (x, y) = self.point(corner);
-        let middle = (self.cards.get() as f64 - 1.0) / 2.0;
+        let tenths = |n: i32| format!("{}.{}", n / 10, n % 10);
+        let (r, over) = (tenths(RADIUS), tenths(2 * RADIUS));
         let mut path = String::new();
         for card in self.cards.all().filter(|&card| corner.has(card) == filled) {
-            let left = f64::from(x) + f64::from(DOT) * (card.place() as f64 - middle) - RADIUS;
-            let (r, over) = (RADIUS, 2.0 * RADIUS);
-            let _ = write!(path, "M{left:.1} {y}a{r} {r} 0 1 0 {over} 0a{r} {r} 0 1 0 -{over} 0");
+            let halves = 2 * card.place() as i32 + 1 - self.cards.get() as i32;
+            let left = tenths(10 * x + 5 * DOT * halves - RADIUS);
+            let _ = write!(path, "M{left} {y}a{r} {r} 0 1 0 {over} 0a{r} {r} 0 1 0 -{over} 0");
         }
         path
     }
