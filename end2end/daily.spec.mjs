@@ -100,7 +100,7 @@ test("a past day is marked late, and adds no day to the row", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Friday, November 13" })).toBeVisible();
   await expect(page.locator("#main")).toContainText("This day is over.");
   await game(page, "card-flip").click();
-  await end(page, "card-flip");
+  await end(page, "card-flip", undefined, past);
   await expect.poll(() => stored(page, resultKey(past, "card-flip"))).not.toBeNull();
   await open(page, `#/daily?date=${past}`);
   await expect(game(page, "card-flip")).toContainText("late");

@@ -1,10 +1,10 @@
-//! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each.
+//! The daily five: the games of a pinned Monday near their ends, and what is pressed to end each; and Card Flip's of the Friday
+//! before.
 
 use handful_app::daily::start;
 use handful_engine::{Day, DealNumber, Game, Params, Seat, Session, Source, StartRequest, Status};
 use handful_games::GameId;
-use handful_games::card_flip::Cards;
-use handful_games::card_flip::order::ruler_order;
+use handful_games::card_flip::{self, CardFlip};
 use handful_games::escalator::{self, Escalator, Move};
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::daily::proof::won_line;
@@ -17,6 +17,9 @@ use crate::write;
 
 /// A Monday, whose games are the easiest.
 const DATE: &str = "2026-11-16";
+
+/// A Friday.
+const PAST: &str = "2026-11-13";
 
 /// A game before its last move: the moves made, and the elements whose presses end it.
 fn ending(line: &[String], press: &[String]) -> Json {
@@ -51,8 +54,15 @@ fn go_fish(params: Params) -> Json {
     ending(&line[..=last], &[format!(r#".pile[data-rank="{rank}"]"#)])
 }
 
-fn card_flip() -> Json {
-    let line = words(ruler_order(Cards::new(4).expect("four cards")).flips());
+fn card_flip(params: &str) -> Json {
+    let mut walk = common::start::<CardFlip>(params).position().walk().clone();
+    let flip = |_| {
+        let card = card_flip::solver::advise(&walk)?.card;
+        walk.flip(card);
+        Some(card)
+    };
+    let line: Vec<_> = (0..card_flip::daily::TASKS[6].1).map_while(flip).collect();
+    let line = words(&line);
     let last = line.last().expect("flips");
     ending(&line, &[format!(r#"[data-card="{last}"]"#)])
 }
@@ -79,11 +89,13 @@ fn escalator(params: &str) -> Json {
 
 #[test]
 fn a_day_near_its_end() {
-    let day: Day = DATE.parse().expect("a date");
-    let of = |id| start(day, id).expect("a day with games");
+    let day = |text: &str| text.parse::<Day>().expect("a date");
+    let of = |id| start(day(DATE), id).expect("a day with games");
+    let past = start(day(PAST), GameId::CardFlip).expect("a day with games");
     let games = [
         ("go-fish", go_fish(of(GameId::GoFish))),
-        ("card-flip", card_flip()),
+        ("card-flip", card_flip(&of(GameId::CardFlip).to_string())),
+        ("card-flip 2026-11-13", card_flip(&past.to_string())),
         ("sliding", sliding(&of(GameId::Sliding).to_string())),
         ("escalator", escalator(&of(GameId::Escalator).to_string())),
     ];
