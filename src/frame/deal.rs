@@ -387,6 +387,5 @@ pub fn table_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
         toggle(ctx, "ghost", words, Some(told), |s| &mut s.ghost)
     });
     let all = std::iter::once(note).chain(parts).chain(ghost);
-    modal(ctx, common::table(lang), "table", all)
-        .attr("data-table", "")
+    modal(ctx, common::table(lang), "table", all).attr("data-table", "")
 }

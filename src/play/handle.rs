@@ -391,7 +391,8 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
         page: Page::Game(G::ID, page_params(s)),
         mark: play.mark(),
         ghost: ghost.with(|ghost| {
-            let at = |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
+            let at =
+                |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
             ghost.as_ref().map(|it| (it.is_own, at(it)))
         }),
         against: play.mark().and_then(|mark| s.against(mark)),
@@ -405,9 +406,8 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
 fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
         let is_wanted = G::RACES && play.ctx.settings.with(|s| s.ghost);
-        is_wanted.then(|| {
-            play.session.with(|s| (s.start().params().to_string(), s.moves().is_empty()))
-        })
+        is_wanted
+            .then(|| play.session.with(|s| (s.start().params().to_string(), s.moves().is_empty())))
     });
     Memo::new(move |_| {
         let (start, _) = sought.get()?;
@@ -419,7 +419,9 @@ fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
             match (own, *s.mode() == OpenMode::Race) {
                 (_, true) => None,
                 (Some(line), _) => Ghost::along(s.start(), line, true, home),
-                (None, _) => Ghost::along(s.start(), line, false, home).filter(|_| !line.is_empty()),
+                (None, _) => {
+                    Ghost::along(s.start(), line, false, home).filter(|_| !line.is_empty())
+                }
             }
         })
     })

@@ -39,7 +39,8 @@ impl Ghost {
 /// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends.
 #[must_use]
 pub fn line_of<'a>(records: &'a [Record], start: &str) -> Option<&'a str> {
-    let is_it = |it: &&Record| it.start == start && !it.line.is_empty() && it.outcome != Outcome::Left;
+    let is_it =
+        |it: &&Record| it.start == start && !it.line.is_empty() && it.outcome != Outcome::Left;
     records.iter().filter(is_it).max_by_key(|it| it.ended.unwrap_or(it.at)).map(|it| &*it.line)
 }
 
@@ -57,7 +58,11 @@ mod tests {
         };
         let ghost = Ghost::along(&start, "2-1", true, home).expect("a line");
         assert_eq!([0, 1, 7].map(|moves| ghost.at(moves)), [7, 9, 9]);
-        assert_eq!(Ghost::along(&start, "2-1,2-1", true, home), None, "nothing is swapped after the end");
+        assert_eq!(
+            Ghost::along(&start, "2-1,2-1", true, home),
+            None,
+            "nothing is swapped after the end"
+        );
         assert_eq!(Ghost::along(&start, "x", true, home), None);
     }
 

@@ -184,7 +184,9 @@ impl<G: Registered> StoredSession<G> {
                     session
                 }
                 OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
-                OpenMode::Beat(_, line) if !line.is_empty() => Session::along(start, source, line)?.0,
+                OpenMode::Beat(_, line) if !line.is_empty() => {
+                    Session::along(start, source, line)?.0
+                }
                 _ => Session::new(start, source),
             };
             replaced = saved.replace(fresh);
