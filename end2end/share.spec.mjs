@@ -28,7 +28,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   const text = await shared(page);
   expect(text).toContain(`Can you beat my ${long.length} moves? Par is ${LINE.length}.`);
   const link = linkIn(text);
-  expect(link).toMatch(new RegExp(`#/flip-nine\\?deal=${DEAL.number}&beat=${long.length}$`));
+  expect(link).toMatch(new RegExp(`#/flip-nine\\?deal=${DEAL.number}&beat=${long.length}&line=[-\\d,]+$`));
 
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
@@ -39,6 +39,11 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   const own = await saved(theirs);
   await theirs.goto(link);
   await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
+  // Against the moves that led to the mark, for who wants that.
+  await more(theirs, "table");
+  await theirs.getByRole("switch", { name: "Show how far you were before" }).check();
+  await theirs.keyboard.press("Escape");
+  await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(`They were at${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`);
   await clickSwap(theirs, LINE[0], 0);
   await expect(moves(theirs)).toHaveText("1");
   await theirs.reload();

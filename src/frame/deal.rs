@@ -14,6 +14,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
+use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
 use handful_app::first_games::chosen;
 use handful_app::link::Page;
@@ -372,11 +373,19 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
 }
 
 /// Builds the dialog of what applies at the table right away.
-pub fn table_dialog(ctx: Ctx, parts: Vec<Element>) -> Element {
+pub fn table_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
     let lang = ctx.lang();
     let note = html::p()
         .attr("class", "quiet")
         .text(lang.of("Changes apply right away.", "Los cambios se aplican al instante."));
-    modal(ctx, common::table(lang), "table", std::iter::once(note).chain(parts))
-        .attr("data-table", "")
+    let ghost = ghosts.then(|| {
+        let words = lang.of("Show how far you were before", "Mostrar por dónde ibas antes");
+        let told = lang.of(
+            "When you play a deal again, or take a challenge that has its moves.",
+            "Al repetir un reparto, o en un reto que trae sus movimientos.",
+        );
+        toggle(ctx, "ghost", words, Some(told), |s| &mut s.ghost)
+    });
+    let all = std::iter::once(note).chain(parts).chain(ghost);
+    modal(ctx, common::table(lang), "table", all).attr("data-table", "")
 }

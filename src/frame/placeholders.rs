@@ -79,8 +79,8 @@ pub struct GameDialogs {
     pub rules: fn(Ctx, GameHandle) -> Element,
     /// Setting up a game, with the game's own form.
     pub deal: fn(Ctx, GameHandle, &Option<OwnForm>) -> Element,
-    /// What applies at the table right away.
-    pub table: fn(Ctx, Vec<Element>) -> Element,
+    /// What applies at the table right away, and whether an earlier game can be shown.
+    pub table: fn(Ctx, Vec<Element>, bool) -> Element,
     /// The result, with the game's own part.
     pub result: fn(Ctx, GameHandle, ResultParts) -> Element,
     /// What stands over the scrubber of a replay.

@@ -137,7 +137,7 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
         .child(toolbar(ctx, handle, tool, own.letters, own.tools));
     let extra = own.extra;
     let (result, form, table) = (Arc::new(own.result), Arc::new(own.form), Arc::new(own.table));
-    let has_table = table.is_some();
+    let has_table = table.is_some() || handle.ghosts;
     let dialog = fragment(move || {
         let open = ctx.dialog.get();
         // A dialog reads the facts once.
@@ -164,7 +164,9 @@ pub fn screen(ctx: Ctx, mut handle: GameHandle, own: ScreenParts) -> AnyView {
             Some(Dialog::Table) => {
                 let table = table.clone();
                 let parts = move || table.as_ref().as_ref().map(|table| table());
-                let make = move |it: &GameDialogs| (it.table)(ctx, parts().unwrap_or_default());
+                let make = move |it: &GameDialogs| {
+                    (it.table)(ctx, parts().unwrap_or_default(), handle.ghosts)
+                };
                 game_dialog(ctx, common::table(ctx.lang()), make)
             }
             Some(Dialog::Result) => {
@@ -309,7 +311,16 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
             figure("to-beat", label, value("to-beat", mark))
         })
     };
-    let all = dl().attr("class", "figures").child(own).child(to_beat);
+    let ghost = Memo::new(move |_| handle.fact(|f| f.ghost.clone()));
+    let has_ghost = Memo::new(move |_| ghost.with(|it| it.as_ref().map(|(is_own, _)| *is_own)));
+    let ghost = move || {
+        has_ghost.get().map(|is_own| {
+            let label = text(move || common::ghost(ctx.lang(), is_own).to_owned());
+            let at = text(move || ghost.get().map(|(_, at)| at).unwrap_or_default());
+            figure("ghost", label, value("ghost", at))
+        })
+    };
+    let all = dl().attr("class", "figures").child(own).child(to_beat).child(ghost);
     if is_here(RACE) { raced(ctx, handle, all) } else { all }
 }
 

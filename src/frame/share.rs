@@ -91,8 +91,13 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
             "Opens the same deal, with your result to beat.",
             "Abre el mismo reparto, con tu resultado como meta.",
         );
-        let choice = choice(lang.of("Challenge", "Reto"), note, text, OpenMode::Beat(mark));
-        choices.push(Choice { is_drawn, ..choice });
+        let name = lang.of("Challenge", "Reto");
+        let line = if game.ghosts { game.line.clone() } else { String::new() };
+        // Its moves come along where they fit into a link.
+        let along = link(OpenMode::Beat(mark, line));
+        let choice = choice(name, note, text, OpenMode::Beat(mark, String::new()));
+        let link = along.or(choice.link);
+        choices.push(Choice { is_drawn, link, ..choice });
     }
     if !game.line.is_empty() {
         let text = text::share::watch(lang).into();

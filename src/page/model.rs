@@ -57,6 +57,8 @@ pub struct SharedGame {
     pub strip: Option<String>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
+    /// Whether a challenge carries the moves, so that it can be played against them.
+    pub ghosts: bool,
 }
 
 /// A link that cannot be opened.

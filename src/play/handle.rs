@@ -11,9 +11,11 @@ use super::{Figure, GameUi, OwnTrack};
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
+use crate::play::book::load_records;
 use handful_app::bars::Bars;
 use handful_app::ending::Tier;
-use handful_app::link::Page;
+use handful_app::ghost::{Ghost, line_of};
+use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::daily::no_new;
 use handful_app::text::{Lang, Manual};
@@ -64,6 +66,8 @@ pub struct GameHandle {
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
     pub restarts: bool,
+    /// Whether a game can say how far an earlier one was.
+    pub ghosts: bool,
     /// Whether this device races at the game and has not finished; `None` outside of races.
     pub races: Option<Memo<bool>>,
     /// See [`GameUi::REPLAYS`].
@@ -135,8 +139,10 @@ pub struct GameFacts {
     pub again: &'static str,
     /// The link to this deal; without the deal while that is secret.
     pub page: Page,
-    /// The mark to stale, in a challenge.
+    /// The mark to beat, in a challenge.
     pub mark: Option<u32>,
+    /// Whether an earlier game of the deal is the player's own, and how far it was at this move.
+    pub ghost: Option<(bool, String)>,
     /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
     /// How the last move ended the game.
@@ -156,17 +162,19 @@ impl GameHandle {
         let (session, lang) = (play.session, play.ctx.lang());
         let tick = ticking(play);
         let stale = play.stale;
+        let ghost = ghost_of(play);
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
             restarts: G::RESTARTS,
+            ghosts: G::RACES,
             races: None,
             replays: G::REPLAYS,
             is_fresh: play.is_fresh,
             manual: G::manual,
             facts: Memo::new(move |_| {
                 stale.track();
-                untrack(|| facts_of(play))
+                untrack(|| facts_of(play, ghost))
             }),
             stale,
             kept: None,
@@ -177,7 +185,7 @@ impl GameHandle {
             }),
             act: Callback::new(move |act| {
                 perform(play, act);
-                // Not `settle`: the effect that schedules the stale has not run yet.
+                // Not `settle`: the effect that notes what is stale has not run yet.
                 stale.set(false);
             }),
             header: header_of(play),
@@ -214,6 +222,7 @@ impl GameHandle {
             stale: RwSignal::new(false),
             takes_back: false,
             restarts: false,
+            ghosts: false,
             races: None,
             replays: false,
             is_fresh: StoredValue::new(false),
@@ -237,6 +246,7 @@ impl GameHandle {
                 bars: None,
                 strip: None,
                 line: String::new(),
+                ghosts: false,
             }),
             course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
             markers: RwSignal::new(Vec::new()),
@@ -290,6 +300,7 @@ impl GameFacts {
             again: "",
             page: Page::Far(id),
             mark: None,
+            ghost: None,
             against: None,
             ending: None,
             day: None,
@@ -344,7 +355,7 @@ fn is_over<G: GameUi>(play: GameController<G>) -> bool {
 }
 
 /// Reads the facts.
-fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
+fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> GameFacts {
     let (session, lang) = (play.session, play.ctx.lang());
     let par = play.par.get();
     let replay = play.replay.with(|replay| replay.as_ref().map(Replay::facts));
@@ -379,9 +390,40 @@ fn facts_of<G: GameUi>(play: GameController<G>) -> GameFacts {
         again: s.position().again(lang),
         page: Page::Game(G::ID, page_params(s)),
         mark: play.mark(),
+        ghost: ghost.with(|ghost| {
+            let at =
+                |it: &Ghost| common::ghost_at(lang, it.at(s.moves().len()), G::UNIT.is_score());
+            ghost.as_ref().map(|it| (it.is_own, at(it)))
+        }),
         against: play.mark().and_then(|mark| s.against(mark)),
         ending: play.ending.get().filter(|_| replay.is_none()),
         day: play.day(),
+    })
+}
+
+/// Returns the ghost of the deal on the board, where the player wants one: of the challenge, else of the newest game in the
+/// records. It is sought anew when the board is at its start again.
+fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
+    let sought = Memo::new(move |_| {
+        let is_wanted = G::RACES && play.ctx.settings.with(|s| s.ghost);
+        is_wanted
+            .then(|| play.session.with(|s| (s.start().params().to_string(), s.moves().is_empty())))
+    });
+    Memo::new(move |_| {
+        let (start, _) = sought.get()?;
+        play.session.with_untracked(|s| {
+            let line = s.beat_line();
+            let book = line.is_empty().then(|| load_records(play.ctx, G::ID));
+            let own = book.as_ref().and_then(|book| line_of(book.records(), &start));
+            let home = |game: &G| game.home()[0];
+            match (own, *s.mode() == OpenMode::Race) {
+                (_, true) => None,
+                (Some(line), _) => Ghost::along(s.start(), line, true, home),
+                (None, _) => {
+                    Ghost::along(s.start(), line, false, home).filter(|_| !line.is_empty())
+                }
+            }
+        })
     })
 }
 
@@ -428,6 +470,7 @@ fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
             }),
             strip: s.initial().strip(s.moves()),
             line: if ended { s.written() } else { String::new() },
+            ghosts: G::RACES,
         }
     })
 }
@@ -459,7 +502,7 @@ fn rows<G: GameUi>(
     rows
 }
 
-/// A signal that fires while the clock runs, often enough for its seconds. Each is a stale of the clock.
+/// A signal that fires while the clock runs, often enough for its seconds. Each is a tick of the clock.
 fn ticking<G: GameUi>(play: GameController<G>) -> RwSignal<()> {
     let tick = RwSignal::new(());
     let timer = set_interval_with_handle(

@@ -10,6 +10,7 @@
 //! - [`first_games`] leads from easy to hard: it says what is dealt next.
 //! - [`home_summary`] says what the home page shows of the day and of each game.
 //! - [`ending`] tells how a game went: its tier, one line about the player, a ruler.
+//! - [`ghost`] tells how far another game of the same start was at each move.
 //! - [`second_look`] brings lost chances back as one move to find.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
@@ -32,6 +33,7 @@ pub mod bars;
 pub mod daily;
 pub mod ending;
 pub mod first_games;
+pub mod ghost;
 pub mod heard;
 pub mod home_summary;
 pub mod install;

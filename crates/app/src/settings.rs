@@ -153,6 +153,9 @@ pub struct Settings {
         skip_serializing_if = "Keys::are_usual"
     )]
     pub shortcuts: Keys,
+    /// Whether a game says how far an earlier one of the same deal was at this move.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ghost: bool,
     /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
     pub preview: bool,
     /// Flip 9: how the cards lie.
@@ -206,6 +209,7 @@ impl Default for Settings {
             keys: true,
             shown: false,
             shortcuts: Keys::default(),
+            ghost: false,
             preview: true,
             rows: Rows::Auto,
             back: Back::Weave,

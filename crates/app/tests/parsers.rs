@@ -336,7 +336,7 @@ fn a_link_that_makes_no_sense_is_refused() {
         let Ok(request) = StartRequest::<FlipNine>::read(&rest) else { return false };
         // A challenge and a replay belong to a deal, which the link must contain.
         match (mode, request.options, request.origin) {
-            (OpenMode::Beat(_) | OpenMode::Replay(_), _, None) => false,
+            (OpenMode::Beat(..) | OpenMode::Replay(_), _, None) => false,
             (OpenMode::Replay(line), Some(options), Some(origin)) => {
                 read_line(&Start::<FlipNine> { options, origin }, &line).is_some()
             }

@@ -277,6 +277,7 @@ impl Bench {
             bars: None,
             strip: None,
             line: String::new(),
+            ghosts: false,
         })));
     }
 

@@ -231,7 +231,7 @@ impl GameShell {
         });
     }
 
-    /// Schedules the stale whenever something changes that words and figures are read from: what `track` subscribes to,
+    /// Notes what is stale whenever something changes that words and figures are read from: what `track` subscribes to,
     /// and the signals here.
     pub(super) fn keep_beat(self, track: Box<dyn Fn()>) {
         let mut is_built = false;

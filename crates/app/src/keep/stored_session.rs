@@ -184,6 +184,9 @@ impl<G: Registered> StoredSession<G> {
                     session
                 }
                 OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
+                OpenMode::Beat(_, line) if !line.is_empty() => {
+                    Session::along(start, source, line)?.0
+                }
                 _ => Session::new(start, source),
             };
             replaced = saved.replace(fresh);
@@ -225,8 +228,17 @@ impl<G: Registered> StoredSession<G> {
     #[must_use]
     pub fn beat(&self) -> Option<u32> {
         match self.mode {
-            OpenMode::Beat(mark) => Some(mark),
+            OpenMode::Beat(mark, _) => Some(mark),
             _ => None,
+        }
+    }
+
+    /// The moves that led to the mark of a challenge, as its link has them; empty without them.
+    #[must_use]
+    pub fn beat_line(&self) -> &str {
+        match &self.mode {
+            OpenMode::Beat(_, line) => line,
+            _ => "",
         }
     }
 

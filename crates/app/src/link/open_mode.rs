@@ -14,8 +14,9 @@ pub enum OpenMode {
     Linked,
     /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
-    /// To beat a result, in moves or points, whichever the game counts: `beat=8`.
-    Beat(u32),
+    /// To beat a result, in moves or points, whichever the game counts: `beat=8`. The moves that led to it may follow, joined by
+    /// commas: `line=9-3,5-4`; without them the line is empty.
+    Beat(u32, String),
     /// To watch a replay, whose moves are joined by commas: `replay=9-3,5-4`.
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
@@ -29,24 +30,29 @@ pub enum OpenMode {
 
 impl OpenMode {
     /// The names in links. A game's options must not use them.
-    pub const NAMES: [&'static str; 5] = ["day", "beat", "replay", "from", "race"];
+    pub const NAMES: [&'static str; 6] = ["day", "beat", "line", "replay", "from", "race"];
 
     /// Splits a link's parameters into the mode and the rest, which belongs to the game.
     ///
     /// # Errors
-    /// Returns a value that is invalid, or that names a second mode.
+    /// Returns a value that is invalid, or that names a second mode; a line without a result to beat.
     pub fn split(params: &Params) -> Result<(Self, Params), String> {
         let mut mode = Self::Own;
         let mut rest = Params::default();
+        let mut along = None;
         for (name, value) in params.iter() {
             let fault = || clip(value);
             let read = match name {
                 "day" => Self::Day(value.parse().map_err(|_| fault())?),
-                "beat" => Self::Beat(value.parse().map_err(|_| fault())?),
+                "beat" => Self::Beat(value.parse().map_err(|_| fault())?, String::new()),
+                "line" if !value.is_empty() => {
+                    along = Some(value);
+                    continue;
+                }
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
                 "from" if !value.is_empty() => Self::From(value.to_owned()),
                 "race" if value == "1" => Self::Race,
-                "replay" | "from" | "race" => return Err(fault()),
+                "line" | "replay" | "from" | "race" => return Err(fault()),
                 _ => {
                     rest.set(name, value);
                     continue;
@@ -57,6 +63,11 @@ impl OpenMode {
             }
             mode = read;
         }
+        match (&mut mode, along) {
+            (Self::Beat(_, line), Some(along)) => *line = along.to_owned(),
+            (_, Some(along)) => return Err(clip(along)),
+            _ => {}
+        }
         Ok((mode, rest))
     }
 
@@ -66,7 +77,7 @@ impl OpenMode {
         match self {
             Self::Own | Self::Linked | Self::Task(_) => "",
             Self::Day(_) => "day",
-            Self::Beat(_) => "beat",
+            Self::Beat(..) => "beat",
             Self::Replay(_) => "replay",
             Self::From(_) => "from",
             Self::Race => "race",
@@ -78,7 +89,12 @@ impl OpenMode {
         match self {
             Self::Own | Self::Linked | Self::Task(_) => {}
             Self::Day(day) => params.set(self.name(), day),
-            Self::Beat(mark) => params.set(self.name(), mark),
+            Self::Beat(mark, line) => {
+                params.set(self.name(), mark);
+                if !line.is_empty() {
+                    params.set("line", line);
+                }
+            }
             Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
             Self::Race => params.set(self.name(), 1),
         }
@@ -92,7 +108,7 @@ impl OpenMode {
             Self::Own => None,
             Self::Linked => Some("linked".to_owned()),
             Self::Day(day) => Some(day.to_string()),
-            Self::Beat(_) => Some("guest".to_owned()),
+            Self::Beat(..) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),
             Self::From(_) => Some("from".to_owned()),
             Self::Task(_) => Some("task".to_owned()),
@@ -123,6 +139,7 @@ mod tests {
             "deal=7",
             "day=2026-11-22",
             "deal=7&beat=8",
+            "deal=7&beat=8&line=9-3,5-4",
             "side=3&deal=7&replay=l,u,r",
             "deal=7&from=9-3",
             "deal=7&race=1",
@@ -131,7 +148,7 @@ mod tests {
             mode.write(&mut params);
             assert_eq!(params.to_string(), text);
         }
-        assert_eq!(split("deal=7&beat=8").unwrap().0, OpenMode::Beat(8));
+        assert_eq!(split("line=9-3&deal=7&beat=8").unwrap().0, OpenMode::Beat(8, "9-3".into()));
     }
 
     #[test]
@@ -139,6 +156,8 @@ mod tests {
         for text in [
             "beat=x",
             "beat=-1",
+            "beat=8&line=",
+            "deal=7&line=9-3",
             "beat=99999999999",
             "day=2026-02-30",
             "day=",

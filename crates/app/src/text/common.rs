@@ -293,6 +293,24 @@ pub fn to_beat(lang: Lang) -> &'static str {
     lang.of("Target", "Meta")
 }
 
+/// The label of how far an earlier game was at this move, or that of a challenge.
+#[must_use]
+pub fn ghost(lang: Lang, is_own: bool) -> &'static str {
+    match is_own {
+        true => lang.of("You were at", "Ibas por"),
+        false => lang.of("They were at", "Iba por"),
+    }
+}
+
+/// Returns how far it was: pieces at home, in a scored game those that are gone.
+#[must_use]
+pub fn ghost_at(lang: Lang, home: u32, is_scored: bool) -> String {
+    match is_scored {
+        true => lang.of(format!("{home} cleared"), format!("{home} fuera")),
+        false => lang.of(format!("{home} home"), format!("{home} en su sitio")),
+    }
+}
+
 /// The button that closes the result.
 #[must_use]
 pub fn look_at_board(lang: Lang) -> &'static str {

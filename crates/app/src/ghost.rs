@@ -1,0 +1,94 @@
+//! A ghost: how far another game of the same start was at each move, the player's own earlier one or that of a challenge.
+
+use handful_engine::line::read_line;
+use handful_engine::{Game, Outcome, Record, Start};
+
+/// How far another game was after each of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// Whether it is the player's own.
+    pub is_own: bool,
+    /// Pieces at home or gone, at the start and after each move.
+    homes: Vec<u32>,
+}
+
+impl Ghost {
+    /// Plays a line from a start; `home` counts the pieces that are at home or gone. Returns `None` if a move is not valid.
+    pub fn along<G: Game>(
+        start: &Start<G>,
+        line: &str,
+        is_own: bool,
+        home: impl Fn(&G) -> u32,
+    ) -> Option<Self> {
+        let mut game = start.position();
+        let mut homes = vec![home(&game)];
+        for mv in read_line(start, line)? {
+            game.apply(mv).ok()?;
+            homes.push(home(&game));
+        }
+        Some(Self { is_own, homes })
+    }
+
+    /// Returns how far the game was after this many moves, or at its end if it has fewer.
+    #[must_use]
+    pub fn at(&self, moves: usize) -> u32 {
+        self.homes[moves.min(self.homes.len() - 1)]
+    }
+}
+
+/// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends.
+#[must_use]
+pub fn line_of<'a>(records: &'a [Record], start: &str) -> Option<&'a str> {
+    let is_it =
+        |it: &&Record| it.start == start && !it.line.is_empty() && it.outcome != Outcome::Left;
+    records.iter().filter(is_it).max_by_key(|it| it.ended.unwrap_or(it.at)).map(|it| &*it.line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::flip_nine::FlipNine;
+
+    #[test]
+    fn a_ghost_is_as_far_as_its_line() {
+        let start = Start::<FlipNine>::read("layout=213456789").expect("a start");
+        let home = |game: &FlipNine| {
+            let cards = game.row().cards().iter();
+            cards.zip(0..).filter(|(card, at)| card.home() == *at).count() as u32
+        };
+        let ghost = Ghost::along(&start, "2-1", true, home).expect("a line");
+        assert_eq!([0, 1, 7].map(|moves| ghost.at(moves)), [7, 9, 9]);
+        assert_eq!(
+            Ghost::along(&start, "2-1,2-1", true, home),
+            None,
+            "nothing is swapped after the end"
+        );
+        assert_eq!(Ghost::along(&start, "x", true, home), None);
+    }
+
+    #[test]
+    fn the_newest_game_that_was_played_to_its_end_counts() {
+        let of = |start: &str, line: &str, at: u64, outcome| Record {
+            start: start.into(),
+            line: line.into(),
+            moves: 1,
+            ms: 1,
+            score: None,
+            best: None,
+            outcome,
+            assisted: false,
+            practice: false,
+            at,
+            ended: None,
+        };
+        let records = [
+            of("deal=7", "2-1", 3, Outcome::Won),
+            of("deal=7", "", 9, Outcome::Won),
+            of("deal=8", "4-1", 8, Outcome::Won),
+            of("deal=7", "3-1", 5, Outcome::Won),
+            of("deal=7", "5-1", 7, Outcome::Left),
+        ];
+        assert_eq!(line_of(&records, "deal=7"), Some("3-1"));
+        assert_eq!(line_of(&records, "deal=9"), None);
+    }
+}
