@@ -95,7 +95,7 @@ const boards = {
     box("row-area", box("places"), box("row", ...boxes(9, "number-card well"))),
     box("pad", ...boxes(9, "pad-key")),
   ],
-  "go-fish": (small) => [box("fish-table", box("fish-others", ...boxes(small ? 2 : 4, "seat", () => [box("seat-name", "\u00a0"), box("seat-hand"), box("books")])), box("fish-between", box("fish-middle")), box("fish-hand"))],
+  "go-fish": (small) => [box("fish-table", box("fish-others", ...boxes(small ? 1 : 3, "seat", () => [box("disc"), box("seat-hand"), box("seat-name", "\u00a0"), box("seat-level", "\u00a0"), box("books")])), box("fish-hand"))],
   "card-flip": (small) => [
     box("flip-board", box("cube-area"), box("flip-area", box("flip-row", box("flip-cards", ...boxes(small ? 2 : 4, "flip-card", (at) => [box("flip-body"), box("flip-number", at + 1)]))), box("flip-tools"))),
   ],
