@@ -186,7 +186,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await gather(host, [guest, "Ben"]);
     await flip(host, guest, 2);
     await hide(host, 1);
-    await expect(guest.getByTestId("message")).toHaveText("Flip until every card is face down");
+    await expect(guest.getByTestId("message")).toHaveText("Flip a card");
     // No goodbye: the host has not noticed anything when the next page pairs.
     const next = await guest.context().newPage();
     await next.goto("./#/together");

@@ -126,6 +126,6 @@ test("who sets the cards after a reload, before the other is back, keeps the gam
   await table(ana);
   await meet(ana, ben, "Ben");
   await back([ana, ben], "card-flip");
-  await expect(message(ben)).toHaveText("Flip until every card is face down");
+  await expect(message(ben)).toHaveText("Flip a card");
   await close(ana, ben);
 });
