@@ -16,8 +16,7 @@ export const STATES = {
   ),
   "go-fish, the log on the table": go(
     // The smallest screens have no room for it.
-    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE),
-    (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
+    table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE), (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#choice-0"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),

@@ -140,6 +140,8 @@ async function complete() {
     board.style.setProperty("--n", small ? 2 : 4);
     board.style.setProperty("--side", small ? 3 : 4);
     board.dataset.rows = settings.rows || "auto";
+    // The offer of the guide takes the place of figures, of which Go Fish has none.
+    if (page === "go-fish" && small && kept("seen") === null) part.firstElementChild.style.minHeight = "var(--touch)";
     board.classList.add(page);
     if (isUsual()) board.append(...boards[page](small));
     for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = small ? 2 : 4;
