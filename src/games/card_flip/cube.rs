@@ -116,7 +116,8 @@ pub fn draw(map: &Map) -> String {
     }
     if map.is_cube() {
         for (_, card, _) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
-            let _ = write!(svg, r#"<g class="tag"><circle r="11"/><text dy="4.6">{card}</text></g>"#);
+            let _ =
+                write!(svg, r#"<g class="tag"><circle r="11"/><text dy="4.6">{card}</text></g>"#);
         }
     }
     svg

@@ -253,7 +253,13 @@ fn screen(party: Party) -> AnyView {
 /// Returns a row of cards before anything is set.
 fn empty(cards: Cards) -> CardFlipView {
     let status = Status::Playing { seat: Seat(0) };
-    CardFlipView { mode: Mode::Two, status, setting: false, walk: Walk::new(cards), par: cards.starts() }
+    CardFlipView {
+        mode: Mode::Two,
+        status,
+        setting: false,
+        walk: Walk::new(cards),
+        par: cards.starts(),
+    }
 }
 
 /// Returns what this device's person sees. Who only waits for the other one's cards sees backs.

@@ -23,8 +23,8 @@ use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div};
-use crate::kit::parts::text_button;
 use crate::kit::motion::time_scale;
+use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect as Watch, Memo};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
@@ -175,9 +175,8 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
     })));
     play.celebration.set_value(Some(Callback::new(move |done| solo.uncover(done))));
     let mut handle = GameHandle::new(play);
-    handle.track = Some(Memo::new(move |_| {
-        play.view.with(|view| row::track(play.ctx.lang(), view))
-    }));
+    handle.track =
+        Some(Memo::new(move |_| play.view.with(|view| row::track(play.ctx.lang(), view))));
     let own = ScreenParts {
         result: Box::new(move || result::result(play, solo.rounds)),
         keys: Box::new(move |event, press| solo.row.key(event, press)),

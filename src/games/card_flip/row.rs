@@ -9,8 +9,8 @@ use web_sys::KeyboardEvent;
 use super::cube;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::parts::{card_back, card_face, picture, roving};
 use crate::kit::motion::{MOVE, Motion};
+use crate::kit::parts::{card_back, card_face, picture, roving};
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
@@ -218,7 +218,9 @@ impl Row {
         let is_drawn = Memo::new(move |_| self.is_drawn());
         let bumps = move || {
             let over = self.view.with_untracked(|view| view.walk.at());
-            let bump = |card: Card| html::i().text(card.to_string()).attr("data-over", move || over.has(card));
+            let bump = |card: Card| {
+                html::i().text(card.to_string()).attr("data-over", move || over.has(card))
+            };
             is_drawn.get().then(|| cards.all().map(bump).collect::<Vec<_>>())
         };
         div().attr("class", "flip-cloth").attr("aria-hidden", "true").child(cloth()).child(bumps)
@@ -262,12 +264,7 @@ impl Row {
                 words::card(ctx.lang(), card, up, over)
             })
             .on(ev::click, move |_| self.press(card))
-            .child(
-                span()
-                    .attr("class", "flip-body")
-                    .attr("aria-hidden", "true")
-                    .child(sides),
-            )
+            .child(span().attr("class", "flip-body").attr("aria-hidden", "true").child(sides))
             .child(
                 span()
                     .attr("class", "flip-number")
