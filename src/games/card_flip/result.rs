@@ -63,11 +63,10 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
 
 /// Builds the cards face down, as a fan.
 fn fan(ctx: Ctx, cards: Cards) -> Element {
-    let middle = cards.get() as f64 / 2.0 - 0.5;
     let backs = cards.all().map(|card| {
         html::i()
             .attr("class", "card-back")
-            .attr("style:--k", (2.0 * (card.place() as f64 - middle)).to_string())
+            .attr("style:--k", (2 * card.place() as i32 + 1 - cards.get() as i32).to_string())
             .attr("data-from", format!("#flip-{card} .flip-body"))
             .child(back(ctx))
     });

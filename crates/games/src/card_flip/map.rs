@@ -33,9 +33,12 @@ const CUBES: [Cube; 5] = [
     ("0 0 389 390", (104, 126), [(0, -95), (81, 38), (-68, 11), (139, -15), (29, 199)]),
 ];
 
-/// The distance between two dots of a pill, and a dot's radius.
+/// The distance between two dots of a pill, and a dot's radius in tenths.
 const DOT: i32 = 11;
-const RADIUS: f64 = 3.7;
+const RADIUS: i32 = 37;
+
+/// The outline of a dot, from its left end.
+const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
 
 impl Map {
     /// Lays out the picture for this many cards.
@@ -77,12 +80,13 @@ impl Map {
     #[must_use]
     pub fn dots(&self, corner: Turned, filled: bool) -> String {
         let (x, y) = self.point(corner);
-        let middle = (self.cards.get() as f64 - 1.0) / 2.0;
+        // In tenths, because a fraction would need tables to be written.
+        let first = 10 * x - 5 * DOT * (self.cards.get() as i32 - 1) - RADIUS;
         let mut path = String::new();
         for card in self.cards.all().filter(|&card| corner.has(card) == filled) {
-            let left = f64::from(x) + f64::from(DOT) * (card.place() as f64 - middle) - RADIUS;
-            let (r, over) = (RADIUS, 2.0 * RADIUS);
-            let _ = write!(path, "M{left:.1} {y}a{r} {r} 0 1 0 {over} 0a{r} {r} 0 1 0 -{over} 0");
+            let left = first + 10 * DOT * card.place() as i32;
+            let (whole, tenth) = (left / 10, left % 10);
+            let _ = write!(path, "M{whole}.{tenth} {y}{ROUND}");
         }
         path
     }
