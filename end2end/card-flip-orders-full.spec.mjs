@@ -32,7 +32,7 @@ test("tries an order on every start, refuses what is none, and leaves the game a
   await page.getByTestId("order-mine").click();
   await expect(input(page)).toHaveValue(game.line.join(" "));
   await chooseCards(page, 3);
-  await attempt(page, "1 2,2;1–13", "Solves 3 of 7 starts, 3 flips wasted.");
+  await attempt(page, "1 2,2;1–13", "Solves 3 of 7 ways, 3 flips wasted.");
   await expect(page.getByTestId("order-result").locator("tbody tr")).toHaveText([/^Yours36$/, /order47$/, /flips8\.29/]);
   await expect(page.getByTestId("order-starts").locator("[data-missed]")).toHaveCount(4);
   await attempt(page, "3 1 4", "Flip 3: this row has no card 4.");
@@ -40,7 +40,7 @@ test("tries an order on every start, refuses what is none, and leaves the game a
   await expect(page.getByTestId("order-result")).toHaveCount(0);
   await page.getByTestId("order-standard").click();
   await page.getByTestId("order-try").click();
-  await expect(note(page)).toContainText("Solves 7 of 7 starts, no flips wasted.");
+  await expect(note(page)).toContainText("Solves 7 of 7 ways, no flips wasted.");
   await expect(input(page)).not.toHaveAttribute("aria-invalid");
   await input(page).press("3");
   await closeDialog(page);
@@ -56,8 +56,8 @@ test("collects perfect orders, of games too, once each", { tag: "@phone" }, asyn
   await more(page, "orders");
   await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
   // The same order with the cards renamed.
-  await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
-  await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 starts, no flips wasted. New in your collection: perfect order 1 of 3!");
+  await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 ways, no flips wasted. Perfect order 2 of 3. You already have it.");
+  await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 ways, no flips wasted. New in your collection: perfect order 1 of 3!");
   await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
 });
 

@@ -37,6 +37,9 @@ const CUBES: [Cube; 5] = [
 const DOT: i32 = 11;
 const RADIUS: i32 = 37;
 
+/// The outline of a dot, from its left end.
+const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
+
 impl Map {
     /// Lays out the picture for this many cards.
     #[must_use]
@@ -77,13 +80,13 @@ impl Map {
     #[must_use]
     pub fn dots(&self, corner: Turned, filled: bool) -> String {
         let (x, y) = self.point(corner);
-        let tenths = |n: i32| format!("{}.{}", n / 10, n % 10);
-        let (r, over) = (tenths(RADIUS), tenths(2 * RADIUS));
+        // In tenths, because a fraction would need tables to be written.
+        let first = 10 * x - 5 * DOT * (self.cards.get() as i32 - 1) - RADIUS;
         let mut path = String::new();
         for card in self.cards.all().filter(|&card| corner.has(card) == filled) {
-            let halves = 2 * card.place() as i32 + 1 - self.cards.get() as i32;
-            let left = tenths(10 * x + 5 * DOT * halves - RADIUS);
-            let _ = write!(path, "M{left} {y}a{r} {r} 0 1 0 {over} 0a{r} {r} 0 1 0 -{over} 0");
+            let left = first + 10 * DOT * card.place() as i32;
+            let (whole, tenth) = (left / 10, left % 10);
+            let _ = write!(path, "M{whole}.{tenth} {y}{ROUND}");
         }
         path
     }

@@ -230,7 +230,7 @@ fn the_map_in_words_says_what_is_left_and_ruled_out() {
         ]
     );
     assert_eq!(
-        map(4, &"1 2 1 3 1 2 1 4 1 2 1 3 1 2 1")[0].split(';').count(),
+        map(4, "1 2 1 3 1 2 1 4 1 2 1 3 1 2 1")[0].split(';').count(),
         15,
         "as many as four cards have are listed"
     );
