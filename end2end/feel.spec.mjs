@@ -26,8 +26,7 @@ test("it is silent until sound is turned on, and then each move is heard", async
   await listen(page);
   await sit(page, DEAL);
   await expect(speaker(page)).toHaveAttribute("aria-pressed", "false");
-  await card(page, 2).click();
-  await card(page, 2).click();
+  for (let i = 0; i < 2; i++) await card(page, 2).click();
   expect(await notes(page)).toBe(0);
   await speaker(page).click();
   await expect(speaker(page)).toHaveAttribute("aria-pressed", "true");

@@ -29,7 +29,6 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   expect(text).toContain(`Can you beat my ${long.length} moves? Par is ${LINE.length}.`);
   const link = linkIn(text);
   expect(link).toMatch(new RegExp(`#/flip-nine\\?deal=${DEAL.number}&beat=${long.length}&line=[-\\d,]+$`));
-
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   // The receiver's own game in progress stays unchanged.
@@ -39,7 +38,6 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   const own = await saved(theirs);
   await theirs.goto(link);
   await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
-  // Against the moves that led to the mark, for who wants that.
   await more(theirs, "table");
   await theirs.getByRole("switch", { name: "Show how far you were before" }).check();
   await theirs.keyboard.press("Escape");
@@ -72,7 +70,6 @@ test("a replay is watched by whoever has its link, and goes on from any of its p
   await choose(page, 3);
   const link = linkIn(await shared(page));
   expect(link).toContain("replay=");
-
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   await theirs.clock.install();
