@@ -382,7 +382,7 @@ pub fn table_dialog(ctx: Ctx, parts: Vec<Element>, ghosts: bool) -> Element {
         let words = lang.of("Show how far you were before", "Mostrar por dónde ibas antes");
         let told = lang.of(
             "When you play a deal again, or take a challenge that has its moves.",
-            "Al repetir un reparto, o en un reto que trae sus movimientos.",
+            "Al repetir un reparto, o en un reto con sus movimientos.",
         );
         toggle(ctx, "ghost", words, Some(told), |s| &mut s.ghost)
     });
