@@ -74,8 +74,9 @@ async function goFish(page, url) {
   const books = page.locator("#board [data-book]");
   for (let turn = 0; (await books.count()) < 4; turn += 1) {
     await piles.first().waitFor({ timeout: 60_000 });
-    if ((await others.count()) === 0) await piles.nth(turn % (await piles.count())).click();
-    await others.nth(turn % (await others.count())).click();
+    await piles.nth(turn % (await piles.count())).click({ timeout: 2_000 }).catch(() => {});
+    // A seat that may not be asked any more is left for the next turn.
+    await others.nth(turn % (await others.count())).click({ timeout: 2_000 }).catch(() => {});
   }
   await piles.first().waitFor({ timeout: 60_000 });
   if ((await others.count()) === 0) await piles.first().click();
