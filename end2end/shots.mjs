@@ -72,14 +72,15 @@ async function goFish(page, url) {
   await page.goto(`${url}#/go-fish?deal=12`);
   const [piles, others] = [".pile", ".seat"].map((css) => page.locator(`#board ${css}[data-playable]`));
   const books = page.locator("#board [data-book]");
-  for (let turn = 0; (await books.count()) < 4; turn += 1) {
+  for (let turn = 0; (await books.count()) < 2; turn += 1) {
     await piles.first().waitFor({ timeout: 60_000 });
     await piles.nth(turn % (await piles.count())).click({ timeout: 2_000 }).catch(() => {});
     // A seat that may not be asked any more is left for the next turn.
     await others.nth(turn % (await others.count())).click({ timeout: 2_000 }).catch(() => {});
   }
-  await piles.first().waitFor({ timeout: 60_000 });
-  if ((await others.count()) === 0) await piles.first().click();
+  await page.getByTestId("message").filter({ hasText: "Your turn" }).waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(2_000);
+  await piles.first().click();
   await page.waitForTimeout(2_000);
 }
 
