@@ -18,8 +18,8 @@ test("players, names, deck, rules and what is liked are chosen, and what exceeds
   await dialog.locator("#seats-4").check();
   await dialog.locator("#seat-kind-1").selectOption({ label: "Pike" });
   await dialog.locator("#seat-name-2").fill("Grandma");
-  await dialog.locator("#deck-1").check();
-  await dialog.locator("#hand-1").check();
+  await expect(dialog.locator("#seat-kind-2")).toHaveValue("minnow");
+  for (const choice of ["#deck-1", "#hand-1"]) await dialog.locator(choice).check();
   const fault = dialog.getByTestId("set-up-fault");
   await expect(fault).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
   await dialog.locator("#seats-1").check();

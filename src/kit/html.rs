@@ -279,8 +279,12 @@ impl Element {
             (None, Attr::Live(value)) => custom_attribute(name, value).into_any_attr(),
             (Some(("style", name)), value) => style((name, value.live())).into_any_attr(),
             (Some((_, name)), Attr::Fixed(Some(value))) => prop(name, value).into_any_attr(),
-            (Some((_, name)), Attr::Live(mut value)) => {
+            (Some((_, "checked")), Attr::Live(mut value)) => {
                 let value: Live<bool> = Box::new(move || value().is_some());
+                prop("checked", value).into_any_attr()
+            }
+            (Some((_, name)), Attr::Live(mut value)) => {
+                let value: Live<String> = Box::new(move || value().unwrap_or_default());
                 prop(name, value).into_any_attr()
             }
         };
