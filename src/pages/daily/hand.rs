@@ -35,7 +35,7 @@ pub fn hand(shown: &Shown) -> Element {
         (hands, nouns(text::full_hand_nouns(lang), hands)),
     ];
     let counts = counts.map(|(n, noun)| {
-        let drawn = span().attr("class", "counts").attr("aria-hidden", "true");
+        let drawn = span().attr("class", "hand-number").attr("aria-hidden", "true");
         div()
             .child(
                 b().child(drawn.attr("style:--to", move || n.to_string()))
