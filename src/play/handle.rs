@@ -15,6 +15,7 @@ use crate::play::book::load_records;
 use handful_app::bars::Bars;
 use handful_app::ending::Tier;
 use handful_app::ghost::{Ghost, line_of};
+use handful_app::keep::StoredSession;
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::daily::no_new;
@@ -402,26 +403,22 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
 }
 
 /// Returns the ghost of the deal on the board, where the player wants one: of the challenge, else of the newest game in the
-/// records. It is sought anew when the board is at its start again.
+/// records. It is sought when a deal begins, because that reads the records.
 fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
         let is_wanted = G::RACES && play.ctx.settings.with(|s| s.ghost);
-        is_wanted
-            .then(|| play.session.with(|s| (s.start().params().to_string(), s.moves().is_empty())))
+        let start = |s: &StoredSession<G>| s.start().params().to_string();
+        is_wanted.then(|| (play.deals.get(), play.session.with(start)))
     });
     Memo::new(move |_| {
-        let (start, _) = sought.get()?;
+        let (_, start) = sought.get()?;
         play.session.with_untracked(|s| {
-            let line = s.beat_line();
-            let book = line.is_empty().then(|| load_records(play.ctx, G::ID));
-            let own = book.as_ref().and_then(|book| line_of(book.records(), &start));
-            let home = |game: &G| game.home()[0];
-            match (own, *s.mode() == OpenMode::Race) {
-                (_, true) => None,
-                (Some(line), _) => Ghost::along(s.start(), line, true, home),
-                (None, _) => {
-                    Ghost::along(s.start(), line, false, home).filter(|_| !line.is_empty())
-                }
+            let along =
+                |line: &str, is_own| Ghost::along(s.start(), line, is_own, |it| it.home()[0]);
+            match s.mode() {
+                OpenMode::Race => None,
+                OpenMode::Beat(_, line) if !line.is_empty() => along(line, false),
+                _ => along(line_of(load_records(play.ctx, G::ID).records(), &start)?, true),
             }
         })
     })

@@ -233,15 +233,6 @@ impl<G: Registered> StoredSession<G> {
         }
     }
 
-    /// The moves that led to the mark of a challenge, as its link has them; empty without them.
-    #[must_use]
-    pub fn beat_line(&self) -> &str {
-        match &self.mode {
-            OpenMode::Beat(_, line) => line,
-            _ => "",
-        }
-    }
-
     /// The path of the save.
     #[must_use]
     pub fn path(&self) -> &str {
