@@ -536,6 +536,26 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     assert_eq!(saved(&disk, own.path()), own_save);
 }
 
+#[test]
+fn a_challenge_with_moves_that_the_rules_forbid_is_not_opened() {
+    let Two { one, .. } = two();
+    let challenge = |line: &str| {
+        let start = Start::<FlipNine>::read("layout=213456789").expect("a start");
+        let request = StartRequest { options: Some(start.options), origin: Some(start.origin) };
+        let mode = OpenMode::Beat(1, line.to_owned());
+        let draw = |_| panic!("a layout is given");
+        let opened = StoredSession::<FlipNine>::open(one.device(), request, &mode, draw);
+        one.device().store.remove("save/flip-nine/guest");
+        opened.map(|opened| (opened.stored.beat(), opened.stored.moves().len()))
+    };
+    for line in ["", "2-1"] {
+        assert_eq!(challenge(line), Some((Some(1), 0)), "{line}");
+    }
+    for line in ["x", "2-2", "2-1,2-1", "9-3,2-1", ","] {
+        assert_eq!(challenge(line), None, "{line}");
+    }
+}
+
 /// Opens a deal of 4×4 tiles by its link.
 fn link(device: Device, deal: u32) -> OpenOutcome<Sliding> {
     let start = Start::<Sliding>::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
