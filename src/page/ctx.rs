@@ -11,6 +11,7 @@ use super::model::{By, Dialog};
 use crate::kit::Press;
 use crate::kit::browser::{has_media, in_turn, later, next_frame};
 use crate::kit::focus::focus;
+use crate::kit::parts::card_back;
 use crate::kit::route::{self, Route};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
@@ -151,6 +152,11 @@ impl Ctx {
             ctx.warn(Trouble::Off);
         }
         ctx
+    }
+
+    /// Draws the back of a card in the design that the player chose. Not tracked.
+    pub fn card_back(self) -> AnyView {
+        card_back(self.settings.with_untracked(|s| s.back) as u8 + 1)
     }
 
     /// Returns the current language without subscribing.

@@ -5,7 +5,7 @@ use leptos::prelude::document;
 
 use super::super::card;
 use super::cube::{Lights, draw};
-use super::row::{back, cloth};
+use super::row::cloth;
 use crate::frame::guide::played::{group, id_of};
 use crate::frame::guide::{Lesson, way_out, words as words_of};
 use crate::kit::html::{self, Element, button, div, span};
@@ -60,7 +60,7 @@ fn two(ctx: Ctx) -> Element {
                 span()
                     .attr("class", "flip-body")
                     .attr("aria-hidden", "true")
-                    .child(move || is_over().then(|| back(ctx))),
+                    .child(move || is_over().then(|| ctx.card_back())),
             )
             .child(b_of(card))
             .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))

@@ -1,7 +1,6 @@
 //! The result of a game: the start, a comparison with the standard order, each flip.
 
 use super::round::Match;
-use super::row::back;
 use crate::kit::html::{self, Element, div};
 use crate::kit::parts::text_button;
 use crate::kit::time;
@@ -68,7 +67,7 @@ fn fan(ctx: Ctx, cards: Cards) -> Element {
             .attr("class", "card-back")
             .attr("style:--k", (2 * card.place() as i32 + 1 - cards.get() as i32).to_string())
             .attr("data-from", format!("#flip-{card} .flip-body"))
-            .child(back(ctx))
+            .child(ctx.card_back())
     });
     div().attr("class", "stage-backs").attr("style:--n", cards.to_string()).child(backs)
 }

@@ -10,7 +10,7 @@ use super::cube;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{MOVE, Motion};
-use crate::kit::parts::{card_back, card_face, picture, roving};
+use crate::kit::parts::{card_face, picture, roving};
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
@@ -244,7 +244,7 @@ impl Row {
         let sides = move || {
             known.get().then(|| {
                 let side = |class, it| span().attr("class", class).child(it);
-                vec![side("side", back(ctx)), side("side second", face(card))]
+                vec![side("side", ctx.card_back()), side("side second", face(card))]
             })
         };
         button()
@@ -309,10 +309,6 @@ pub fn track(lang: Lang, view: &CardFlipView) -> OwnTrack {
 /// Returns the id of a card.
 pub fn id_of(card: Card) -> String {
     format!("flip-{card}")
-}
-
-pub fn back(ctx: Ctx) -> AnyView {
-    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
 }
 
 /// Builds a card's face: an ace, of a suit by its place.

@@ -12,7 +12,7 @@ use crate::kit::Press;
 use crate::kit::focus::hand_over;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
-use crate::kit::parts::{Drag, card_back, card_face, cascade, roving};
+use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::ctx::Ctx;
@@ -360,7 +360,7 @@ impl Pyramid {
             })
             .child(move || match known.get() {
                 Some(card) => card_face(card),
-                None => back(play.ctx),
+                None => play.ctx.card_back(),
             });
         let dropped = move |x, y| {
             if is_near_base(x, y) {
@@ -410,7 +410,7 @@ impl Pyramid {
                 words::stock(play.ctx.lang(), left(), view.pass, view.passes)
             })
             .on(ev::click, move |_| self.turn())
-            .child(back(play.ctx))
+            .child(play.ctx.card_back())
             .child(
                 span()
                     .attr("class", "stock-count")
@@ -421,10 +421,6 @@ impl Pyramid {
 
 fn id_of(place: Place) -> String {
     format!("place-{}", place.index())
-}
-
-fn back(ctx: Ctx) -> AnyView {
-    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
 }
 
 fn pile_of(view: &EscalatorView, old: Option<&Pile>) -> Pile {

@@ -10,7 +10,6 @@ use super::talk::MISSED_ID;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, button, div};
-use crate::kit::parts::card_back;
 use handful_engine::Seat;
 use handful_games::go_fish::words;
 
@@ -39,8 +38,7 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
     let missed =
         missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
     let [title, text] = words::curtain(room.lang(), &roster, seat);
-    let design = room.play.ctx.settings.with_untracked(|s| s.back) as u8 + 1;
-    let backs = (0..5).map(|_| html::i().child(card_back(design)));
+    let backs = (0..5).map(|_| html::i().child(room.play.ctx.card_back()));
     div()
         .attr("class", "curtain")
         .child(div().attr("class", "mini-fan").attr("aria-hidden", "true").child(backs))

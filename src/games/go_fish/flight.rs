@@ -9,7 +9,7 @@ use super::table_view::{TableView, gained};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
-use crate::kit::parts::{card_back, card_face, picture};
+use crate::kit::parts::{card_face, picture};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::page::sound::{self, Cue};
@@ -90,6 +90,11 @@ fn written((x, y): Point) -> String {
     format!("{} {}", x as i32, y as i32)
 }
 
+/// Returns a length in whole pixels.
+fn pixels(n: f64) -> String {
+    format!("{}px", n as i32)
+}
+
 /// A card in flight; `card` is `None` if it is face down.
 #[derive(Clone)]
 struct Flight {
@@ -128,12 +133,10 @@ pub fn layer(scene: TableView) -> Element {
     };
     let fly = move || {
         after_paint(move || {
-            let is_there = flights.try_with_untracked(|_| ()).is_some();
-            let Some(all) = is_there.then(|| untrack(|| cards(scene))).flatten() else {
-                return if is_there {
-                    land()
-                };
-            };
+            if flights.try_with_untracked(|_| ()).is_none() {
+                return;
+            }
+            let all = untrack(|| cards(scene)).unwrap_or_default();
             if all.is_empty() {
                 return land();
             }
@@ -192,22 +195,20 @@ pub fn layer(scene: TableView) -> Element {
             showing.end();
         }
     });
-    let design = scene.front.ctx.settings;
     div()
         .attr("class", "flights")
         .attr("aria-hidden", "true")
         .child(move || arrow(scene, way.get()))
         .child(move || {
-            let back = design.with_untracked(|s| s.back) as u8 + 1;
-            let cards = flights.get().into_iter().map(|flight| drawn(flight, back).into_any());
+            let cards = flights.get().into_iter().map(|flight| drawn(scene, flight).into_any());
             cards.collect::<Vec<_>>().into_any()
         })
 }
 
 /// Builds a card in flight.
-fn drawn(Flight { card, way, width: [wide, first], turn }: Flight, back: u8) -> Element {
+fn drawn(scene: TableView, flight: Flight) -> Element {
+    let Flight { card, way, width: [wide, first], turn } = flight;
     let [from, mid, to] = [way.from, way.at(0.5), way.to];
-    let pixels = |n: f64| format!("{}px", n as i32);
     let small = |part: f64| format!("{}%", (100.0 * (first + part * (wide - first)) / wide) as i32);
     span()
         .attr("class", "flight")
@@ -221,7 +222,7 @@ fn drawn(Flight { card, way, width: [wide, first], turn }: Flight, back: u8) -> 
         .attr("style:--s0", small(0.0))
         .attr("style:--sm", small(0.6))
         .attr("style:--turn", turn.to_string())
-        .child(card.map_or_else(|| card_back(back), card_face))
+        .child(card.map_or_else(|| scene.front.ctx.card_back(), card_face))
 }
 
 /// Builds the arrow of an ask with its words.
@@ -238,7 +239,6 @@ fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
         Some(true) => (way.at(0.5), way.at(0.5)),
         Some(false) => (way.at(0.5), way.at(0.8)),
     };
-    let pixels = |n: f64| format!("{}px", n as i32);
     // The words stay on the board.
     let inside = |x: f64| pixels(x.min(wide - 62.0).max(62.0));
     let head = if wide > 700.0 { 24.0 } else { 16.0 };

@@ -259,7 +259,8 @@ impl TableView {
             let events = view.log.last_ask();
             let others = view.askable_seats();
             let only = others.first().copied().filter(|_| view.counts.len() == 2);
-            (events.clone(), drawn(view, &events), view.status.is_playing(), only)
+            let drawn = drawn(view, &events);
+            (events, drawn, view.status.is_playing(), only)
         });
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{Bench, group};
 use crate::kit::html::{self, Element, button, div, label, text};
-use crate::kit::parts::{card_back, card_face, radios, roving, segments, text_button};
+use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
 use handful_app::text::edit::{self as text, Holds, Spot};
 use handful_games::GameId;
@@ -176,7 +176,7 @@ impl Bench {
             Holds::Number(number) => text(number.to_string()),
             Holds::Card(card) => card_face(card),
             Holds::FaceUp(true) => text((at + 1).to_string()),
-            Holds::FaceUp(false) => card_back(ctx.settings.with_untracked(|s| s.back as u8 + 1)),
+            Holds::FaceUp(false) => ctx.card_back(),
         }
     }
 
