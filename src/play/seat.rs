@@ -60,7 +60,11 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 next_frame(move || route::go(&page));
                 return Ok(().into_any());
             }
-            handful_games::words::link_value(ctx.lang(), mode.name())
+            let name = match &mode {
+                OpenMode::Beat(_, line) if !line.is_empty() => "line",
+                mode => mode.name(),
+            };
+            handful_games::words::link_value(ctx.lang(), name)
         }
     };
     Err(BadLink { why, game: Some(game) })
