@@ -181,6 +181,22 @@ impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     }
 }
 
+/// Creates a signal that follows a derived value, for what each piece of a board shows. A change of the game wakes only the
+/// subscribers of the pieces that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board
+/// has some hundred of them. The value is set in the frame of the change, after the effects that read the game itself.
+pub fn followed<T: PartialEq + Send + Sync + 'static>(
+    work: impl Fn() -> T + 'static,
+) -> RwSignal<T> {
+    let value = RwSignal::new(untrack(&work));
+    Effect::new(move || {
+        let new = work();
+        if value.with_untracked(|old| *old != new) {
+            value.set(new);
+        }
+    });
+    value
+}
+
 /// An effect.
 pub struct Effect;
 

@@ -11,7 +11,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{MOVE, Motion};
 use crate::kit::parts::{card_face, picture, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient, followed};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
@@ -228,7 +228,7 @@ impl Row {
 
     fn card(self, card: Card) -> Element {
         let ctx = self.ctx;
-        let look = Memo::new(move |_| self.look(card));
+        let look = followed(move || self.look(card));
         let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
         let dot = Memo::new(move |_| look.with(|l| l.up.is_none().then_some(l.over)));
         let mut before = None;

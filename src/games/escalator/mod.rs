@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
-use crate::kit::signal::{Memo, RwSignal};
+use crate::kit::signal::{Memo, RwSignal, followed};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
@@ -184,6 +184,7 @@ fn runs(moves: &[Move]) -> String {
 /// The look of a place in the pyramid.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
+    known: Option<Card>,
     slot: Slot,
     covers: [Slot; 2],
     playable: bool,
@@ -316,12 +317,13 @@ impl Pyramid {
     /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
     fn place(self, place: Place) -> Element {
         let play = self.play;
-        let look = Memo::new(move |_| {
+        let look = followed(move || {
             play.view.with(|view| {
                 let known = view.known[place.index()];
                 let gone = view.slot(place) == Slot::Gone;
                 let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
                 Look {
+                    known,
                     slot: view.slot(place),
                     covers: view.covers(place),
                     playable: view.is_playable(place),
@@ -330,7 +332,7 @@ impl Pyramid {
                 }
             })
         });
-        let known = Memo::new(move |_| play.view.with(|view| view.known[place.index()]));
+        let known = Memo::new(move |_| look.with(|l| l.known));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
         let lies = move |free: bool| {
             look.with(|l| l.slot != Slot::Gone && (l.covers == [Slot::Gone; 2]) == free)

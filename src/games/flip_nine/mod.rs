@@ -13,7 +13,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
-use crate::kit::signal::{Effect, Memo, Transient};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient, followed};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
@@ -139,7 +139,7 @@ struct FlipTable {
     play: GameController<FlipNine>,
     chosen: Transient<Option<Value>>,
     drag: Drag,
-    looks: [Memo<Look>; CARDS],
+    looks: [RwSignal<Look>; CARDS],
 }
 
 impl FlipTable {
@@ -148,7 +148,7 @@ impl FlipTable {
         let chosen = Transient::new(move || (play.view.get(), play.deals.get()));
         let preview = play.ctx.settings;
         let looks = Value::ALL.map(|card| {
-            Memo::new(move |_| {
+            followed(move || {
                 let chosen = chosen.get();
                 play.view.with(|view| Look {
                     place: view.row.place(card),
@@ -198,7 +198,7 @@ impl FlipTable {
         });
     }
 
-    fn look(self, card: Value) -> Memo<Look> {
+    fn look(self, card: Value) -> RwSignal<Look> {
         self.looks[card.home()]
     }
 
@@ -388,7 +388,7 @@ fn sum(play: GameController<FlipNine>) -> Element {
 }
 
 /// Adds the attributes that a card has in the row and on the pad.
-fn marked(button: Element, look: Memo<Look>) -> Element {
+fn marked(button: Element, look: RwSignal<Look>) -> Element {
     button
         .attr("data-required", move || look.with(|l| l.required))
         .attr("data-chosen", move || look.with(|l| l.chosen))

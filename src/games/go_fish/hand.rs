@@ -12,7 +12,7 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::{card_face, card_key};
-use crate::kit::signal::{Effect, Memo, RwSignal};
+use crate::kit::signal::{Effect, Memo, RwSignal, followed};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
@@ -142,18 +142,22 @@ struct Look {
     cards: Vec<Card>,
     laid: bool,
     askable: bool,
+    chosen: bool,
+    hinted: bool,
 }
 
 fn look(scene: TableView, rank: Rank) -> Look {
     let hidden = scene.is_hidden.get();
     let may = scene.may_ask();
+    let chosen = scene.chosen.get() == Some(rank);
+    let hinted = is_hinted(scene, rank);
     scene.view.with(|view| {
         let hand: &[Card] = if hidden { &[] } else { &view.hand };
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
         let askable = may && view.askable_ranks().contains(&rank);
-        Look { cards, laid: view.is_laid(rank), askable }
+        Look { cards, laid: view.is_laid(rank), askable, chosen, hinted }
     })
 }
 
@@ -165,11 +169,11 @@ fn pile(
     seen: RwSignal<Vec<Card>>,
     any: bool,
 ) -> Element {
-    let spot = Memo::new(move |_| {
+    let spot = followed(move || {
         let spots = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
         spots.unwrap_or((0, 0, 1))
     });
-    let look = Memo::new(move |_| look(scene, rank));
+    let look = followed(move || look(scene, rank));
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
     Effect::new(move || {
@@ -218,11 +222,11 @@ fn pile(
         .attr("hidden", move || count() == 0 && !any)
         .attr("inert", move || count() == 0 && !any)
         .attr("data-playable", move || look.with(|l| l.askable))
-        .attr("data-chosen", move || scene.chosen.get() == Some(rank))
-        .attr("data-hinted", move || is_hinted(scene, rank))
+        .attr("data-chosen", move || look.with(|l| l.chosen))
+        .attr("data-hinted", move || look.with(|l| l.hinted))
         .attr("data-laid", move || look.with(|l| l.laid))
         .attr("aria-disabled", move || (!look.with(|l| l.askable)).then_some("true"))
-        .attr("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
+        .attr("aria-pressed", move || look.with(|l| l.chosen).to_string())
         .attr("aria-label", label)
         .attr("style:--row", move || spot.get().0.to_string())
         .attr("style:--at", move || spot.get().1.to_string())

@@ -16,7 +16,7 @@ use web_sys::KeyboardEvent;
 use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::signal::Memo;
+use crate::kit::signal::{Memo, followed};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
@@ -245,7 +245,7 @@ impl Frame {
 
     fn tile(self, tile: u8) -> Element {
         let play = self.play;
-        let look = Memo::new(move |_| {
+        let look = followed(move || {
             play.view.with(|view| {
                 let slide = view.tap(tile).ok();
                 Look {
