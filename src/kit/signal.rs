@@ -181,20 +181,26 @@ impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     }
 }
 
-/// Creates a signal that follows a derived value, for what each piece of a board shows. A change of the game wakes only the
-/// subscribers of the pieces that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board
-/// has some hundred of them. The value is set in the frame of the change, after the effects that read the game itself.
-pub fn followed<T: PartialEq + Send + Sync + 'static>(
-    work: impl Fn() -> T + 'static,
-) -> RwSignal<T> {
-    let value = RwSignal::new(untrack(&work));
+/// Creates a signal for each piece of a board, with its look. A change of the game wakes only the subscribers of the pieces
+/// that it changes. A memo wakes all of its subscribers to ask whether it has changed, and a board has some hundred of them.
+/// A look is set in the frame of the change, after the effects that read the game itself.
+pub fn looks<P: Copy + 'static, T: PartialEq + Send + Sync + 'static>(
+    pieces: impl IntoIterator<Item = P>,
+    look: impl Fn(P) -> T + 'static,
+) -> Vec<RwSignal<T>> {
+    let pieces: Vec<P> = pieces.into_iter().collect();
+    let first = || pieces.iter().map(|&piece| RwSignal::new(look(piece))).collect();
+    let looks: Vec<_> = untrack(first);
+    let all = looks.clone();
     Effect::new(move || {
-        let new = work();
-        if value.with_untracked(|old| *old != new) {
-            value.set(new);
+        for (&piece, shown) in pieces.iter().zip(&all) {
+            let new = look(piece);
+            if shown.with_untracked(|old| *old != new) {
+                shown.set(new);
+            }
         }
     });
-    value
+    looks
 }
 
 /// An effect.

@@ -11,7 +11,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{MOVE, Motion};
 use crate::kit::parts::{card_face, picture, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal, Transient, followed};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
@@ -174,13 +174,15 @@ impl Row {
             .attr("aria-label", ctx.lang().of("Row of cards", "Fila de cartas"))
             .child(move || {
                 let cards = self.cards.get();
+                let looks = looks(cards.all(), move |card| self.look(card));
+                let each = cards.all().zip(looks).map(|(card, look)| self.card(card, look));
                 div()
                     .attr("class", "flip-cards")
                     .attr("style:--n", move || cards.get().to_string())
                     .attr("data-many", move || cards.get() > MOST_IN_ROW)
                     .attr("data-open", open)
                     .attr("data-drawn", move || self.is_drawn())
-                    .child(cards.all().map(|card| self.card(card)))
+                    .child(each)
                     .child(self.drawn_off(cards))
                     .into_any()
             });
@@ -226,9 +228,8 @@ impl Row {
         div().attr("class", "flip-cloth").attr("aria-hidden", "true").child(cloth()).child(bumps)
     }
 
-    fn card(self, card: Card) -> Element {
+    fn card(self, card: Card, look: RwSignal<Look>) -> Element {
         let ctx = self.ctx;
-        let look = followed(move || self.look(card));
         let known = Memo::new(move |_| look.with(|l| l.up.is_some()));
         let dot = Memo::new(move |_| look.with(|l| l.up.is_none().then_some(l.over)));
         let mut before = None;

@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, button, div, section, span};
 use crate::kit::motion::{Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, card_face, cascade, roving};
 use crate::kit::signal;
-use crate::kit::signal::{Memo, RwSignal, followed};
+use crate::kit::signal::{Memo, RwSignal, looks};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::play::book::in_progress;
@@ -292,8 +292,9 @@ impl Pyramid {
 
     fn board(self) -> Element {
         let play = self.play;
-        let pyramid =
-            div().attr("class", "pyramid").child(Place::all().map(|place| self.place(place)));
+        let looks = looks(Place::all(), move |place| self.look(place));
+        let places = Place::all().zip(looks).map(|(place, look)| self.place(place, look));
+        let pyramid = div().attr("class", "pyramid").child(places);
         let felt = div()
             .attr("class", "felt")
             .attr("role", "group")
@@ -314,24 +315,26 @@ impl Pyramid {
             .child(roving(felt).child(status::run(play)).child(status::tally(play)))
     }
 
-    /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
-    fn place(self, place: Place) -> Element {
+    fn look(self, place: Place) -> Look {
         let play = self.play;
-        let look = followed(move || {
-            play.view.with(|view| {
-                let known = view.known[place.index()];
-                let gone = view.slot(place) == Slot::Gone;
-                let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
-                Look {
-                    known,
-                    slot: view.slot(place),
-                    covers: view.covers(place),
-                    playable: view.is_playable(place),
-                    hinted: known.is_some_and(|c| play.hinted.get() == Some(Move::Pick(c))),
-                    pile,
-                }
-            })
-        });
+        play.view.with(|view| {
+            let known = view.known[place.index()];
+            let gone = view.slot(place) == Slot::Gone;
+            let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
+            Look {
+                known,
+                slot: view.slot(place),
+                covers: view.covers(place),
+                playable: view.is_playable(place),
+                hinted: known.is_some_and(|c| play.hinted.get() == Some(Move::Pick(c))),
+                pile,
+            }
+        })
+    }
+
+    /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
+    fn place(self, place: Place, look: RwSignal<Look>) -> Element {
+        let play = self.play;
         let known = Memo::new(move |_| look.with(|l| l.known));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
         let lies = move |free: bool| {

@@ -13,7 +13,7 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, section, span};
 use crate::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::kit::parts::{Drag, number_card, roving};
-use crate::kit::signal::{Effect, Memo, RwSignal, Transient, followed};
+use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
 use crate::page::sound::{self, Cue};
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
@@ -147,22 +147,21 @@ impl FlipTable {
         // A changed position deselects the chosen card.
         let chosen = Transient::new(move || (play.view.get(), play.deals.get()));
         let preview = play.ctx.settings;
-        let looks = Value::ALL.map(|card| {
-            followed(move || {
-                let chosen = chosen.get();
-                play.view.with(|view| Look {
-                    place: view.row.place(card),
-                    required: view.required == Some(card),
-                    chosen: chosen == Some(card),
-                    hinted: play.hinted.get().is_some_and(|swap| swap.includes(card)),
-                    home: view.is_home(card),
-                    playable: view.is_playable(card),
-                    names: view
-                        .would_name(chosen, card)
-                        .filter(|_| preview.with(|settings| settings.preview)),
-                })
+        let looks = looks(Value::ALL, move |card| {
+            let chosen = chosen.get();
+            play.view.with(|view| Look {
+                place: view.row.place(card),
+                required: view.required == Some(card),
+                chosen: chosen == Some(card),
+                hinted: play.hinted.get().is_some_and(|swap| swap.includes(card)),
+                home: view.is_home(card),
+                playable: view.is_playable(card),
+                names: view
+                    .would_name(chosen, card)
+                    .filter(|_| preview.with(|settings| settings.preview)),
             })
         });
+        let looks = std::array::from_fn(|at| looks[at]);
         let table = Self { play, chosen, drag: Drag::new(".card"), looks };
         table.animate();
         table

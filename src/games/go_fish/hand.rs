@@ -12,7 +12,7 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::{card_face, card_key};
-use crate::kit::signal::{Effect, Memo, RwSignal, followed};
+use crate::kit::signal::{Effect, Memo, RwSignal, looks};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
@@ -110,9 +110,11 @@ pub fn hand(scene: TableView) -> Element {
                 .child(move || {
                     let pack = pack.get();
                     let seen = RwSignal::new(Vec::<Card>::new());
-                    let piles = pack
-                        .ranks()
-                        .map(|rank| pile(scene, spread, rank, seen, any.get()).into_any());
+                    let ranks: Vec<Rank> = pack.ranks().collect();
+                    let looks = looks(ranks.clone(), move |rank| look(scene, spread, rank));
+                    let piles = ranks.into_iter().zip(looks);
+                    let piles = piles
+                        .map(|(rank, look)| pile(scene, rank, look, seen, any.get()).into_any());
                     let piles = piles.collect::<Vec<_>>();
                     remember(scene, seen);
                     piles.into_any()
@@ -144,36 +146,35 @@ struct Look {
     askable: bool,
     chosen: bool,
     hinted: bool,
+    /// Its row, its place in the row, and how many the row has.
+    spot: (usize, usize, usize),
 }
 
-fn look(scene: TableView, rank: Rank) -> Look {
+fn look(scene: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
     let hidden = scene.is_hidden.get();
     let may = scene.may_ask();
     let chosen = scene.chosen.get() == Some(rank);
     let hinted = is_hinted(scene, rank);
+    let spot = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
+    let spot = spot.unwrap_or((0, 0, 1));
     scene.view.with(|view| {
         let hand: &[Card] = if hidden { &[] } else { &view.hand };
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
         let askable = may && view.askable_ranks().contains(&rank);
-        Look { cards, laid: view.is_laid(rank), askable, chosen, hinted }
+        Look { cards, laid: view.is_laid(rank), askable, chosen, hinted, spot }
     })
 }
 
 /// Builds the pile of a rank: a button that chooses it.
 fn pile(
     scene: TableView,
-    spread: Memo<Spread>,
     rank: Rank,
+    look: RwSignal<Look>,
     seen: RwSignal<Vec<Card>>,
     any: bool,
 ) -> Element {
-    let spot = followed(move || {
-        let spots = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
-        spots.unwrap_or((0, 0, 1))
-    });
-    let look = followed(move || look(scene, rank));
     let cards = Memo::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
     Effect::new(move || {
@@ -228,9 +229,9 @@ fn pile(
         .attr("aria-disabled", move || (!look.with(|l| l.askable)).then_some("true"))
         .attr("aria-pressed", move || look.with(|l| l.chosen).to_string())
         .attr("aria-label", label)
-        .attr("style:--row", move || spot.get().0.to_string())
-        .attr("style:--at", move || spot.get().1.to_string())
-        .attr("style:--of", move || spot.get().2.to_string())
+        .attr("style:--row", move || look.with(|l| l.spot.0.to_string()))
+        .attr("style:--at", move || look.with(|l| l.spot.1.to_string()))
+        .attr("style:--of", move || look.with(|l| l.spot.2.to_string()))
         .attr("style:--count", move || count().max(1).to_string())
         .on(ev::click, move |_| scene.pick(rank))
         .child(move || is_empty.get().then(|| ghost(scene, rank)))

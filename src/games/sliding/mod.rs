@@ -16,7 +16,7 @@ use web_sys::KeyboardEvent;
 use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
-use crate::kit::signal::{Memo, followed};
+use crate::kit::signal::{Memo, RwSignal, looks};
 use crate::page::ctx::Ctx;
 use crate::page::fields::{keep_photo, toggle};
 use crate::page::photo;
@@ -139,6 +139,19 @@ struct Look {
     hinted: bool,
 }
 
+impl Look {
+    fn of(play: GameController<Sliding>, tile: u8) -> Self {
+        play.view.with(|view| {
+            let slide = view.tap(tile).ok();
+            Self {
+                cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
+                slide,
+                hinted: slide.is_some() && play.hinted.get() == slide,
+            }
+        })
+    }
+}
+
 /// The state of the board.
 #[derive(Clone, Copy)]
 struct Frame {
@@ -194,7 +207,9 @@ impl Frame {
                 words::board(play.ctx.lang(), n, gap / n + 1, gap % n + 1)
             })
             .child(move || {
-                let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
+                let tiles = 1..side.get().cells() as u8;
+                let looks = looks(tiles.clone(), move |tile| Look::of(play, tile));
+                let tiles = tiles.zip(looks).map(|(tile, look)| self.tile(tile, look));
                 div().attr("class", "tiles").child(tiles).into_any()
             });
         self.look(section().attr("class", "board sliding"))
@@ -243,18 +258,8 @@ impl Frame {
             .child(div().attr("class", "frame-area").child(frame))
     }
 
-    fn tile(self, tile: u8) -> Element {
+    fn tile(self, tile: u8, look: RwSignal<Look>) -> Element {
         let play = self.play;
-        let look = followed(move || {
-            play.view.with(|view| {
-                let slide = view.tap(tile).ok();
-                Look {
-                    cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
-                    slide,
-                    hinted: slide.is_some() && play.hinted.get() == slide,
-                }
-            })
-        });
         let side = play.view.with_untracked(|view| view.grid.side().get());
         button()
             .attr("class", "tile")
