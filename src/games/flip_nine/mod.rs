@@ -35,6 +35,8 @@ const DEAL: Motion = Motion {
     frames: r#"{"transform":"perspective(40rem) rotateY(180deg)","offset":0}"#,
     time: SLOW,
 };
+/// The back covers the face for the first half turn: keyframes that cannot be mixed change half-way.
+const BACK: Motion = Motion { frames: r#"{"clipPath":"none","offset":0}"#, ..DEAL };
 
 /// The two cards of a swap: one hops over the other, which passes under it. They begin and end where the style sheet
 /// puts them.
@@ -176,6 +178,7 @@ impl FlipTable {
                 let row = play.view.with_untracked(|view| *view.row.cards());
                 for (card, delay) in row.into_iter().zip((0..).step_by(45)) {
                     play_on(card, &DEAL, delay);
+                    BACK.play(&format!("#{} .card-back", card_id(card)), delay);
                 }
             }
         });
