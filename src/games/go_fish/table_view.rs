@@ -112,6 +112,17 @@ impl TableView {
         self.options.with(|options| options.pack().family())
     }
 
+    /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the current
+    /// effect.
+    pub fn shown_hand(self) -> Vec<Card> {
+        if self.is_hidden.get() {
+            return Vec::new();
+        }
+        let mut hand = self.view.with(|view| view.hand.clone());
+        hand.extend(self.showing.laying.get());
+        hand
+    }
+
     /// Returns the current language.
     pub fn lang(self) -> Lang {
         self.front.ctx.lang()
@@ -314,6 +325,18 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
         }
     }
     cards
+}
+
+/// Returns the cards of the books that the viewer laid in the last ask.
+pub fn laid(view: &GoFishView) -> Vec<Card> {
+    let events = view.log.last_ask();
+    let own = |rank: Rank| {
+        let is_own = |event: &Event| {
+            matches!(event, Event::LaidBook { by, rank: laid } if (*by, *laid) == (view.seat, rank))
+        };
+        events.iter().any(is_own)
+    };
+    view.options.pack().cards().into_iter().filter(|card| own(card.rank())).collect()
 }
 
 /// Returns the seat to move of a status.
