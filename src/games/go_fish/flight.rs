@@ -6,7 +6,7 @@ use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, rank_id, seat_id};
 use super::shown_ask::ShownAsk;
-use super::table_view::{TableView, gained, laid};
+use super::table_view::{TableView, gained, in_order, laid};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
@@ -122,15 +122,16 @@ pub fn layer(scene: TableView) -> Element {
     let way = RwSignal::new(None::<Drawn>);
     // A frame after the seats have changed, which are painted first. The table may be disposed by then.
     Effect::new(move || {
-        let Some(ask) = showing.ask.get() else { return way.set(None) };
-        if ask.answer.is_none() && !showing.hurried.get_untracked() {
+        let ask = showing.ask.get();
+        if ask.is_some_and(|ask| ask.answer.is_none()) && !showing.hurried.get_untracked() {
             sound::play_cue(scene.front.ctx, Cue::Ask);
         }
+        // Between an ask and its answer there is none for a moment.
         after_paint(move || {
             if way.try_with_untracked(|_| ()).is_some()
-                && showing.ask.with_untracked(|now| *now == Some(ask))
+                && showing.ask.with_untracked(|now| *now == ask)
             {
-                way.set(untrack(|| drawn_way(scene, ask)));
+                way.set(ask.and_then(|ask| untrack(|| drawn_way(scene, ask))));
             }
         });
     });
@@ -427,7 +428,8 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             Event::Gave { from, to, cards } => {
                 let (start, wide) = hand(*from)?;
                 let bend = given.map(|way| way.back().bend);
-                cards.iter().for_each(|card| add(Some(*card), *to, start, wide, bend));
+                let cards = scene.view.with(|view| in_order(view, cards));
+                cards.into_iter().for_each(|card| add(Some(card), *to, start, wide, bend));
             }
             Event::Drew { by, shown, .. } => add(*shown, *by, stock, stock_size.0, None),
             Event::Refilled { by, count, .. } => {
