@@ -356,8 +356,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
                 false => None,
             };
             let (at, size) = pile.or_else(|| find(&board, "#fish-hand .ranks"))?;
-            let inside = if seat == ask.by { 26.0 } else { -4.0 };
-            Some(((at.0, at.1 - size.1 / 2.0 + inside), 0.0))
+            let top = |(at, size): (Point, Point)| at.1 - size.1 / 2.0;
+            if seat == ask.by {
+                return Some(((at.0, top((at, size)) + 26.0), 0.0));
+            }
+            // Above the highest pile.
+            let piles = all(&board, "#fish-hand .pile").into_iter().map(top);
+            Some(((at.0, piles.fold(top((at, size)), f64::min) - 4.0), 0.0))
         }
         false => {
             let (at, size) = find(&board, &format!("#{} .disc", seat_id(seat)))?;
