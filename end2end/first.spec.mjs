@@ -53,7 +53,7 @@ test.describe("who opens a game for the first time", () => {
   });
 
   test("covers neither board nor bar and moves nothing, on small screens", { tag: "@desktop" }, async ({ page }) => {
-    const sizes = [[320, 568], [844, 390]];
+    const sizes = [[844, 390], [320, 568]];
     const board = () => page.locator("section.board").boundingBox();
     for (const slug of GAMES) {
       const boards = [];

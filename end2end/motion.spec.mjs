@@ -1,6 +1,6 @@
 // Motions that restart (src/kit/motion.rs): each deal, swap, refusal and wasted flip plays anew, as settings and device
 // want it; and the flights of Go Fish.
-import { FISH, make, resume } from "./support/go-fish.mjs";
+import { FISH, make, result, resume } from "./support/go-fish.mjs";
 import { draws } from "./support/played.mjs";
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
@@ -101,6 +101,16 @@ test("a card that is given flies from the hand of the seat that was asked to the
     });
   });
   expect(ways).toEqual([`${asked(at)}`, "fish-hand"]);
+});
+
+test("the last catch flies to its pile, and the book leaves it before the result comes", async ({ page }) => {
+  const { params, line } = FISH.Monday;
+  await resume(page, { params, line: line.slice(0, -1).join() });
+  await make(page, line.at(-1), (it) => it.click());
+  const all = (css) => page.waitForFunction((css) => css.every((one) => document.querySelector(one)), css);
+  await all([".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))"]);
+  await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', '[data-book="2"][data-due]']);
+  await result(page).waitFor();
 });
 
 test("the pieces of a perfect game have the stage alone for a moment, which a tap ends", async ({ page }) => {

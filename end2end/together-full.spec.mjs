@@ -1,6 +1,6 @@
 // More of two and three devices at one table: codes in wrong places, reloads, moving everything, what a page of ours would
 // not send. The connection ends at most, with words, and nothing is lost.
-import { kept, more, toast } from "./support/table.mjs";
+import { kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
   answer, arrive, channel, close, codeOf, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, swap, table,
@@ -89,12 +89,11 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await race(host, [guest]);
     await swap(host, await lineOf(browser, host.url()), 0, 1);
     const address = host.url();
-    await more(host, "history");
-    await said(host, "No replays until the race is over");
-    for (const way of [() => host.getByTestId("deal").click(), () => more(host, "set-up")]) {
-      await way();
-      await host.getByRole("dialog", { name: "The race is on" }).getByRole("button", { name: "Back to the race" }).click();
-    }
+    await host.getByTestId("more").click();
+    for (const name of ["history", "set-up"]) await expect(host.getByTestId("dialog-more").getByTestId(name)).toHaveCount(0);
+    await host.keyboard.press("Escape");
+    await host.getByTestId("deal").click();
+    await host.getByRole("dialog", { name: "The race is on" }).getByRole("button", { name: "Back to the race" }).click();
     expect(host.url()).toBe(address);
     await host.evaluate(() => (location.hash = "#/"));
     await said(host, "The race is still on.");

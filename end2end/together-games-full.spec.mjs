@@ -98,6 +98,8 @@ test("Go Fish goes on after its host and a guest have loaded the page anew", { t
   await ana.getByTestId("ask-game").click();
   for (const page of [ben, cleo]) await page.getByTestId("game-yes").click();
   await play(pages, async () => (await ana.locator(".bubble").count()) > 0);
+  // Every ask is answered.
+  await expect(ana.locator(".bubble")).toHaveCount(0);
   const before = await seen(ben);
   await ana.reload();
   await ben.reload();

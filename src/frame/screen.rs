@@ -233,11 +233,15 @@ pub fn voice(ctx: Ctx, handle: GameHandle, aside: Option<Element>) -> Element {
         )
 }
 
-/// Builds the strip that brings the result of an ended game back.
+/// Builds the strip that brings the result of an ended game back, once it was put away.
 fn result_strip(ctx: Ctx, handle: GameHandle) -> AnyView {
-    let is_over = Memo::new(move |_| handle.fact(|f| !f.status.is_playing() && f.replay.is_none()));
+    let is_shown = Memo::new(move |shown: Option<&bool>| {
+        let waits = handle.is_due.get() || ctx.dialog.with(Option::is_some);
+        let is_over = handle.fact(|f| !f.status.is_playing() && f.replay.is_none());
+        is_over && (shown == Some(&true) || !waits)
+    });
     fragment(move || {
-        is_over.get().then(|| {
+        is_shown.get().then(|| {
             button()
                 .attr("class", "result-strip")
                 .attr("data-testid", "result")

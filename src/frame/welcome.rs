@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::kit::browser::is_ios_web_app;
 use crate::kit::focus::focus_heading;
-use crate::kit::html::{self, Element, div};
+use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::{icon_button, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
@@ -18,6 +18,8 @@ use handful_games::GameId;
 pub struct Welcome {
     ctx: Ctx,
     id: GameId,
+    /// Whether it was made, and whether it stands.
+    is_made: bool,
     stands: RwSignal<bool>,
 }
 
@@ -27,7 +29,7 @@ impl Welcome {
     pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
         let is_new = |key| store::read(&key).is_none();
         let stands = !begun && is_new(Key::Seen(id.slug())) && is_new(Key::Records(id));
-        Self { ctx, id, stands: RwSignal::new(stands) }
+        Self { ctx, id, is_made: stands, stands: RwSignal::new(stands) }
     }
 
     /// Removes the offer for good, because the player has touched the game. Always returns `true`.
@@ -39,11 +41,11 @@ impl Welcome {
         true
     }
 
-    /// Builds the offer, shown in place of the figures, which have no values yet.
+    /// Builds the offer, shown in place of the figures, which have no values yet. Its room stays, so that no board jumps.
     pub fn show(self) -> AnyView {
         let ctx = self.ctx;
         if !self.stands.get() {
-            return ().into_any();
+            return fragment(self.is_made.then(|| div().attr("class", "welcome")));
         }
         let show = move || {
             self.met();

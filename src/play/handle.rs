@@ -75,6 +75,8 @@ pub struct GameHandle {
     pub replays: bool,
     /// See [`GameShell::is_fresh`](super::controller::GameShell::is_fresh).
     pub is_fresh: StoredValue<bool>,
+    /// See [`GameShell::is_due`](super::controller::GameShell::is_due).
+    pub is_due: RwSignal<bool>,
     /// The number of moves after which par was still in reach, if the game can tell.
     pub kept: Option<Memo<u32>>,
     /// The track under the second figure, of a game that measures itself by something other than par.
@@ -172,6 +174,7 @@ impl GameHandle {
             races: None,
             replays: G::REPLAYS,
             is_fresh: play.is_fresh,
+            is_due: play.is_due,
             manual: G::manual,
             facts: Memo::new(move |_| {
                 stale.track();
@@ -227,6 +230,7 @@ impl GameHandle {
             races: None,
             replays: false,
             is_fresh: StoredValue::new(false),
+            is_due: RwSignal::new(false),
             kept: None,
             track: None,
             ms: Memo::new(|_| 0),

@@ -173,7 +173,10 @@ pub fn screen(play: GameController<CardFlip>) -> AnyView {
             chunk::when_here(SIDE, Box::new(collect));
         }
     })));
-    play.celebration.set_value(Some(Callback::new(move |done| solo.uncover(done))));
+    play.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+        true => solo.uncover(done),
+        false => done(),
+    })));
     let mut handle = GameHandle::new(play);
     handle.track =
         Some(Memo::new(move |_| play.view.with(|view| row::track(play.ctx.lang(), view))));

@@ -152,7 +152,10 @@ fn is_winnable(game: &Escalator) -> bool {
 /// Builds the screen of Escalator.
 pub fn screen(play: GameController<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
-    play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
+    play.celebration.set_value(Some(Callback::new(move |(won, done)| match won {
+        true => celebrate(play, done),
+        false => done(),
+    })));
     let own = ScreenParts {
         result: Box::new(move || status::result(play)),
         keys: Box::new(move |event, press| table.key(event, press)),

@@ -1,11 +1,12 @@
 //! What moves over the table: the arrow from who asks to who is asked, the words on it, and cards on their way.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, rank_id, seat_id};
 use super::shown_ask::ShownAsk;
-use super::table_view::{TableView, gained};
+use super::table_view::{TableView, gained, in_order, laid};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
@@ -100,26 +101,37 @@ fn pixels(n: f64) -> String {
 struct Flight {
     card: Option<Card>,
     way: Way,
-    /// The width at the end, and that at the beginning.
+    /// The widths at the end and at the beginning.
     width: [f64; 2],
     turn: usize,
+}
+
+/// An ask with its way, and the points at which the words of the ask and of its answer rest.
+#[derive(Clone, Copy)]
+struct Drawn {
+    ask: ShownAsk,
+    way: Way,
+    words: [Point; 2],
+    /// Whether the board is wide.
+    is_wide: bool,
 }
 
 /// Builds the layer over the table.
 pub fn layer(scene: TableView) -> Element {
     let showing = scene.showing;
-    let way = RwSignal::new(None::<(ShownAsk, Way, f64)>);
+    let way = RwSignal::new(None::<Drawn>);
     // A frame after the seats have changed, which are painted first. The table may be disposed by then.
     Effect::new(move || {
-        let Some(ask) = showing.ask.get() else { return way.set(None) };
-        if ask.answer.is_none() && !showing.hurried.get_untracked() {
+        let ask = showing.ask.get();
+        if ask.is_some_and(|ask| ask.answer.is_none()) && !showing.hurried.get_untracked() {
             sound::play_cue(scene.front.ctx, Cue::Ask);
         }
+        // Between an ask and its answer there is none for a moment.
         after_paint(move || {
             if way.try_with_untracked(|_| ()).is_some()
-                && showing.ask.with_untracked(|now| *now == Some(ask))
+                && showing.ask.with_untracked(|now| *now == ask)
             {
-                way.set(untrack(|| way_of(scene, ask)).map(|(way, wide)| (ask, way, wide)));
+                way.set(ask.and_then(|ask| untrack(|| drawn_way(scene, ask))));
             }
         });
     });
@@ -129,7 +141,16 @@ pub fn layer(scene: TableView) -> Element {
     let was_said = StoredValue::new(false);
     let land = move || {
         flights.set(Vec::new());
-        showing.flying.set(Vec::new());
+        showing.land();
+    };
+    let shelve = move || {
+        // The places of the piles that are about to go.
+        let books = untrack(|| shelved(scene)).unwrap_or_default();
+        if !showing.shelve() {
+            return land();
+        }
+        flights.set(books);
+        landed.wait((FLIGHT as f64 * time_scale()) as u64, land);
     };
     let fly = move || {
         after_paint(move || {
@@ -138,14 +159,14 @@ pub fn layer(scene: TableView) -> Element {
             }
             let all = untrack(|| cards(scene)).unwrap_or_default();
             if all.is_empty() {
-                return land();
+                return shelve();
             }
             let turns = all.len() as u64;
             flights.set(all);
             let ms = (FLIGHT + APART * turns) as f64 * time_scale();
             landed.wait(ms as u64, move || {
                 sound::play_cue(scene.front.ctx, Cue::Land);
-                land();
+                shelve();
             });
         });
     };
@@ -168,7 +189,8 @@ pub fn layer(scene: TableView) -> Element {
             return showing.answer();
         }
         if scale > 0.0 {
-            showing.flying.set(scene.view.with_untracked(gained));
+            let (gained, laid) = scene.view.with_untracked(|view| (gained(view), laid(view)));
+            showing.set_out(gained, laid);
         }
         let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
         let set_off = move || {
@@ -209,7 +231,9 @@ pub fn layer(scene: TableView) -> Element {
 fn drawn(scene: TableView, flight: Flight) -> Element {
     let Flight { card, way, width: [wide, first], turn } = flight;
     let [from, mid, to] = [way.from, way.at(0.5), way.to];
-    let small = |part: f64| format!("{}%", (100.0 * (first + part * (wide - first)) / wide) as i32);
+    // Drawn at its largest, because what grows is blurred.
+    let most = wide.max(first);
+    let small = |part: f64| format!("{}%", (100.0 * (first + part * (wide - first)) / most) as i32);
     span()
         .attr("class", "flight")
         .attr("style:--x0", pixels(from.0))
@@ -218,30 +242,25 @@ fn drawn(scene: TableView, flight: Flight) -> Element {
         .attr("style:--ym", pixels(mid.1))
         .attr("style:--x1", pixels(to.0))
         .attr("style:--y1", pixels(to.1))
-        .attr("style:--w", pixels(wide))
+        .attr("style:--w", pixels(most))
         .attr("style:--s0", small(0.0))
         .attr("style:--sm", small(0.6))
+        .attr("style:--s1", small(1.0))
         .attr("style:--turn", turn.to_string())
         .child(card.map_or_else(|| scene.front.ctx.card_back(), card_face))
 }
 
 /// Builds the arrow of an ask with its words.
-fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
-    let Some((ask, way, wide)) = way else { return ().into_any() };
-    let lang = scene.lang();
-    let is_missed = ask.answer == Some(false);
-    let (says, text) = match is_missed {
-        true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
-        false => ("asks", words::wants(lang, ask.rank, scene.family())),
+fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
+    let Some(Drawn { ask, way, words: [asks, answers], is_wide }) = drawn else {
+        return ().into_any();
     };
-    let (from, to) = match ask.answer {
-        None => (way.from, way.at(0.5)),
-        Some(true) => (way.at(0.5), way.at(0.5)),
-        Some(false) => (way.at(0.5), way.at(0.8)),
+    let (says, from, to) = match ask.answer {
+        None => ("asks", way.from, asks),
+        Some(true) => ("asks", asks, asks),
+        Some(false) => ("fish", asks, answers),
     };
-    // The words stay on the board.
-    let inside = |x: f64| pixels(x.min(wide - 62.0).max(62.0));
-    let head = if wide > 700.0 { 24.0 } else { 16.0 };
+    let head = if is_wide { 24.0 } else { 16.0 };
     let is_new = ask.answer.is_none();
     vec![
         picture(
@@ -253,14 +272,53 @@ fn arrow(scene: TableView, way: Option<(ShownAsk, Way, f64)>) -> AnyView {
         span()
             .attr("class", "bubble")
             .attr("data-says", says)
-            .attr("style:--x0", inside(from.0))
+            .attr("style:--x0", pixels(from.0))
             .attr("style:--y0", pixels(from.1))
-            .attr("style:--x1", inside(to.0))
+            .attr("style:--x1", pixels(to.0))
             .attr("style:--y1", pixels(to.1))
-            .text(text)
+            .text(said(scene, ask.rank, says == "fish"))
             .into_any(),
     ]
     .into_any()
+}
+
+/// Returns the words of an ask, or those of its answer.
+fn said(scene: TableView, rank: Rank, is_answer: bool) -> String {
+    let lang = scene.lang();
+    match is_answer {
+        true => lang.of("Go fish!", "¡A pescar!").to_owned(),
+        false => words::wants(lang, rank, scene.family()),
+    }
+}
+
+/// Returns an ask as it is drawn.
+fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
+    let (way, wide) = way_of(scene, ask)?;
+    let is_wide = wide > 700.0;
+    let board = board()?;
+    // The names, and the number of the stock.
+    let marks = ".seat-name, .seat-level, .fish-stock .seat-count";
+    let marks: Vec<(Point, Point)> = all(&board, marks);
+    // The words stay on the board.
+    let rest = |is_answer: bool, from: f64| {
+        let size = if is_wide { 7.5 } else { 5.0 };
+        let half = size * (said(scene, ask.rank, is_answer).chars().count() as f64 + 3.0);
+        let place = |part: f64| {
+            let (x, y) = way.at(part);
+            (x.min(wide - half - 4.0).max(half + 4.0), y)
+        };
+        let is_clear = |at: Point| {
+            !marks.iter().any(|(mark, size)| {
+                (mark.0 - at.0).abs() < half + size.0 / 2.0
+                    && (mark.1 - at.1).abs() < 4.0 * size.1.min(5.0) + size.1 / 2.0
+            })
+        };
+        // From where they belong towards both ends.
+        let parts = (0..10).flat_map(|i| [from - 0.05 * f64::from(i), from + 0.05 * f64::from(i)]);
+        let mut places = parts.filter(|part| (0.2..0.86).contains(part)).map(place);
+        places.find(|&at| is_clear(at)).unwrap_or(place(from))
+    };
+    Some(Drawn { ask, way, words: [rest(false, 0.5), rest(true, 0.8)], is_wide })
 }
 
 /// The board's corner and size.
@@ -268,12 +326,22 @@ fn board() -> Option<DomRect> {
     Some(document().get_element_by_id("board")?.get_bounding_client_rect())
 }
 
-/// Returns the middle of the first element of a CSS selector, in pixels from the board's corner, with its size.
+/// Returns the middle of each visible element of a CSS selector, in pixels from the board's corner, with its size.
+fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
+    let Ok(found) = document().query_selector_all(css) else { return Vec::new() };
+    let found = (0..found.length()).filter_map(|i| found.item(i)?.dyn_into::<web_sys::Element>().ok());
+    let rects = found.map(|it| it.get_bounding_client_rect()).filter(|rect| rect.width() > 0.0);
+    let place = |rect: DomRect| {
+        let size = (rect.width(), rect.height());
+        let corner = (rect.x() - board.x(), rect.y() - board.y());
+        ((corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0), size)
+    };
+    rects.map(place).collect()
+}
+
+/// Returns the first of them.
 fn find(board: &DomRect, css: &str) -> Option<(Point, Point)> {
-    let rect = document().query_selector(css).ok().flatten()?.get_bounding_client_rect();
-    let size = (rect.width(), rect.height());
-    let corner = (rect.x() - board.x(), rect.y() - board.y());
-    (size.0 > 0.0).then_some(((corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0), size))
+    all(board, css).into_iter().next()
 }
 
 /// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
@@ -288,8 +356,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
                 false => None,
             };
             let (at, size) = pile.or_else(|| find(&board, "#fish-hand .ranks"))?;
-            let inside = if seat == ask.by { 26.0 } else { -4.0 };
-            Some(((at.0, at.1 - size.1 / 2.0 + inside), 0.0))
+            let top = |(at, size): (Point, Point)| at.1 - size.1 / 2.0;
+            if seat == ask.by {
+                return Some(((at.0, top((at, size)) + 26.0), 0.0));
+            }
+            // Above the highest pile.
+            let piles = all(&board, "#fish-hand .pile").into_iter().map(top);
+            Some(((at.0, piles.fold(top((at, size)), f64::min) - 4.0), 0.0))
         }
         false => {
             let (at, size) = find(&board, &format!("#{} .disc", seat_id(seat)))?;
@@ -326,19 +399,15 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     let hand = |seat: Seat| match seat == own {
         true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
         false => {
-            let (at, size) = find(&board, &format!("#{} .seat-hand", seat_id(seat)))?;
-            Some((at, size.1 / 1.4))
+            let part = |name: &str| find(&board, &format!("#{} .{name}", seat_id(seat)));
+            // Without cards there is no fan, under the face.
+            part("seat-hand").map(|(at, size)| (at, size.1 / 1.4)).or_else(|| {
+                let (at, size) = part("disc")?;
+                Some(((at.0, at.1 + size.1 / 2.0), size.1 / 3.0))
+            })
         }
     };
-    // A card of a book that is complete goes to the books.
-    let place = |card: Card| {
-        let code = card.code();
-        let pile = find(&board, &format!("#fish-hand [data-card=\"{code}\"]"));
-        let rank: Rank = card.rank();
-        let (at, size) = pile
-            .or_else(|| find(&board, &format!("#fish-hand [data-book=\"{}\"]", rank.letter())))?;
-        Some((at, size.0))
-    };
+    let place = |card: Card| in_hand(&board, card);
     let (stock, stock_size) = find(&board, &format!("#{STOCK_ID} .stock-backs"))?;
     let mut flights: Vec<Flight> = Vec::new();
     let mut own_cards = scene.view.with(gained).into_iter();
@@ -364,7 +433,8 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             Event::Gave { from, to, cards } => {
                 let (start, wide) = hand(*from)?;
                 let bend = given.map(|way| way.back().bend);
-                cards.iter().for_each(|card| add(Some(*card), *to, start, wide, bend));
+                let cards = scene.view.with(|view| in_order(view, cards));
+                cards.into_iter().for_each(|card| add(Some(card), *to, start, wide, bend));
             }
             Event::Drew { by, shown, .. } => add(*shown, *by, stock, stock_size.0, None),
             Event::Refilled { by, count, .. } => {
@@ -375,4 +445,23 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     }
     flights.truncate(MOST);
     Some(flights)
+}
+
+/// Returns where a card of the own hand lies, and its width.
+fn in_hand(board: &DomRect, card: Card) -> Option<(Point, f64)> {
+    let (at, size) = find(board, &format!("#fish-hand [data-card=\"{}\"]", card.code()))?;
+    Some((at, size.0))
+}
+
+/// Returns the flights of the own books from the hand to their place.
+fn shelved(scene: TableView) -> Option<Vec<Flight>> {
+    let board = board()?;
+    let flight = |card: Card| {
+        let (from, first) = in_hand(&board, card)?;
+        let place = format!("#fish-hand [data-book=\"{}\"]", card.rank().letter());
+        let (to, size) = find(&board, &place)?;
+        let way = Way::straight(from, to);
+        Some(Flight { card: Some(card), way, width: [size.0, first], turn: 0 })
+    };
+    Some(scene.showing.laying.get().into_iter().filter_map(flight).collect())
 }

@@ -40,10 +40,9 @@ struct Spread {
 /// Lays the piles out in one row or two even ones.
 fn spread(scene: TableView) -> Spread {
     let sort = scene.prefs.with(|prefs| prefs.sort);
-    let hidden = scene.is_hidden.get();
+    let hand = scene.shown_hand();
     scene.view.with(|view| {
         let any = view.options.any_rank();
-        let hand: &[Card] = if hidden { &[] } else { &view.hand };
         let count = |rank: Rank| hand.iter().filter(|card| card.rank() == rank).count();
         let place = |rank: Rank| {
             let number = usize::from(rank.get());
@@ -133,7 +132,7 @@ pub fn hand(scene: TableView) -> Element {
 /// Remembers the cards of the hand after each change, to recognize new ones.
 fn remember(scene: TableView, seen: RwSignal<Vec<Card>>) {
     Effect::new(move || {
-        let hand = scene.view.with(|view| view.hand.clone());
+        let hand = scene.shown_hand();
         seen.update_untracked(|seen| *seen = hand);
     });
 }
@@ -151,19 +150,19 @@ struct Look {
 }
 
 fn look(scene: TableView, spread: Memo<Spread>, rank: Rank) -> Look {
-    let hidden = scene.is_hidden.get();
+    let hand = scene.shown_hand();
     let may = scene.may_ask();
     let chosen = scene.chosen.get() == Some(rank);
     let hinted = is_hinted(scene, rank);
     let spot = spread.with(|it| it.spots.iter().find(|(of, _)| *of == rank).map(|it| it.1));
     let spot = spot.unwrap_or((0, 0, 1));
     scene.view.with(|view| {
-        let hand: &[Card] = if hidden { &[] } else { &view.hand };
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
             suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
         let askable = may && view.askable_ranks().contains(&rank);
-        Look { cards, laid: view.is_laid(rank), askable, chosen, hinted, spot }
+        let laid = view.is_laid(rank) && cards.is_empty();
+        Look { cards, laid, askable, chosen, hinted, spot }
     })
 }
 

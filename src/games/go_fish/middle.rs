@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::ids::{rank_id, seat_id};
 use super::local_table::LocalTable;
 use super::pace::Dealer;
 use super::prefs::Pace;
@@ -11,12 +12,13 @@ use super::seats::log;
 use super::table_view::TableView;
 use crate::kit::browser::next_frame;
 use crate::kit::chunk::again;
-use crate::kit::focus::focus_board;
+use crate::kit::focus::{focus_board, hand_over};
 use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
 use handful_app::text::common;
+use handful_engine::Seat;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::words;
 
@@ -26,7 +28,17 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
         room.due()
             .filter(|_| room.facing.with(Option::is_some) && room.play.replay.with(Option::is_none))
     });
-    let pace = Memo::new(move |_| room.prefs.with(|prefs| prefs.pace));
+    let has_next = Memo::new(move |had: Option<&bool>| {
+        let has_next = room.prefs.with(|prefs| prefs.pace == Pace::Step)
+            && room.is_computers_turn()
+            && room.facing.with(Option::is_some)
+            && room.play.replay.with(Option::is_none);
+        if had == Some(&true) && !has_next {
+            // The pressed button is about to be removed.
+            untrack(|| hand_over(NEXT_ID, &first_stop(room)));
+        }
+        has_next
+    });
     let tools = div()
         .attr("class", "fish-tools")
         .child(move || {
@@ -44,17 +56,26 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
             })
         })
         .child(move || stuck(room, dealer))
-        .child(move || match pace.get() {
-            Pace::Step => next(room, dealer).into_any(),
-            _ => ().into_any(),
-        });
+        .child(move || has_next.get().then(|| next(room, dealer)));
     div().attr("class", "fish-between").child(move || log(room.scene)).child(tools)
 }
+
+/// Returns the id of what the person at the table uses first: a rank of theirs, or else a player.
+fn first_stop(room: LocalTable) -> String {
+    room.view.with(|view| match view.askable_ranks().first() {
+        Some(&rank) => rank_id(rank),
+        None => seat_id(Seat(u8::from(view.seat == Seat(0)))),
+    })
+}
+
+/// The id of the button for the computers' next step.
+const NEXT_ID: &str = "fish-next";
 
 /// Builds the button for the computers' next step.
 fn next(room: LocalTable, dealer: Dealer) -> Element {
     let steps = Memo::new(move |_| dealer.can_step());
     text_button("button primary", room.lang().of("Next", "Siguiente"), move || dealer.step())
+        .attr("id", NEXT_ID)
         .attr("data-testid", "fish-next")
         .attr("aria-disabled", move || (!steps.get()).then_some("true"))
 }

@@ -165,6 +165,10 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
             play.asked.set(Some(String::new()));
         }
     });
+    // The last cards land before the result.
+    play.celebration.set_value(Some(Callback::new(move |(_, done)| {
+        room.showing.when_landed(done);
+    })));
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => room.advise(),
         Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),

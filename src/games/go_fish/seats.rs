@@ -7,6 +7,7 @@ use super::faces::disc;
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
+use super::shown_ask::Showing;
 use super::table_view::TableView;
 use super::talk::mark;
 use crate::kit::chunk;
@@ -35,6 +36,12 @@ pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 's
             .attr("translate", "no")
             .attr("data-book", rank.letter().to_string())
             .attr("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
+            .attr("data-due", move || {
+                let is_own = scene.facing.get() == Some(seat());
+                let Showing { laying, shelving, .. } = scene.showing;
+                let has = |cards: &Vec<Card>| cards.iter().any(|card| card.rank() == rank);
+                is_own && (laying.with(has) || shelving.with(has))
+            })
             .text(mark(rank, family))
     };
     div().attr("class", "books").attr("aria-hidden", "true").child(list(
@@ -182,13 +189,14 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .attr("data-asks", move || ask.with(|ask| ask.is_some_and(|ask| ask.by == seat)))
         .attr("data-asked", move || ask.with(|ask| ask.is_some_and(|ask| ask.of == seat)))
         .attr("data-empty", move || count() == 0)
+        .attr("data-lost", move || lost.get())
         .attr("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
         .attr("data-holds", move || known.get().map(str::to_owned))
         .attr("aria-disabled", move || (!askable.get().0).then_some("true"))
         .attr("aria-label", label)
         .on(ev::click, move |_| scene.point(seat))
         .child(disc(scene.lang(), &roster, seat, mood))
-        .child(html::b().attr("class", "seat-count").attr("aria-hidden", "true").text(move || {
+        .child(html::b().attr("class", "seat-count").attr("aria-hidden", "true").attr("data-chance", move || chance.with(Option::is_some)).text(move || {
             match chance.get() {
                 Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
                 None => count().to_string(),

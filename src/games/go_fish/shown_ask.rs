@@ -1,11 +1,13 @@
 //! The ask that the table shows: who asks whom, how it was answered, and the cards on their way.
 
 use super::faces::Mood;
+use crate::kit::Press;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::{Ask, Event, GoFishView};
+use leptos::prelude::*;
 
 /// Milliseconds for which an answered ask stands, if no other one follows.
 const STANDS: u64 = 900;
@@ -47,11 +49,19 @@ pub struct Showing {
     pub hurried: RwSignal<bool>,
     /// The cards of the own hand that are still on their way to it.
     pub flying: RwSignal<Vec<Card>>,
+    /// The cards of own books that are laid, but still lie in the hand, until it is whole.
+    pub laying: RwSignal<Vec<Card>>,
+    /// The cards of own books that are on their way to their place.
+    pub shelving: RwSignal<Vec<Card>>,
     /// Counts taps that end what moves.
     pub ended: RwSignal<u32>,
     /// Waits for the answer to the person's own ask.
     pub hold: Ticker,
     rest: Ticker,
+    /// Whether cards fly or are about to.
+    moves: StoredValue<bool>,
+    /// Called once no card flies any more.
+    next: StoredValue<Option<Press>>,
 }
 
 impl Showing {
@@ -86,9 +96,55 @@ impl Showing {
             stage,
             hurried: RwSignal::new(false),
             flying: RwSignal::new(Vec::new()),
+            laying: RwSignal::new(Vec::new()),
+            shelving: RwSignal::new(Vec::new()),
             ended: RwSignal::new(0),
             hold: Ticker::new(),
             rest: Ticker::new(),
+            moves: StoredValue::new(false),
+            next: StoredValue::new(None),
+        }
+    }
+
+    /// Hides the cards that are about to fly to the own hand, and keeps those of books there.
+    pub fn set_out(self, gained: Vec<Card>, laid: Vec<Card>) {
+        self.moves.set_value(true);
+        self.flying.set(gained);
+        self.laying.set(laid);
+        self.shelving.set(Vec::new());
+    }
+
+    /// Lets the books leave the hand; returns whether there are any.
+    pub fn shelve(self) -> bool {
+        let books = self.laying.get_untracked();
+        let has_books = !books.is_empty();
+        if has_books {
+            // The arrow comes from the pile that goes.
+            self.rest.stop();
+            self.stage.set(Stage::Over);
+        }
+        self.flying.set(Vec::new());
+        self.shelving.set(books);
+        self.laying.set(Vec::new());
+        has_books
+    }
+
+    /// Shows every card in its place.
+    pub fn land(self) {
+        self.flying.set(Vec::new());
+        self.laying.set(Vec::new());
+        self.shelving.set(Vec::new());
+        self.moves.set_value(false);
+        if let Some(next) = self.next.try_update_value(Option::take).flatten() {
+            next();
+        }
+    }
+
+    /// Calls back once no card flies.
+    pub fn when_landed(self, next: Press) {
+        match self.moves.get_value() {
+            true => self.next.set_value(Some(next)),
+            false => next(),
         }
     }
 
@@ -111,7 +167,6 @@ impl Showing {
     pub fn end(self) {
         self.rest.stop();
         self.stage.set(Stage::Over);
-        self.flying.set(Vec::new());
         self.ended.update(|n| *n += 1);
     }
 

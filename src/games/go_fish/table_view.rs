@@ -112,6 +112,17 @@ impl TableView {
         self.options.with(|options| options.pack().family())
     }
 
+    /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the current
+    /// effect.
+    pub fn shown_hand(self) -> Vec<Card> {
+        if self.is_hidden.get() {
+            return Vec::new();
+        }
+        let mut hand = self.view.with(|view| view.hand.clone());
+        hand.extend(self.showing.laying.get());
+        hand
+    }
+
     /// Returns the current language.
     pub fn lang(self) -> Lang {
         self.front.ctx.lang()
@@ -255,22 +266,20 @@ impl TableView {
     /// Shows the last ask, of the person in front, and keeps its rank chosen while it can be asked for again. Screen readers
     /// announce a card that was drawn unseen only if no other person is at the table.
     pub fn tell_own(self) {
-        let (events, drawn, is_playing, only) = self.view.with_untracked(|view| {
+        let (events, drawn, only) = self.view.with_untracked(|view| {
             let events = view.log.last_ask();
             let others = view.askable_seats();
             let only = others.first().copied().filter(|_| view.counts.len() == 2);
             let drawn = drawn(view, &events);
-            (events, drawn, view.status.is_playing(), only)
+            (events, drawn, only)
         });
         let roster = untrack(|| self.roster());
         if let (Some(card), Some(_)) = (drawn, roster.viewer) {
             let told = words::told(self.lang(), &roster, &events);
             self.front.ctx.announce(then(told, &words::fished(self.lang(), card)));
         }
-        if is_playing {
-            let news = words::own_news(self.lang(), &roster, &events, drawn);
-            self.front.message.set(Some(Message::event(news)));
-        }
+        let news = words::own_news(self.lang(), &roster, &events, drawn);
+        self.front.message.set(Some(Message::event(news)));
         if let Some(&Event::Asked { rank, .. }) = events.first() {
             self.keep_chosen(rank);
             if self.chosen.with_untracked(Option::is_some) {
@@ -303,7 +312,9 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     for event in &events {
         match event {
-            Event::Gave { to, cards: given, .. } if *to == view.seat => cards.extend(given),
+            Event::Gave { to, cards: given, .. } if *to == view.seat => {
+                cards.extend(in_order(view, given));
+            }
             Event::Drew { by, shown, .. } if *by == view.seat => {
                 cards.extend(shown.or_else(|| drawn(view, &events)));
             }
@@ -314,6 +325,24 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
         }
     }
     cards
+}
+
+/// Returns cards in the order in which they lie in a pile.
+pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
+    let suits = view.options.pack().suits().into_iter();
+    suits.flat_map(|suit| cards.iter().filter(move |card| card.suit() == suit)).copied().collect()
+}
+
+/// Returns the cards of the books that the viewer laid in the last ask.
+pub fn laid(view: &GoFishView) -> Vec<Card> {
+    let events = view.log.last_ask();
+    let own = |rank: Rank| {
+        let is_own = |event: &Event| {
+            matches!(event, Event::LaidBook { by, rank: laid } if (*by, *laid) == (view.seat, rank))
+        };
+        events.iter().any(is_own)
+    };
+    view.options.pack().cards().into_iter().filter(|card| own(card.rank())).collect()
 }
 
 /// Returns the seat to move of a status.

@@ -61,8 +61,10 @@ pub struct GameShell {
     /// [`GameUi::hint`]: crate::play::GameUi::hint
     /// [`GameUi::best_line`]: crate::play::GameUi::best_line
     pub helper: StoredValue<Option<Callback<Request>>>,
-    /// Celebrates a won game; it calls its argument when it is over.
-    pub celebration: StoredValue<Option<Callback<Press>>>,
+    /// Celebrates a game that is won or not; it calls its last argument when it is over.
+    pub celebration: StoredValue<Option<Callback<(bool, Press)>>>,
+    /// Whether a game has just ended, and its result is about to be shown.
+    pub is_due: RwSignal<bool>,
     /// Called once when a game has ended.
     pub ended: StoredValue<Option<Callback<()>>>,
     /// Waits for the next move of a replay.
@@ -90,6 +92,7 @@ impl GameShell {
             stale: RwSignal::new(false),
             helper: StoredValue::new(None),
             celebration: StoredValue::new(None),
+            is_due: RwSignal::new(false),
             ended: StoredValue::new(None),
             ticker: Ticker::new(),
             left: StoredValue::new(None),
@@ -190,19 +193,21 @@ impl GameShell {
     /// Opens the result once the last move has landed and a won game was celebrated, if the game is still over then.
     pub(super) fn show_result(self, won: bool, is_over: Box<dyn Fn() -> bool + Send + Sync>) {
         let is_over: Arc<dyn Fn() -> bool + Send + Sync> = is_over.into();
-        let (ctx, still) = (self.ctx, is_over.clone());
+        let (ctx, still, is_due) = (self.ctx, is_over.clone(), self.is_due);
+        is_due.set(true);
         // An `Arc`: the component that made the last move may be disposed before the result is shown.
         let show: Press = Arc::new(move || {
             if still() && ctx.dialog.get_untracked().is_none() {
                 ctx.open(Dialog::Result);
             }
+            is_due.try_update(|is_due| *is_due = false);
         });
-        let celebration = self.celebration.get_value().filter(|_| won);
+        let celebration = self.celebration.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);
         let after = if is_perfect { MOMENT_AFTER } else { RESULT_AFTER };
         let _ = set_timeout_with_handle(
             move || match celebration {
-                Some(celebration) if is_over() => celebration.run(show),
+                Some(celebration) if is_over() => celebration.run((won, show)),
                 _ => show(),
             },
             Duration::from_millis((f64::from(after) * time_scale()) as u64),

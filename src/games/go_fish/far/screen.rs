@@ -15,6 +15,7 @@ use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, wa
 use crate::frame::screen::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
+use crate::kit::Press;
 use crate::kit::html::{self, Element, button, div, fragment};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
@@ -130,7 +131,12 @@ pub fn over(party: Party) {
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(party, checked(party, is_kept));
     let is_over = move || with(party, |fish| fish.is_kept().is_some()) == Some(true);
-    show_result(ctx, move || shown(ctx).is_some() && is_over());
+    let show: Press =
+        Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
+    match shown(ctx) {
+        Some(scene) => scene.showing.when_landed(show),
+        None => show(),
+    }
 }
 
 /// Whether this device's person has the most books.

@@ -505,11 +505,11 @@ pub fn curtain(lang: Lang, roster: &Roster, seat: Seat) -> [String; 2] {
     match lang {
         Lang::En => {
             let title = format!("{name}’s turn");
-            [title, format!("Pass the device to {name}. Nobody else should look.")]
+            [title, format!("Pass the device to {name}.\nNobody else should look.")]
         }
         Lang::Es => {
             let title = format!("Le toca a {name}");
-            [title, format!("Pasa el dispositivo a {name}. Que nadie más mire.")]
+            [title, format!("Pasa el dispositivo a {name}.\nQue nadie más mire.")]
         }
     }
 }
