@@ -6,12 +6,12 @@ import { test } from "./support/test.mjs";
 const args = [...LAUNCH_ARGS, "--blink-settings=defaultFontSize=32"];
 test.use({ launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args } });
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
+const [PHONE, SIDEWAYS, DESKTOP] = [[390, 844], [844, 390], [1280, 800]].map(([width, height]) => ({ width, height }));
 /** By language and window. Spanish has the longer texts; the fan of home goes beyond a desktop's window. */
 const WAYS = [
   ["es-ES", PHONE, /^$/, ["@phone"]],
   ["en-US", PHONE, /^$/, ["@phone", "@full"]],
+  ["es-ES", SIDEWAYS, /^$/, ["@phone", "@full"]],
   ["es-ES", DESKTOP, /^home$/, ["@phone", "@full"]],
   ["en-US", DESKTOP, /^home$/, ["@phone", "@full"]],
 ];

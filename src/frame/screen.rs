@@ -280,7 +280,8 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         let Figure { name, .. } = handle.facts.with_untracked(|f| f.figures[i]);
         let label = text(move || handle.fact(|f| f.figures[i].label).to_owned());
         let number = move || handle.fact(|f| f.figures[i].value);
-        let text = text(move || number().map(|n| n.to_string()).unwrap_or_default());
+        let text =
+            text(move || number().map(|n| ctx.lang().figures().whole(n)).unwrap_or_default());
         if let Some(track) = handle.track.filter(|_| i == 1) {
             let label = html::text(move || track.get().label);
             let slots = move || Some(track.get().whole).filter(|&n| n <= Track::MOST).unwrap_or(1);

@@ -437,8 +437,9 @@ fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
         let is_drawn = matches!(source, Source::Drawn | Source::Restarted);
         let par = play.par.get();
         session.with_untracked(|s| match s.start().number() {
-            Some(_) => s.initial().header(lang, par, is_drawn),
-            None => handful_games::words::own_layout(lang).to_owned(),
+            // A layout of Card Flip is a situation, which has a name.
+            None if G::ID != GameId::CardFlip => handful_games::words::own_layout(lang).to_owned(),
+            _ => s.initial().header(lang, par, is_drawn),
         })
     })
 }

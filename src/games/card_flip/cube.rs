@@ -172,13 +172,21 @@ impl Lights {
         }
         self.mark(at, "data-here", true);
         self.at = Some(at);
+        if !self.map.is_cube() {
+            return;
+        }
         let (mut way, (x, y)) = (String::new(), self.map.point(at));
+        // On the map of six cards, which is drawn the smallest, the numbers are larger.
+        let scale = if self.map.tag() == 11 { "" } else { " scale(1.36)" };
+        let mut tags = Vec::new();
         for (card, i) in self.cards.all().zip(0..) {
-            let (to_x, to_y) = self.map.point(at.flipped(card));
-            let _ = write!(way, "M{x} {y}L{to_x} {to_y}");
+            let to = at.flipped(card);
+            let ((to_x, to_y), tag) = (self.map.point(to), self.map.tag_of((at, to), &tags));
+            let (by_x, by_y) = tag;
+            tags.push(tag);
+            let _ = write!(way, "M{x} {y}L{by_x} {by_y}L{to_x} {to_y}");
             if let Some(tag) = self.tags.item(i).and_then(|tag| tag.dyn_into().ok()) {
-                let at = format!("translate({} {})", (x + to_x) / 2, (y + to_y) / 2);
-                set(&tag, "transform", &at);
+                set(&tag, "transform", &format!("translate({by_x} {by_y}){scale}"));
             }
         }
         if let Ok(Some(path)) = self.picture.query_selector(".way") {

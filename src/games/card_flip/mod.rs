@@ -22,7 +22,7 @@ use crate::kit::Press;
 use crate::kit::browser::{later, next_frame};
 use crate::kit::chunk;
 use crate::kit::focus::focus;
-use crate::kit::html::{self, Element, div};
+use crate::kit::html::{Element, div};
 use crate::kit::motion::time_scale;
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect as Watch, Memo};
@@ -284,7 +284,7 @@ impl Solo {
         let won = load_records(play.ctx, GameId::CardFlip);
         let won = won.records().iter().filter(|it| it.outcome == Outcome::Won).count();
         let finish: Press = Arc::new(move || {
-            let runs = matches!(reveal.try_with_untracked(|it| *it), Some(Reveal::At(_)));
+            let runs = reveal.try_with_untracked(|it| it.runs()) == Some(true);
             if runs && is_here() {
                 reveal.set(Reveal::Done);
                 done();
@@ -295,14 +295,13 @@ impl Solo {
             return later(move || finish(), STILL);
         }
         for (at, made) in moments(path.len() as u32 - 1) {
-            let turned = path[made as usize];
+            let now = match path.get(made as usize + 1) {
+                Some(_) => Reveal::At(path[made as usize]),
+                None => Reveal::Still,
+            };
             let show = move || {
                 if is_here() {
-                    reveal.try_update(|it| {
-                        if *it != Reveal::Done {
-                            *it = Reveal::At(turned);
-                        }
-                    });
+                    reveal.try_update(|it| *it = if it.runs() { now } else { *it });
                 }
             };
             later(show, ms(at));
@@ -319,6 +318,10 @@ impl Solo {
 
     fn tap(self, card: Card) {
         let play = self.play;
+        let is_over = play.view.with_untracked(|view| !view.status.is_playing());
+        if is_over && self.row.reveal.get_untracked() != Reveal::Done {
+            return self.skip();
+        }
         if self.rounds.is_curtained() || play.replay.with_untracked(Option::is_some) {
             return;
         }
@@ -375,7 +378,8 @@ impl Solo {
             .board(is_covered, move || self.tools(phase.get()))
             .attr("data-status", move || play.session.with(|s| s.status().word()))
             .attr("data-gilt", move || {
-                play.ending.get() == Some(Ending::Perfect) && self.row.reveal.get() == Reveal::Done
+                let lies = matches!(self.row.reveal.get(), Reveal::Still | Reveal::Done);
+                lies && play.ending.get() == Some(Ending::Perfect)
             })
             .on(ev::click, move |_| self.skip())
             .child(move || self.rounds.curtain().map(|curtain| self.rounds.drawn(play, curtain)))
@@ -424,12 +428,6 @@ fn table(ctx: Ctx) -> Vec<Element> {
 pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
     let cards = session.as_ref().map_or(Cards::FOUR, |s| s.position().walk().cards());
-    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
-    let cloth = div()
-        .attr("class", "mini-cloth")
-        .attr("style:--n", cards.to_string())
-        .child(row::cloth())
-        .child(bumps);
     let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
-    (cloth, begun)
+    (row::pictured(cards), begun)
 }

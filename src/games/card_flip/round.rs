@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::row::pictured;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div};
@@ -116,11 +117,15 @@ impl Match {
             next_frame(|| focus(OPEN_ID));
         }
         self.fell.set_value(true);
+        let [title, text] = words::curtain(ctx.lang(), player, setting);
+        let cards = play.view.with_untracked(|view| view.walk.cards());
         div()
             .attr("class", "curtain")
             .attr("data-testid", "curtain")
             .attr("role", "group")
-            .child(html::p().text(words::curtain(ctx.lang(), player, setting)))
+            .child(pictured(cards))
+            .child(html::h2().text(title))
+            .child(html::p().text(text))
             .child(
                 button()
                     .attr("class", "button primary")

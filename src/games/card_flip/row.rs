@@ -47,8 +47,17 @@ pub enum Reveal {
     Covered,
     /// The cards, with these flipped, while the cloth is drawn off.
     At(Turned),
+    /// The cards as they lie, while the result is coming.
+    Still,
     /// The cards as they lie.
     Done,
+}
+
+impl Reveal {
+    /// Whether the cloth is being drawn off, or what was under it is looked at.
+    pub fn runs(self) -> bool {
+        matches!(self, Self::At(_) | Self::Still)
+    }
 }
 
 /// The most cards that stand in one row on a phone.
@@ -116,7 +125,7 @@ impl Row {
                 let turned = match self.reveal.get() {
                     Reveal::Covered => return Look { over: turned.has(card), up: None, hinted },
                     Reveal::At(turned) => turned,
-                    Reveal::Done => turned,
+                    Reveal::Still | Reveal::Done => turned,
                 };
                 let up = turned.from(start).has(card);
                 Look { over: up, up: Some(up), hinted }
@@ -181,7 +190,7 @@ impl Row {
                     .attr("style:--n", move || cards.get().to_string())
                     .attr("data-many", move || cards.get() > MOST_IN_ROW)
                     .attr("data-open", open)
-                    .attr("data-drawn", move || self.is_drawn())
+                    .attr("data-drawn", move || self.reveal.get().runs())
                     .child(each)
                     .child(self.drawn_off(cards))
                     .into_any()
@@ -210,14 +219,9 @@ impl Row {
             )
     }
 
-    /// Whether the cloth is being drawn off, or the cards under it flip.
-    fn is_drawn(self) -> bool {
-        matches!(self.reveal.get(), Reveal::At(_))
-    }
-
     /// Builds the cloth, which takes numbers and dots along when it is drawn off.
     fn drawn_off(self, cards: Cards) -> Element {
-        let is_drawn = Memo::new(move |_| self.is_drawn());
+        let is_drawn = Memo::new(move |_| self.reveal.get().runs());
         let bumps = move || {
             let over = self.view.with_untracked(|view| view.walk.at());
             let bump = |card: Card| {
@@ -274,6 +278,17 @@ impl Row {
             )
             .child(html::i().attr("class", "dot").attr("aria-hidden", "true"))
     }
+}
+
+/// Builds a small picture of cards under their cloth.
+pub fn pictured(cards: Cards) -> Element {
+    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
+    div()
+        .attr("class", "mini-cloth")
+        .attr("aria-hidden", "true")
+        .attr("style:--n", cards.to_string())
+        .child(cloth())
+        .child(bumps)
 }
 
 /// Draws the cloth: the velvet, and its hem with eight scallops.

@@ -11,7 +11,7 @@ use super::replay::ReplayMarker;
 use super::settle_after_paint;
 use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
-use crate::kit::chunk::{DIALOGS, HOME, foresee};
+use crate::kit::chunk::{DIALOGS, HOME, Urge, foresee, when_known};
 use crate::kit::motion::{MOVE, SLOW, time_scale};
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
@@ -197,10 +197,15 @@ impl GameShell {
         is_due.set(true);
         // An `Arc`: the component that made the last move may be disposed before the result is shown.
         let show: Press = Arc::new(move || {
-            if still() && ctx.dialog.get_untracked().is_none() {
-                ctx.open(Dialog::Result);
-            }
-            is_due.try_update(|is_due| *is_due = false);
+            let still = still.clone();
+            // The sheet comes with its content.
+            let open = move || {
+                if still() && ctx.dialog.get_untracked().is_none() {
+                    ctx.open(Dialog::Result);
+                }
+                is_due.try_update(|is_due| *is_due = false);
+            };
+            when_known(DIALOGS, Urge::Due, Box::new(open));
         });
         let celebration = self.celebration.get_value();
         let is_perfect = self.ending.get_untracked() == Some(Ending::Perfect);

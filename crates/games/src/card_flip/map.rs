@@ -28,14 +28,18 @@ type Cube = (&'static str, (i32, i32), [(i32, i32); 5]);
 const CUBES: [Cube; 5] = [
     ("0 0 160 60", (30, 30), [(100, 0), (0, 0), (0, 0), (0, 0), (0, 0)]),
     ("0 0 180 150", (25, 20), [(130, 0), (0, 110), (0, 0), (0, 0), (0, 0)]),
-    ("0 0 262 240", (37, 84), [(132, 10), (-10, 130), (72, -68), (0, 0), (0, 0)]),
-    ("2 12 396 404", (36, 92), [(104, 14), (-8, 142), (56, -60), (172, 140), (0, 0)]),
-    ("0 0 389 390", (104, 126), [(0, -95), (81, 38), (-68, 11), (139, -15), (29, 199)]),
+    ("2 0 264 240", (37, 84), [(132, 10), (-10, 130), (72, -68), (0, 0), (0, 0)]),
+    ("-2 12 400 404", (36, 92), [(104, 14), (-8, 142), (56, -60), (172, 140), (0, 0)]),
+    ("0 0 412 391", (52, 39), [(98, -3), (-14, 52), (-2, 180), (173, -1), (53, 85)]),
 ];
 
 /// The distance between two dots of a pill, and a dot's radius in tenths.
 const DOT: i32 = 11;
 const RADIUS: i32 = 37;
+
+/// Where the number of an edge may stand, the best place first: in twentieths of the edge, and beside it.
+const ALONG: [i32; 9] = [10, 8, 12, 6, 14, 5, 15, 4, 16];
+const BESIDE: [i32; 4] = [0, -20, 20, -26];
 
 /// The outline of a dot, from its left end.
 const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
@@ -64,10 +68,10 @@ impl Map {
         let point = |bits: u32| {
             let (column, row) = (place(bits & 7) as i32, place(bits >> 3) as i32);
             let bend = |at: i32, most: i32| most * (at * (7 - at)) / 12;
-            (50 + 80 * column + bend(row, 12), 24 + 66 * row + bend(column, 48))
+            (50 + 88 * column + bend(row, 12), 24 + 66 * row + bend(column, 48))
         };
         let points = (0..=cards.starts()).map(point).collect();
-        Self { cards, view_box: "0 0 672 560", reach: 10, points }
+        Self { cards, view_box: "0 0 728 560", reach: 10, points }
     }
 
     /// Half the width of a pill; the same as [`Map::reach`] in a grid.
@@ -104,6 +108,30 @@ impl Map {
         Self { cards, view_box, reach: cell / 2 - 1, points }
     }
 
+    /// The radius of the number of an edge.
+    #[must_use]
+    pub fn tag(&self) -> i32 {
+        if self.cards.get() == MOST_OF_CUBE { 15 } else { 11 }
+    }
+
+    /// Returns the center of the number of an edge, clear of pills and of the numbers before it.
+    #[must_use]
+    pub fn tag_of(&self, (from, to): (Turned, Turned), before: &[(i32, i32)]) -> (i32, i32) {
+        let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
+        let (radius, mut place) = (self.tag(), (0, 0));
+        for n in 0..ALONG.len() * BESIDE.len() {
+            let along = ALONG[n % ALONG.len()];
+            place = (x + (to_x - x) * along / 20, y + (to_y - y) * along / 20);
+            place.1 += BESIDE[n / ALONG.len()];
+            if is_clear(place, &self.points, (self.half() + radius, self.reach + radius))
+                && is_clear(place, before, (2 * radius, 2 * radius))
+            {
+                break;
+            }
+        }
+        place
+    }
+
     /// Whether the picture shows the cube itself.
     #[must_use]
     pub fn is_cube(&self) -> bool {
@@ -128,6 +156,11 @@ impl Map {
             cards.map(move |card| (corner, card, corner.flipped(card)))
         })
     }
+}
+
+/// Whether a point is so far from all others, along one axis.
+fn is_clear((x, y): (i32, i32), others: &[(i32, i32)], (wide, high): (i32, i32)) -> bool {
+    others.iter().all(|&(a, b)| (a - x).abs() > wide || (b - y).abs() > high)
 }
 
 /// The position of a number in the reflected Gray code.

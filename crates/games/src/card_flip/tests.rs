@@ -311,9 +311,27 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
         seen.dedup();
         assert_eq!(seen.len(), 1 << n, "{n} cards: every corner has a place of its own");
         let sizes: Vec<i32> = map.view_box.split(' ').map(|n| n.parse().unwrap()).collect();
-        let (width, height) = (sizes[2], sizes[3]);
-        assert!(seen.iter().all(|&(x, y)| (0..=width).contains(&x) && (0..=height).contains(&y)));
+        let [left, top, width, height] = sizes[..] else { panic!("{n} cards") };
+        let holds = |x: i32, y: i32| {
+            (left..=left + width).contains(&x) && (top..=top + height).contains(&y)
+        };
+        let (half, reach) = (map.half() + 3, map.reach + 1);
+        assert!(seen.iter().all(|&(x, y)| holds(x - half, y - reach) || !map.is_cube()), "{n}");
+        assert!(seen.iter().all(|&(x, y)| holds(x + half, y + reach) || !map.is_cube()), "{n}");
         if map.is_cube() {
+            for corner in map.corners() {
+                let (mut tags, radius) = (Vec::new(), map.tag());
+                for card in cards(n).all() {
+                    let tag @ (x, y) = map.tag_of((corner, corner.flipped(card)), &tags);
+                    assert!(holds(x - radius, y - radius) && holds(x + radius, y + radius));
+                    let far = |&(a, b): &(i32, i32), by: i32, wide: i32, high: i32| {
+                        (a - x).abs() > wide + by || (b - y).abs() > high + by
+                    };
+                    assert!(seen.iter().all(|pill| far(pill, radius, map.half(), map.reach)));
+                    assert!(tags.iter().all(|tag| far(tag, radius, radius, radius)), "{n} cards");
+                    tags.push(tag);
+                }
+            }
             continue;
         }
         // The ruler order moves one cell at a time.

@@ -446,19 +446,27 @@ pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
     }
 }
 
-/// Says which player, 1 or 2, is to set the cards or to flip now.
+/// Returns what stands on the curtain: whose turn it is, of player 1 or 2, and who is to set the cards or to flip.
 #[must_use]
-pub fn curtain(lang: Lang, player: u8, setting: bool) -> String {
+pub fn curtain(lang: Lang, player: u8, setting: bool) -> [String; 2] {
     let other = 3 - player;
     match lang {
-        Lang::En if setting => {
-            format!("Player {player} sets the cards. Player {other} looks away.")
-        }
-        Lang::En => format!("Pass the device to player {player}, who flips."),
-        Lang::Es if setting => {
-            format!("El jugador {player} coloca las cartas. El jugador {other} no mira.")
-        }
-        Lang::Es => format!("Pasa el dispositivo al jugador {player}, que voltea."),
+        Lang::En => [
+            format!("Player {player}’s turn"),
+            if setting {
+                format!("Player {player} sets the cards. Player {other} looks away.")
+            } else {
+                format!("Pass the device to player {player}, who flips.")
+            },
+        ],
+        Lang::Es => [
+            format!("Le toca al jugador {player}"),
+            if setting {
+                format!("El jugador {player} coloca las cartas. El jugador {other} no mira.")
+            } else {
+                format!("Pasa el dispositivo al jugador {player}, que voltea.")
+            },
+        ],
     }
 }
 

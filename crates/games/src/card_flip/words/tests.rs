@@ -350,15 +350,15 @@ fn two_players_are_told_whose_turn_it_is() {
     assert_eq!(
         curtain(1, true),
         [
-            "Player 1 sets the cards. Player 2 looks away.",
-            "El jugador 1 coloca las cartas. El jugador 2 no mira."
+            ["Player 1’s turn", "Player 1 sets the cards. Player 2 looks away."],
+            ["Le toca al jugador 1", "El jugador 1 coloca las cartas. El jugador 2 no mira."]
         ]
     );
     assert_eq!(
         curtain(2, false),
         [
-            "Pass the device to player 2, who flips.",
-            "Pasa el dispositivo al jugador 2, que voltea."
+            ["Player 2’s turn", "Pass the device to player 2, who flips."],
+            ["Le toca al jugador 2", "Pasa el dispositivo al jugador 2, que voltea."]
         ]
     );
     assert_eq!(each(|lang| i_am(lang, 2)), ["I’m player 2", "Soy el jugador 2"]);
