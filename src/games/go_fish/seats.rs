@@ -302,7 +302,7 @@ pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
         .attr("aria-label", move || format!("{name}: {}", word()))
         .child(
             span().attr("class", "icon pace-icon").child(icon("pace")).child(
-                html::b().attr("aria-hidden", "true").text(move || pace().mark().to_owned()),
+                html::b().attr("aria-hidden", "true").text(move || pace().mark(lang)),
             ),
         )
         .child(span().attr("class", "tool-label").text(name))
