@@ -420,8 +420,15 @@ fn table(ctx: Ctx) -> Vec<Element> {
 /// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
 pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
-    let cards = session.as_ref().map_or(Cards::FOUR, |s| s.position().walk().cards());
-    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
+    // Before a game some are flipped, so that it is seen what the dots are.
+    let (cards, flipped) = session.as_ref().map_or((Cards::FOUR, None), |s| {
+        let walk = s.position().walk();
+        (walk.cards(), Some(walk.at()))
+    });
+    let bumps = cards.all().map(|card| {
+        let is_flipped = flipped.map_or(card.place() % 2 == 1, |flipped| flipped.has(card));
+        html::i().text(card.to_string()).attr("data-over", is_flipped)
+    });
     let cloth = div()
         .attr("class", "mini-cloth")
         .attr("style:--n", cards.to_string())
