@@ -16,6 +16,7 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
+use handful_engine::order::sort_by_key;
 
 /// A deal falls into the hand.
 const DEAL: Motion =
@@ -57,7 +58,7 @@ fn spread(scene: TableView) -> Spread {
         };
         let mut ranks: Vec<Rank> =
             view.options.pack().ranks().filter(|&rank| any || count(rank) > 0).collect();
-        ranks.sort_by_key(|&rank| place(rank));
+        sort_by_key(&mut ranks, |&rank| place(rank));
         let rows = if ranks.len() > ROW { 2 } else { 1 };
         let columns = ranks.len().div_ceil(rows).max(1);
         let deepest =
