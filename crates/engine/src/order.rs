@@ -14,11 +14,28 @@ pub fn sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(items, |one, other| key(one).cmp(&key(other)));
 }
 
-/// Returns for each place the place from which its item comes.
+/// Returns for each place the place from which its item comes. Merges runs of one, then of two, four and so on.
 #[inline(never)]
 fn order(len: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut from: Vec<usize> = (0..len).collect();
-    from.sort_unstable_by(|&one, &other| compare(one, other).then(one.cmp(&other)));
+    let mut merged = from.clone();
+    let mut run = 1;
+    while run < len {
+        for start in (0..len).step_by(2 * run) {
+            let middle = (start + run).min(len);
+            let end = (middle + run).min(len);
+            let (mut left, mut right) = (start, middle);
+            for place in &mut merged[start..end] {
+                let is_left = left < middle
+                    && (right == end || compare(from[left], from[right]) != Ordering::Greater);
+                let next = if is_left { &mut left } else { &mut right };
+                *place = from[*next];
+                *next += 1;
+            }
+        }
+        std::mem::swap(&mut from, &mut merged);
+        run *= 2;
+    }
     from
 }
 
