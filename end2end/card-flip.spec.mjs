@@ -100,9 +100,7 @@ test("evil, by fingers: a perfect order is collected, and nothing can be undone"
     await expectStep(page, step, why);
   };
   await sit(page, game.drawn);
-  await page.evaluate((all) => {
-    for (const each of all) document.querySelector(`#board [data-card="${each}"]`).click();
-  }, game.line.slice(0, 12));
+  await page.evaluate((all) => all.forEach((it) => document.querySelector(`#board [data-card="${it}"]`).click()), game.line.slice(0, 12));
   await noUndo(game.steps[12], "quick taps are flips while the cards still turn");
   await playLine(page, game, tap, 12);
   await expect(toast(page)).toHaveText([/New in your collection: perfect order \d+ of 238!/]);
@@ -110,6 +108,8 @@ test("evil, by fingers: a perfect order is collected, and nothing can be undone"
   await expect(page.getByRole("dialog", { name: "Perfect!" })).toBeVisible();
   await expect(result(page).getByTestId("fact")).toHaveText(/^15 flips, none wasted, 0:\d\d$/);
   await closeDialog(page);
+  await page.getByTestId("new").click();
+  await expect(toast(page).filter({ hasText: "collection" }), "it belongs to the game").toHaveCount(0);
 });
 
 test("a hint marks a card, says what speaks for it, and makes the game an assisted one", { tag: "@desktop" }, async ({ page }) => {

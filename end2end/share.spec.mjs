@@ -118,7 +118,7 @@ test("the dialog shows a code, and what each choice shares; a result is saved as
   expect(await shared(page)).toBe(text);
   await page.getByRole("radio", { name: "Replay" }).check({ force: true });
   await expect(page.getByTestId("share-picture")).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await page.goBack();
   await expect(page.getByTestId("share-result")).toBeFocused();
 });
 

@@ -48,8 +48,8 @@ test("hints lead to the end from where the line was left, and the result names t
     await expect(marks).toHaveCount(0);
     await tool(page, "hint").click();
     await expect(news(page)).toHaveText(step.hint);
-    // Only the tile to tap is marked.
     await expect(marks).toHaveCount(1);
+    await expect(page.locator("#board [data-along]")).toHaveCount(Number(slide[1] ?? 1) - 1);
     await expect(tileFor(page, slide, step)).toHaveAttribute("data-hinted");
     await letter(page, slide);
   }, 3);

@@ -54,7 +54,7 @@ pub fn items(ctx: Ctx, handle: GameHandle) -> Vec<Item> {
                 handle.act.run(act);
             }
             if let Some(said) = &said {
-                ctx.toast(said.clone(), None, None);
+                ctx.remark(said.clone());
             }
         }),
     };

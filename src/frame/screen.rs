@@ -289,7 +289,6 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
                 .attr("data-track", "")
                 .attr("style:--slots", move || slots().to_string())
                 .attr("style:--n", move || track.get().whole.to_string())
-                .attr("style:--made", move || track.get().made.to_string())
                 .attr("style:--kept", move || track.get().made.to_string());
         }
         if name != "par" {
@@ -305,6 +304,7 @@ pub fn figures(ctx: Ctx, handle: GameHandle) -> Element {
         figure(name, label, value(name, text).child(coming))
             .attr("style:--slots", move || track.get().slots.to_string())
             .attr("style:--n", move || track.get().whole.to_string())
+            .attr("style:--par", move || track.get().par.to_string())
             .attr("style:--made", move || track.get().made.to_string())
             .attr("style:--kept", move || track.get().kept.to_string())
     });
@@ -351,7 +351,9 @@ struct Track {
     slots: u32,
     /// The moves that the track has room for.
     whole: u32,
-    /// The moves made.
+    /// Those of them that par has.
+    par: u32,
+    /// The moves made within par.
     made: u32,
     /// The moves before par was lost.
     kept: u32,
@@ -372,6 +374,7 @@ impl Track {
         let made = if par.is_some() { made } else { 0 };
         let slots = if whole > Self::MOST { 1 } else { whole };
         let kept = handle.kept().or(par).unwrap_or(0);
-        Self { slots, whole, made, kept: kept.min(made) }
+        let par = par.unwrap_or(whole);
+        Self { slots, whole, par, made: made.min(par), kept: kept.min(made) }
     }
 }

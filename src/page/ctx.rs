@@ -80,6 +80,8 @@ pub struct Ctx {
     /// Whether the player was told that nothing is stored.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
+    /// The toast about the game on the table.
+    remark: StoredValue<Option<u32>>,
 }
 
 /// A toast at the foot of the page.
@@ -135,6 +137,7 @@ impl Ctx {
                 owner: StoredValue::new(Owner::current().expect("the page has an owner")),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
+                remark: StoredValue::new(None),
             }
         };
         if let (Some(text), Some(Err(_))) = (&stored, settings) {
@@ -316,16 +319,6 @@ impl Ctx {
     ) -> u32 {
         let text = text.into();
         self.announce(text.clone());
-        self.toast_silently(text, action, gone)
-    }
-
-    /// Shows a toast without announcing it.
-    pub fn toast_silently(
-        self,
-        text: String,
-        action: Option<(&'static str, Press)>,
-        gone: Option<fn(Ctx)>,
-    ) -> u32 {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
         let lasts = TOAST_MS[usize::from(action.is_some() || text.len() > 40)];
@@ -336,6 +329,19 @@ impl Ctx {
         });
         self.dismiss_after(id, lasts);
         id
+    }
+
+    /// Shows a toast about the game on the table in place of the one before, and announces it.
+    pub fn remark(self, text: String) {
+        self.end_remark();
+        self.remark.set_value(Some(self.toast(text, None, None)));
+    }
+
+    /// Dismisses the toast about the game on the table, because another one begins.
+    pub fn end_remark(self) {
+        if let Some(id) = self.remark.try_update_value(Option::take).flatten() {
+            self.dismiss(id);
+        }
     }
 
     /// Dismisses a toast after `ms`. The time stops while the page is hidden, while the pointer or the focus is on a

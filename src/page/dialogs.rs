@@ -14,16 +14,16 @@ use crate::kit::route;
 use crate::kit::signal::Effect;
 use handful_app::link::Page;
 use handful_app::text::common;
-use handful_app::trail::{Entry, Step, Trail};
+use handful_app::trail::{Entry, Event as Passage, Shown, Step};
 
 /// Tells the trail what happened at the entry on top, and does what follows.
-fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
+fn step(ctx: Ctx, event: Passage) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
     let state_of = |entry: Entry| entry.state().map_or(JsValue::NULL, JsValue::from_str);
     let put = |entry: Entry| drop(history.replace_state(&state_of(entry), ""));
-    let happens = |trail: &mut Trail| event(trail, Entry::of(state.as_deref()));
-    match ctx.trail.try_update_value(happens).unwrap_or(Step::Stay) {
+    let at = Entry::of(state.as_deref());
+    match ctx.trail.try_update_value(|trail| trail.hear(event, at)).unwrap_or(Step::Stay) {
         Step::Stay => {}
         Step::Push { renames } => {
             if renames {
@@ -31,6 +31,17 @@ fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
             }
             put(Entry::Under);
             let _ = history.push_state(&state_of(Entry::Dialog), "");
+        }
+        Step::PushOver => {
+            name_again(ctx);
+            let _ = history.push_state(&state_of(Entry::Over), "");
+        }
+        Step::Lower => {
+            name_again(ctx);
+            if shown(ctx) == Shown::Over {
+                hide(ctx);
+                ctx.dialog.set(Some(Dialog::Result));
+            }
         }
         Step::Back => drop(history.back()),
         Step::Hide { renames } => {
@@ -47,11 +58,8 @@ fn step(ctx: Ctx, event: impl FnOnce(&mut Trail, Entry) -> Step) {
 /// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
     // A page that was reloaded under an open dialog still has the dialog's history entry.
-    step(ctx, Trail::close);
-    window_event_listener_untyped("popstate", move |_| {
-        let is_open = ctx.dialog.with_untracked(Option::is_some);
-        step(ctx, |trail, at| trail.arrive(at, is_open));
-    });
+    step(ctx, Passage::Closes(Shown::Nothing));
+    window_event_listener_untyped("popstate", move |_| step(ctx, Passage::Arrives(shown(ctx))));
 }
 
 /// Writes the current address of a game into the page's own history entry, which is on top again.
@@ -72,6 +80,17 @@ pub fn hide_open() {
     }
 }
 
+/// Returns what is open: a dialog, or one over the result of a game.
+fn shown(ctx: Ctx) -> Shown {
+    let is_over = ctx.over_result.with_value(Option::is_some);
+    ctx.dialog.with_untracked(|open| match open {
+        None => Shown::Nothing,
+        Some(Dialog::Result) => Shown::Dialog,
+        Some(_) if is_over => Shown::Over,
+        Some(_) => Shown::Dialog,
+    })
+}
+
 fn hide(ctx: Ctx) {
     if ctx.dialog.with_untracked(Option::is_some) {
         hide_open();
@@ -88,20 +107,19 @@ impl Ctx {
             Some(_) => {}
         }
         hide(self);
-        step(self, Trail::open);
         self.dialog.set(Some(dialog));
+        step(self, Passage::Opens(shown(self)));
     }
 
     /// Closes the open dialog: one over the result of a game leads back there, any other one to the page, and its history
     /// entry is removed.
     pub fn close(self) {
-        let is_over = self.over_result.with_value(Option::is_some)
-            && self.dialog.with_untracked(|now| !matches!(now, None | Some(Dialog::Result)));
+        let closed = shown(self);
         hide(self);
-        if is_over {
-            return self.dialog.set(Some(Dialog::Result));
+        if closed == Shown::Over {
+            self.dialog.set(Some(Dialog::Result));
         }
-        step(self, Trail::close);
+        step(self, Passage::Closes(closed));
     }
 }
 

@@ -26,6 +26,7 @@ use handful_app::second_look::{Back, Deck, Moment, Task, Verdict};
 use handful_app::text::second_look::{self as words, When};
 use handful_app::text::{common, then};
 use handful_engine::Day;
+use handful_engine::order::sort_by;
 
 /// The button after an answer, and the question.
 const NEXT: &str = "look-next";
@@ -337,7 +338,7 @@ impl Round {
                     },
                 }
             }
-            back.sort_unstable();
+            sort_by(&mut back, Ord::cmp);
             let said = words::returns(lang, &back, learned);
             (words::right(lang, right, answers.len() as u32), said, words::done(lang))
         };

@@ -422,7 +422,11 @@ fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
             match s.mode() {
                 OpenMode::Race => None,
                 OpenMode::Beat(_, line) if !line.is_empty() => along(line, false),
-                _ => along(line_of(load_records(play.ctx, G::ID).records(), &start)?, true),
+                _ => {
+                    let records = load_records(play.ctx, G::ID);
+                    let own = s.save(0).recorded_at;
+                    along(line_of(records.records(), &start, own)?, true)
+                }
             }
         })
     })

@@ -2,6 +2,7 @@
 //! game's record and of the records before it.
 
 use crate::text::Lang;
+use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::GameId;
@@ -403,7 +404,7 @@ impl Told<'_> {
         let score = self.now.score?;
         let mut others: Vec<&&Record> =
             self.before.iter().filter(|record| record.outcome != Outcome::Left).collect();
-        others.sort_by_key(|record| std::cmp::Reverse(record.score));
+        sort_by_key(&mut others, |record| std::cmp::Reverse(record.score));
         let mut better = 0;
         for (seen, record) in others.into_iter().enumerate() {
             if seen == MOST_GRADED || better > 1 {

@@ -36,11 +36,14 @@ impl Ghost {
     }
 }
 
-/// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends.
+/// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends. `own` is
+/// the record of the game on the table, which is no earlier one.
 #[must_use]
-pub fn line_of<'a>(records: &'a [Record], start: &str) -> Option<&'a str> {
-    let is_it =
-        |it: &&Record| it.start == start && !it.line.is_empty() && it.outcome != Outcome::Left;
+pub fn line_of<'a>(records: &'a [Record], start: &str, own: Option<u64>) -> Option<&'a str> {
+    let is_it = |it: &&Record| {
+        let is_over = !it.line.is_empty() && it.outcome != Outcome::Left;
+        it.start == start && is_over && Some(it.at) != own
+    };
     records.iter().filter(is_it).max_by_key(|it| it.ended.unwrap_or(it.at)).map(|it| &*it.line)
 }
 
@@ -88,7 +91,9 @@ mod tests {
             of("deal=7", "3-1", 5, Outcome::Won),
             of("deal=7", "5-1", 7, Outcome::Left),
         ];
-        assert_eq!(line_of(&records, "deal=7"), Some("3-1"));
-        assert_eq!(line_of(&records, "deal=9"), None);
+        let line = |start, own| line_of(&records, start, own);
+        assert_eq!(line("deal=7", None), Some("3-1"));
+        assert_eq!(line("deal=7", Some(5)), Some("2-1"), "not the game itself");
+        assert_eq!(line("deal=9", None), None);
     }
 }

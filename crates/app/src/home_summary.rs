@@ -17,6 +17,7 @@ use crate::daily::{Mark, Tally, games_of};
 use crate::keep::{Device, Key, daily as kept};
 use crate::second_look::{Door, Glance};
 use crate::text::{Lang, common, daily as text, second_look};
+use handful_engine::order::sort_by;
 
 /// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
 const DAYS: usize = 4;
@@ -99,7 +100,7 @@ impl HomeSummary {
     ) -> Self {
         let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text).ok());
         let mut finished = kept::finished(device, today);
-        finished.sort_unstable();
+        sort_by(&mut finished, Ord::cmp);
         let past = past(device, &finished, today, old.as_ref().map(|old| &old.past));
         let book = kept::load_day(device, today);
         let mut row = past.row;

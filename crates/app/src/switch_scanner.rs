@@ -5,6 +5,8 @@
 //! again, so a wrong press costs one round and nothing else. It has no clock of its own: times are milliseconds of any
 //! monotonic clock.
 
+use handful_engine::order::sort_by_key;
+
 /// How long the switch is held to leave, in milliseconds.
 pub const HOLD_MS: u64 = 2_000;
 
@@ -182,7 +184,7 @@ fn next(offer: Offer, groups: &[usize]) -> Offer {
 #[must_use]
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|&at| places[at].1);
+    sort_by_key(&mut order, |&at| places[at].1);
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut top = 0;
     for at in order {
@@ -196,7 +198,7 @@ pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
         }
     }
     for row in &mut rows {
-        row.sort_by_key(|&at| places[at].0);
+        sort_by_key(row, |&at| places[at].0);
     }
     rows
 }

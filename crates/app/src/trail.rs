@@ -1,5 +1,5 @@
-//! The browser's history under dialogs: an open dialog has an entry of its own over the entry of its page, so that Back
-//! closes it.
+//! The browser's history under dialogs: an open dialog has an entry of its own over the entry of its page, and a dialog over the
+//! result of a game one over that, so that Back closes it.
 //!
 //! The browser goes back later than it is asked to, and a link, a bookmark or Forward may come at any time. [`Trail`] decides
 //! what follows from each event; the page reads and writes the entries.
@@ -13,6 +13,8 @@ pub enum Entry {
     Under,
     /// A dialog's.
     Dialog,
+    /// That of a dialog over another one, whose entry is below.
+    Over,
 }
 
 impl Entry {
@@ -22,6 +24,7 @@ impl Entry {
         match state {
             Some("page") => Self::Under,
             Some("dialog") => Self::Dialog,
+            Some("over") => Self::Over,
             _ => Self::Page,
         }
     }
@@ -33,8 +36,32 @@ impl Entry {
             Self::Page => None,
             Self::Under => Some("page"),
             Self::Dialog => Some("dialog"),
+            Self::Over => Some("over"),
         }
     }
+}
+
+/// The dialog that is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shown {
+    /// None.
+    #[default]
+    Nothing,
+    /// One over a page.
+    Dialog,
+    /// One over another one, which is shown again when it closes.
+    Over,
+}
+
+/// What has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A dialog opens.
+    Opens(Shown),
+    /// The dialog closes.
+    Closes(Shown),
+    /// The browser has come to an entry, while this is open.
+    Arrives(Shown),
 }
 
 /// What the page does after an event.
@@ -47,8 +74,12 @@ pub enum Step {
         /// Whether the address of the game is written into the entry first.
         renames: bool,
     },
+    /// Writes the address of the game into the entry on top, and pushes that of a dialog over another one.
+    PushOver,
     /// Goes back one entry.
     Back,
+    /// Shows the dialog below if another one is open over it, and writes the address of the game into the entry.
+    Lower,
     /// Hides the dialog, and stores [`Entry::Page`] in the entry on top.
     Hide {
         /// Whether the address of the game is written into the entry, because a deal chosen in the dialog was written into
@@ -69,37 +100,45 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// A dialog opens.
-    pub fn open(&mut self, at: Entry) -> Step {
-        // Another dialog's entry serves, and on the way back from it the entry is pushed on arrival.
-        if at == Entry::Dialog {
-            return Step::Stay;
+    /// Returns what follows from an event, at the entry on top.
+    pub fn hear(&mut self, event: Event, at: Entry) -> Step {
+        match (event, at) {
+            (Event::Opens(Shown::Over), Entry::Dialog) => Step::PushOver,
+            // Another dialog's entry serves, and on the way back from it the entry is pushed on arrival.
+            (Event::Opens(_), Entry::Dialog | Entry::Over) => Step::Stay,
+            (Event::Opens(_), _) => {
+                self.is_over = true;
+                Step::Push { renames: false }
+            }
+            // The entry of the dialog below stays.
+            (Event::Closes(Shown::Over), Entry::Dialog) => Step::Stay,
+            (Event::Closes(_), _) => self.leave(at),
+            (Event::Arrives(shown), _) => self.arrive(at, shown),
         }
-        self.is_over = true;
-        Step::Push { renames: false }
     }
 
-    /// The dialog closes.
-    pub fn close(&mut self, at: Entry) -> Step {
-        if self.is_leaving || at != Entry::Dialog {
+    fn leave(&mut self, at: Entry) -> Step {
+        if self.is_leaving || !matches!(at, Entry::Dialog | Entry::Over) {
             return Step::Stay;
         }
         self.is_leaving = true;
         Step::Back
     }
 
-    /// The browser has come to an entry.
-    pub fn arrive(&mut self, at: Entry, is_open: bool) -> Step {
+    fn arrive(&mut self, at: Entry, shown: Shown) -> Step {
         let was_leaving = std::mem::take(&mut self.is_leaving);
-        match at {
+        match (at, shown) {
             // Whose dialog is closed: the way there and back again is one step.
-            Entry::Dialog if !is_open => self.close(at),
-            Entry::Dialog => Step::Stay,
-            Entry::Under if was_leaving && is_open => {
+            (Entry::Over, Shown::Nothing | Shown::Dialog) => self.leave(at),
+            (Entry::Dialog, Shown::Nothing) => self.leave(at),
+            (Entry::Over, Shown::Over) => Step::Stay,
+            (Entry::Dialog, Shown::Over) if was_leaving => Step::PushOver,
+            (Entry::Dialog, _) => Step::Lower,
+            (Entry::Under, Shown::Dialog | Shown::Over) if was_leaving => {
                 Step::Push { renames: std::mem::replace(&mut self.is_over, true) }
             }
-            Entry::Under => Step::Hide { renames: std::mem::take(&mut self.is_over) },
-            Entry::Page => {
+            (Entry::Under, _) => Step::Hide { renames: std::mem::take(&mut self.is_over) },
+            (Entry::Page, _) => {
                 self.is_over = false;
                 Step::Follow
             }
@@ -121,7 +160,7 @@ mod tests {
         /// The traversals that are still to come.
         tasks: Vec<isize>,
         trail: Trail,
-        is_open: bool,
+        shown: Shown,
         /// The page that is shown.
         page: u32,
     }
@@ -149,13 +188,21 @@ mod tests {
                     self.entries[self.at].1 = Entry::Under;
                     self.push(self.entries[self.at].0, Entry::Dialog);
                 }
+                Step::PushOver => {
+                    self.name(true);
+                    self.push(self.entries[self.at].0, Entry::Over);
+                }
                 Step::Back => self.tasks.push(-1),
+                Step::Lower => {
+                    self.name(true);
+                    self.shown = Shown::Dialog;
+                }
                 Step::Hide { renames } => {
-                    self.is_open = false;
+                    self.shown = Shown::Nothing;
                     self.entries[self.at].1 = Entry::Page;
                     self.name(renames);
                 }
-                Step::Follow => self.is_open = false,
+                Step::Follow => self.shown = Shown::Nothing,
             }
         }
 
@@ -165,16 +212,20 @@ mod tests {
             }
         }
 
-        fn open(&mut self) {
-            let step = self.trail.open(self.top());
+        fn hear(&mut self, event: Event) {
+            let step = self.trail.hear(event, self.top());
             self.run(step);
-            self.is_open = true;
+        }
+
+        fn open(&mut self, shown: Shown) {
+            self.shown = shown;
+            self.hear(Event::Opens(shown));
         }
 
         fn close(&mut self) {
-            self.is_open = false;
-            let step = self.trail.close(self.top());
-            self.run(step);
+            let closed = self.shown;
+            self.shown = below(closed);
+            self.hear(Event::Closes(closed));
         }
 
         /// A deal is chosen in the dialog: its entry gets another address.
@@ -185,12 +236,11 @@ mod tests {
         }
 
         fn arrive(&mut self) {
-            let step = self.trail.arrive(self.top(), self.is_open);
-            self.run(step);
+            self.hear(Event::Arrives(self.shown));
             // The event of the address comes after that of the state.
             if self.entries[self.at].0 != self.page {
                 self.page = self.entries[self.at].0;
-                self.is_open = false;
+                self.shown = Shown::Nothing;
             }
         }
 
@@ -226,25 +276,41 @@ mod tests {
         }
     }
 
+    /// What is shown when the dialog closes.
+    fn below(shown: Shown) -> Shown {
+        if shown == Shown::Over { Shown::Dialog } else { Shown::Nothing }
+    }
+
+    #[test]
+    fn back_from_a_dialog_over_another_leads_to_that_one() {
+        let mut browser = Browser::new();
+        browser.open(Shown::Dialog);
+        browser.open(Shown::Over);
+        browser.go(-1);
+        assert_eq!((browser.shown, browser.at), (Shown::Dialog, 1));
+        browser.go(-1);
+        assert_eq!((browser.shown, browser.at), (Shown::Nothing, 0));
+    }
+
     #[test]
     fn a_dialog_opened_right_after_another_was_closed_stays() {
         let mut browser = Browser::new();
-        browser.open();
+        browser.open(Shown::Dialog);
         browser.close();
-        browser.open();
+        browser.open(Shown::Dialog);
         browser.settle();
-        assert!(browser.is_open);
+        assert_eq!(browser.shown, Shown::Dialog);
         browser.go(-1);
-        assert_eq!((browser.is_open, browser.at), (false, 0));
+        assert_eq!((browser.shown, browser.at), (Shown::Nothing, 0));
     }
 
     #[test]
     fn a_link_that_comes_while_a_dialog_is_open_is_followed() {
         for replaces in [false, true] {
             let mut browser = Browser::new();
-            browser.open();
+            browser.open(Shown::Dialog);
             browser.visit(9, replaces);
-            assert_eq!((browser.page, browser.is_open), (9, false));
+            assert_eq!((browser.page, browser.shown), (9, Shown::Nothing));
             browser.go(-1);
             assert_eq!((browser.page, browser.at), (0, 0), "one step back to the page of before");
         }
@@ -253,7 +319,7 @@ mod tests {
     #[test]
     fn a_deal_chosen_in_a_dialog_names_the_page_below() {
         let mut browser = Browser::new();
-        browser.open();
+        browser.open(Shown::Dialog);
         browser.deal(7);
         browser.close();
         browser.settle();
@@ -263,53 +329,79 @@ mod tests {
     proptest! {
         /// Whatever is pressed, the dialog shown is the one asked for, a link is followed, and no Back is dead.
         #[test]
-        fn every_back_does_something(acts in prop::collection::vec((0..8_u8, 1..9_u32), 0..40)) {
+        fn every_back_does_something(acts in prop::collection::vec((0..12_u8, 1..9_u32), 0..40)) {
             let mut browser = Browser::new();
             for (act, page) in acts {
+                let was = browser.shown;
+                let is_page = browser.page;
                 match act {
-                    0 => {
-                        browser.open();
+                    0 if was != Shown::Over => {
+                        browser.open(Shown::Dialog);
                         browser.settle();
-                        prop_assert!(browser.is_open);
+                        prop_assert_eq!(browser.shown, Shown::Dialog);
                     }
-                    1 if browser.is_open => {
+                    1 if was != Shown::Nothing => {
                         browser.close();
                         browser.settle();
-                        prop_assert!(!browser.is_open);
+                        prop_assert_eq!((browser.shown, browser.page), (below(was), is_page));
                     }
-                    2 if browser.is_open => {
+                    2 if was == Shown::Dialog => {
                         // In one task, in which another deal is chosen or not.
                         let deal = if page % 2 == 0 { page + 100 } else { browser.page };
                         browser.deal(deal);
                         browser.close();
-                        browser.open();
+                        browser.open(Shown::Dialog);
                         browser.settle();
-                        prop_assert_eq!((browser.is_open, browser.page), (true, deal));
+                        prop_assert_eq!((browser.shown, browser.page), (Shown::Dialog, deal));
                     }
-                    3 if browser.is_open => browser.deal(page + 100),
+                    3 if was != Shown::Nothing => browser.deal(page + 100),
                     4 | 5 if page != browser.page => {
                         browser.visit(page, act == 5);
-                        prop_assert_eq!((browser.page, browser.is_open), (page, false));
+                        prop_assert_eq!((browser.page, browser.shown), (page, Shown::Nothing));
                     }
                     6 => {
-                        let (was, page, at) = (browser.is_open, browser.page, browser.at);
+                        let at = browser.at;
                         browser.go(-1);
                         let has_moved = browser.at < at;
                         prop_assert!(has_moved || at == 0);
                         // One step closes a dialog, or leads to another entry that is no dialog's.
-                        prop_assert!(!browser.is_open);
-                        if was {
-                            prop_assert_eq!(browser.page, page);
+                        prop_assert_eq!(browser.shown, below(was));
+                        if was != Shown::Nothing {
+                            prop_assert_eq!(browser.page, is_page);
                         }
                     }
-                    7 if !browser.is_open => {
+                    7 if was == Shown::Nothing => {
                         browser.go(1);
-                        prop_assert!(!browser.is_open);
+                        prop_assert_eq!(browser.shown, Shown::Nothing);
+                    }
+                    8 if was == Shown::Dialog => {
+                        browser.open(Shown::Over);
+                        browser.settle();
+                        prop_assert_eq!(browser.shown, Shown::Over);
+                    }
+                    // In one task: both close, and nothing or one of them opens again.
+                    9..12 if was == Shown::Over => {
+                        browser.close();
+                        let mut last = Shown::Over;
+                        if act < 11 {
+                            browser.close();
+                            last = if act == 9 { Shown::Nothing } else { Shown::Dialog };
+                        }
+                        if last != Shown::Nothing {
+                            browser.open(last);
+                        }
+                        browser.settle();
+                        prop_assert_eq!(browser.shown, last);
                     }
                     _ => {}
                 }
                 // Where no dialog is open, its entry is not on top: a Back there would do nothing.
-                prop_assert_eq!(browser.is_open, browser.top() == Entry::Dialog);
+                let on_top = match browser.top() {
+                    Entry::Page | Entry::Under => Shown::Nothing,
+                    Entry::Dialog => Shown::Dialog,
+                    Entry::Over => Shown::Over,
+                };
+                prop_assert_eq!(browser.shown, on_top);
             }
         }
     }

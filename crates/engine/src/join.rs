@@ -8,6 +8,7 @@ use std::mem;
 use super::line::goes_on;
 use super::record::LINES_KEPT;
 use super::{Outcome, Record, RecordBook};
+use crate::order::sort_by;
 
 /// The result of joining another book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl RecordBook {
         }
         let mut joined = JoinedBooks::default();
         self.records = games.into_values().map(|game| game.settle(&mut joined)).collect();
-        self.records.sort_unstable_by(|one, other| one.order().cmp(&other.order()));
+        sort_by(&mut self.records, |one, other| one.order().cmp(&other.order()));
         self.trim();
         joined
     }
@@ -103,7 +104,7 @@ struct SameGame(Vec<(Record, bool)>);
 impl SameGame {
     /// Returns the record that is kept, and counts the others in `joined`.
     fn settle(mut self, joined: &mut JoinedBooks) -> Record {
-        self.0.sort_unstable_by(|(one, _), (other, _)| one.merge_order(other));
+        sort_by(&mut self.0, |(one, _), (other, _)| one.merge_order(other));
         let ours = self.0.iter().rev().find(|(_, is_ours)| *is_ours).map(|(record, _)| record);
         let (stands, _) = self.0.last().expect("a game of one record or more");
         match ours {

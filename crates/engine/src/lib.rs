@@ -107,6 +107,7 @@ pub mod join;
 pub mod keyword;
 pub mod lang;
 pub mod line;
+pub mod order;
 pub mod params;
 pub mod record;
 pub mod save;

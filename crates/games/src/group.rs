@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{GameId, games};
+use handful_engine::order::sort_by_key;
 use handful_engine::{Compared, Params, Record, Spread};
 
 macro_rules! define {
@@ -124,7 +125,7 @@ impl Group {
             });
             groups[place].1.push(record.clone());
         }
-        groups.sort_by_key(|(group, _)| group.rank());
+        sort_by_key(&mut groups, |(group, _)| group.rank());
         groups
     }
 }

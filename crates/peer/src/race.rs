@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use super::commit::{Draw, DrawStep, digest};
 use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
 pub const LONGEST_MS: u64 = 86_400_000;
@@ -166,7 +167,7 @@ impl Race {
     pub fn standings(&self) -> Vec<Standing> {
         let result = |runner: &Runner| runner.end.unwrap_or_default();
         let mut all: Vec<_> = self.runners.iter().collect();
-        all.sort_by(|one, other| {
+        sort_by(&mut all, |one, other| {
             let is_before = |a, b| is_better(result(a), result(b));
             is_before(other, one).cmp(&is_before(one, other))
         });

@@ -8,6 +8,7 @@ use std::net::IpAddr;
 
 use handful_engine::base64::{from_base64, to_base64};
 use handful_engine::keyword::whole;
+use handful_engine::order::sort_by_key;
 use handful_engine::sha256::{hex, unhex};
 
 /// The most bytes of a description that is read. A browser with many network interfaces writes some 5,000.
@@ -101,7 +102,7 @@ impl Half {
                 candidates.push(new);
             }
         }
-        candidates.sort_by_key(|it| it.host.rank());
+        sort_by_key(&mut candidates, |it| it.host.rank());
         candidates.truncate(MOST_CANDIDATES);
         if candidates.is_empty() {
             return Err(Fault::NoCandidate);

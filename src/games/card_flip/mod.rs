@@ -427,7 +427,12 @@ fn table(ctx: Ctx) -> Vec<Element> {
 /// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
 pub fn preview() -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
-    let cards = session.as_ref().map_or(Cards::FOUR, |s| s.position().walk().cards());
+    // Before a game some are flipped, so that it is seen what the dots are.
+    let (cards, flipped) = session.as_ref().map_or((Cards::FOUR, None), |s| {
+        let walk = s.position().walk();
+        (walk.cards(), Some(walk.at()))
+    });
+    let is_flipped = |card: Card| flipped.map_or(card.place() % 2 == 1, |it| it.has(card));
     let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
-    (row::pictured(cards), begun)
+    (row::pictured(cards, is_flipped), begun)
 }

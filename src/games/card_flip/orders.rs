@@ -72,15 +72,13 @@ pub fn collect(play: GameController<CardFlip>, walk: &Walk) {
     let (book, found) = alter(play.ctx, move |book| book.collect(flips.cards(), flips.flips()));
     if let Some((number, true)) = found {
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
-        // The result is announced first. If the player has gone on by then, the toast is silent.
+        // The result is announced first. To a player who has gone on by then nothing is said.
         let ctx = play.ctx;
         let tell = move || {
-            let text = words::collected(ctx.lang(), number, of, true);
             let is_over = |s: &StoredSession<CardFlip>| !s.status().is_playing();
-            match play.session.try_with_untracked(is_over) {
-                Some(true) => ctx.toast(text, None, None),
-                _ => ctx.toast_silently(text, None, None),
-            };
+            if play.session.try_with_untracked(is_over) == Some(true) {
+                ctx.remark(words::collected(ctx.lang(), number, of, true));
+            }
         };
         later(tell, TOLD_AFTER);
     }

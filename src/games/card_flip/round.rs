@@ -123,7 +123,7 @@ impl Match {
             .attr("class", "curtain")
             .attr("data-testid", "curtain")
             .attr("role", "group")
-            .child(pictured(cards))
+            .child(pictured(cards, |_| false))
             .child(html::h2().text(title))
             .child(html::p().text(text))
             .child(

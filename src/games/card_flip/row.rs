@@ -280,9 +280,10 @@ impl Row {
     }
 }
 
-/// Builds a small picture of cards under their cloth.
-pub fn pictured(cards: Cards) -> Element {
-    let bumps = cards.all().map(|card| html::i().text(card.to_string()));
+/// Builds a small picture of cards under their cloth, some of them flipped.
+pub fn pictured(cards: Cards, is_flipped: impl Fn(Card) -> bool) -> Element {
+    let bump = |card: Card| html::i().text(card.to_string()).attr("data-over", is_flipped(card));
+    let bumps = cards.all().map(bump);
     div()
         .attr("class", "mini-cloth")
         .attr("aria-hidden", "true")

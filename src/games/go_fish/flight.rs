@@ -329,7 +329,8 @@ fn board() -> Option<DomRect> {
 /// Returns the middle of each visible element of a CSS selector, in pixels from the board's corner, with its size.
 fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
     let Ok(found) = document().query_selector_all(css) else { return Vec::new() };
-    let found = (0..found.length()).filter_map(|i| found.item(i)?.dyn_into::<web_sys::Element>().ok());
+    let found =
+        (0..found.length()).filter_map(|i| found.item(i)?.dyn_into::<web_sys::Element>().ok());
     let rects = found.map(|it| it.get_bounding_client_rect()).filter(|rect| rect.width() > 0.0);
     let place = |rect: DomRect| {
         let size = (rect.width(), rect.height());

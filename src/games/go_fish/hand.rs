@@ -14,6 +14,7 @@ use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::{card_face, card_key};
 use crate::kit::signal::{Effect, Memo, RwSignal, looks};
 use handful_engine::Seat;
+use handful_engine::order::sort_by_key;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words;
 
@@ -56,7 +57,7 @@ fn spread(scene: TableView) -> Spread {
         };
         let mut ranks: Vec<Rank> =
             view.options.pack().ranks().filter(|&rank| any || count(rank) > 0).collect();
-        ranks.sort_by_key(|&rank| place(rank));
+        sort_by_key(&mut ranks, |&rank| place(rank));
         let rows = if ranks.len() > ROW { 2 } else { 1 };
         let columns = ranks.len().div_ceil(rows).max(1);
         let deepest =

@@ -49,6 +49,7 @@ use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::line::read_line;
+use handful_engine::order::sort_by_key;
 use handful_engine::{Game, Record, Save, Seat, Start, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Rank};
@@ -136,7 +137,7 @@ impl GameUi for GoFish {
         let row = |seat: Seat| (words::name(lang, &roster, seat), self.books(seat).len() as u32);
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
-        others.sort_unstable_by_key(|&seat| (usize::MAX - self.books(seat).len(), seat.0));
+        sort_by_key(&mut others, |&seat| (usize::MAX - self.books(seat).len(), seat.0));
         [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
     }
 
@@ -278,7 +279,9 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
     let count = |seat: Seat| game.books(seat).len();
     let leaders = game.winners().unwrap_or_default();
     let mut seats: Vec<Seat> = roster.seats.all().collect();
-    seats.sort_by_key(|&seat| (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0));
+    sort_by_key(&mut seats, |&seat| {
+        (usize::MAX - count(seat), roster.viewer != Some(seat), seat.0)
+    });
     let rows = seats.into_iter().map(|seat| {
         let name = words::name(lang, roster, seat);
         let mood = if leaders.contains(&seat) { Mood::Calm } else { Mood::Give };

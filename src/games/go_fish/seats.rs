@@ -196,12 +196,18 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .attr("aria-label", label)
         .on(ev::click, move |_| scene.point(seat))
         .child(disc(scene.lang(), &roster, seat, mood))
-        .child(html::b().attr("class", "seat-count").attr("aria-hidden", "true").attr("data-chance", move || chance.with(Option::is_some)).text(move || {
-            match chance.get() {
-                Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
-                None => count().to_string(),
-            }
-        }))
+        .child(
+            html::b()
+                .attr("class", "seat-count")
+                .attr("aria-hidden", "true")
+                .attr("data-chance", move || chance.with(Option::is_some))
+                .text(move || match chance.get() {
+                    Some(chance) => {
+                        words::share(scene.lang(), hundredths(chance.chance), chance.exact)
+                    }
+                    None => count().to_string(),
+                }),
+        )
         .child(seat_hand(scene, at, count))
         .child(
             span()
@@ -309,9 +315,10 @@ pub fn speed(scene: TableView, paces: &'static [Pace], set: fn(TableView, Prefs)
         .on(ev::click, move |_| press())
         .attr("aria-label", move || format!("{name}: {}", word()))
         .child(
-            span().attr("class", "icon pace-icon").child(icon("pace")).child(
-                html::b().attr("aria-hidden", "true").text(move || pace().mark().to_owned()),
-            ),
+            span()
+                .attr("class", "icon pace-icon")
+                .child(icon("pace"))
+                .child(html::b().attr("aria-hidden", "true").text(move || pace().mark(lang))),
         )
         .child(span().attr("class", "tool-label").text(name))
 }

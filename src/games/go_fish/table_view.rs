@@ -337,9 +337,7 @@ pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
 pub fn laid(view: &GoFishView) -> Vec<Card> {
     let events = view.log.last_ask();
     let own = |rank: Rank| {
-        let is_own = |event: &Event| {
-            matches!(event, Event::LaidBook { by, rank: laid } if (*by, *laid) == (view.seat, rank))
-        };
+        let is_own = |event: &Event| matches!(event, Event::LaidBook { by, rank: laid } if (*by, *laid) == (view.seat, rank));
         events.iter().any(is_own)
     };
     view.options.pack().cards().into_iter().filter(|card| own(card.rank())).collect()

@@ -136,17 +136,22 @@ struct Look {
     cell: usize,
     /// The slide that a tap on it makes.
     slide: Option<Slide>,
-    hinted: bool,
+    /// Whether a hint moves it, and whether it is the tile to tap, the farthest from the gap.
+    hinted: Option<bool>,
 }
 
 impl Look {
     fn of(play: GameController<Sliding>, tile: u8) -> Self {
         play.view.with(|view| {
             let slide = view.tap(tile).ok();
+            let hint = play.hinted.get();
+            let hinted = slide.zip(hint).filter(|(own, all)| own.dir == all.dir);
             Self {
                 cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
                 slide,
-                hinted: slide.is_some() && play.hinted.get() == slide,
+                hinted: hinted
+                    .filter(|(own, all)| own.tiles <= all.tiles)
+                    .map(|(own, all)| own.tiles == all.tiles),
             }
         })
     }
@@ -267,7 +272,8 @@ impl Frame {
             .attr("tabindex", "-1")
             .attr("data-playable", move || look.with(|l| l.slide.is_some()))
             .attr("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
-            .attr("data-hinted", move || look.with(|l| l.hinted))
+            .attr("data-hinted", move || look.with(|l| l.hinted == Some(true)))
+            .attr("data-along", move || look.with(|l| l.hinted == Some(false)))
             .attr("style:--x", move || look.with(|l| (l.cell % side).to_string()))
             .attr("style:--y", move || look.with(|l| (l.cell / side).to_string()))
             .attr("aria-label", move || {

@@ -5,6 +5,7 @@ use super::{StoredValue, Value, ValueFault, stays_out};
 pub use handful_engine::store::ASIDE as PREFIX;
 pub use handful_engine::store::aside_path as path;
 
+use handful_engine::order::{sort_by, sort_by_key};
 use handful_engine::store::split_aside;
 use handful_engine::{RecordBook, StoredForm};
 
@@ -41,7 +42,7 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
         Some(Kept { path: path.clone(), of: of.to_owned(), at, bytes: text.len(), can_return })
     });
     let mut kept: Vec<Kept> = kept.collect();
-    kept.sort_unstable_by(|one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
+    sort_by(&mut kept, |one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
     kept
 }
 
@@ -51,7 +52,7 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split_aside(path).is_some()).collect();
-    kept.sort_unstable_by_key(|&(path, _)| (split_aside(path).map(|(_, at)| at), path));
+    sort_by_key(&mut kept, |&(path, _)| (split_aside(path).map(|(_, at)| at), path));
     let enough = need + SLACK;
     let mut freed = 0;
     let gone = kept.into_iter().take_while(|(path, size)| {

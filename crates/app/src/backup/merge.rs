@@ -90,12 +90,11 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
         let of = aside::of(path)?;
         Some((of.to_owned(), text.clone()))
     });
-    let mut merge = Merge {
-        import,
-        here: here.iter().map(|(path, text)| (&**path, &**text)).collect(),
-        aside: aside.collect(),
-        writes: BTreeMap::new(),
-    };
+    let mut merge =
+        Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
+    // One by one, because `collect` sorts first, with code of its own.
+    merge.here.extend(here.iter().map(|(path, text)| (&**path, &**text)));
+    merge.aside.extend(aside);
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let value = StoredValue::of(path);
         let outcome = match &value {

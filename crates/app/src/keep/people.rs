@@ -14,6 +14,7 @@ use crate::people::{
     Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, prefix_of,
     suffix_of,
 };
+use handful_engine::order::{sort_by, sort_by_key};
 use handful_engine::{Save, StoredForm};
 
 /// The values of one person, in a store of whole keys.
@@ -135,7 +136,7 @@ impl People<'_> {
             Member { suffix: suffix_of(id), person: Person { id: id.to_owned(), ..person } }
         });
         let mut others: Vec<Member> = others.collect();
-        others.sort_by_cached_key(|it| (it.person.since, it.person.id.clone()));
+        sort_by_key(&mut others, |it| (it.person.since, it.person.id.clone()));
         let first = Member { suffix: String::new(), person: self.entry("").unwrap_or_default() };
         let mut all: Vec<Member> = std::iter::once(first).chain(others).collect();
         for (at, member) in all.iter_mut().enumerate() {
@@ -169,7 +170,7 @@ impl People<'_> {
         let paths = own.paths().into_iter();
         let mut values: Vec<Value> =
             paths.filter_map(|path| own.get(&path).map(|text| (path, text))).collect();
-        values.sort_unstable();
+        sort_by(&mut values, Ord::cmp);
         values
     }
 

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::keep::{Device, Key, Trouble};
 use crate::link::{OpenMode, Page};
+use handful_engine::order::{sort_by, sort_by_key};
 
 /// The days between an answer and the next one, by step. After the last the moment is learned.
 pub const STEPS: [u32; 4] = [1, 3, 7, 21];
@@ -224,9 +225,9 @@ impl Deck {
         let mut moments: Vec<Moment> = all.into_values().collect();
         if moments.len() > MOST {
             // A stable sort, so that moments of a day go by their keys.
-            moments.sort_by_key(|moment| moment.due);
+            sort_by_key(&mut moments, |moment| moment.due);
             moments.truncate(MOST);
-            moments.sort_by(|a, b| a.key().cmp(&b.key()));
+            sort_by(&mut moments, |a, b| a.key().cmp(&b.key()));
         }
         Self { moments }
     }
@@ -268,7 +269,7 @@ impl Deck {
     #[must_use]
     pub fn due(&self, today: Day) -> Vec<&Moment> {
         let mut due: Vec<&Moment> = self.moments.iter().filter(|it| it.is_due(today)).collect();
-        due.sort_by_key(|moment| moment.due);
+        sort_by_key(&mut due, |moment| moment.due);
         due.truncate(A_DAY.saturating_sub(self.answered(today)));
         due
     }

@@ -5,7 +5,7 @@ use handful_engine::Outcome;
 pub use handful_engine::Unit;
 use handful_games::group::{Group, RandomPlay};
 use handful_games::map::Tally;
-use handful_games::words::{Map, Placed, Placing, Results};
+use handful_games::words::{Map, Placed, Placing, Results, capital};
 use handful_games::{self, GameId};
 
 /// Says that no game was played yet.
@@ -175,7 +175,7 @@ pub fn course(lang: Lang, group: Group, has_par: bool) -> String {
         return unit(lang, unit_of).to_owned();
     }
     let [_, noun] = nouns(lang, group);
-    let noun = noun[..1].to_uppercase() + &noun[1..];
+    let noun = capital(noun);
     if has_par { format!("{noun} {}", lang.of("over par", "sobre par")) } else { noun }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use handful_games::cards::Card;
-use handful_games::words::{card, the_es};
+use handful_games::words::{capital, card, the_es};
 
 macro_rules! said {
     ($($(#[$doc:meta])* $name:ident = $en:literal, $es:literal;)+) => {
@@ -179,11 +179,7 @@ pub fn more_swaps(lang: Lang, left: u32) -> String {
 pub fn card_saves(lang: Lang, named: Card) -> String {
     match lang {
         Lang::En => format!("The {} saves the game.", card(lang, named)),
-        Lang::Es => {
-            let named = the_es(named);
-            let (first, rest) = named.split_at(1);
-            format!("{}{rest} salva la partida.", first.to_uppercase())
-        }
+        Lang::Es => format!("{} salva la partida.", capital(&the_es(named))),
     }
 }
 

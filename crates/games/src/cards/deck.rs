@@ -2,6 +2,7 @@
 
 use super::{Card, Family, Rank, Suit};
 use handful_engine::DealRng;
+use handful_engine::order::sort_by_key;
 
 /// Returns a deck of every rank in every suit, rank by rank. Skips pairs that do not exist as
 /// cards.
@@ -19,7 +20,7 @@ pub fn full_deck(family: Family) -> Vec<Card> {
 
 /// Sorts by suit, clubs, diamonds, hearts, spades, and within a suit by rank.
 pub fn sort(cards: &mut [Card]) {
-    cards.sort_by_key(|card| (card.suit(), card.rank()));
+    sort_by_key(cards, |card| (card.suit(), card.rank()));
 }
 
 /// Returns the cards shuffled, every order equally likely. The original is unchanged.

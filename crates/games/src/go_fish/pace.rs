@@ -53,13 +53,13 @@ impl Pace {
         lang.of("Speed", "Velocidad")
     }
 
-    /// Returns the sign of the pace in its icon.
+    /// Returns the sign of the pace in its icon: how many times as fast as normal it is.
     #[must_use]
-    pub fn mark(self) -> &'static str {
+    pub fn mark(self, lang: Lang) -> &'static str {
         match self {
-            Self::Slow => "1×",
-            Self::Normal => "2×",
-            Self::Fast => "3×",
+            Self::Slow => lang.of("0.5×", "0,5×"),
+            Self::Normal => "1×",
+            Self::Fast => "2×",
             Self::Step => "+1",
         }
     }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::game::Person;
 use crate::message::{LONGEST_TERMS, MatchMessage};
+use handful_engine::order::sort_by_key;
 
 /// A match that is asked for.
 pub(super) struct Proposal {
@@ -168,7 +169,7 @@ impl Room {
         // The asker first.
         let mut seats: Vec<Seat> =
             std::iter::once(Seat(0)).chain(guests.iter().map(|(seat, _)| *seat)).collect();
-        seats.sort_by_key(|seat| *seat != by);
+        sort_by_key(&mut seats, |seat| *seat != by);
         let places = games.places(kind, &terms, seats.len()).unwrap_or_default();
         let mut people = Vec::new();
         let mut tokens = Vec::new();

@@ -131,8 +131,7 @@ pub fn over(party: Party) {
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(party, checked(party, is_kept));
     let is_over = move || with(party, |fish| fish.is_kept().is_some()) == Some(true);
-    let show: Press =
-        Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
+    let show: Press = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
     match shown(ctx) {
         Some(scene) => scene.showing.when_landed(show),
         None => show(),

@@ -16,6 +16,7 @@ use crate::go_fish::table::Table;
 use crate::go_fish::world::World;
 use crate::go_fish::{Ask, GoFishView, Level, Player};
 use handful_engine::DealRng;
+use handful_engine::order::sort_by;
 
 /// The playouts of a round and of a step.
 const PLAYOUTS: usize = 1_000;
@@ -87,7 +88,7 @@ impl Search {
             self.left -= count;
             (0..count).for_each(|_| self.look());
             if self.left == 0 {
-                self.candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+                sort_by(&mut self.candidates, |a, b| b.sum.total_cmp(&a.sum));
                 self.candidates.truncate(self.candidates.len().div_ceil(2));
             }
         }

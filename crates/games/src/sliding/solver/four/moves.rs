@@ -64,13 +64,12 @@ impl Moves {
         // For each cell, the longest lines so far, in order, and the boards of the lines that are one move shorter.
         let mut ends: Vec<Vec<End>> =
             (0..cells).map(|gap| vec![End { line: gap as u32, board, gap }]).collect();
-        let mut before: Vec<Vec<u64>> = vec![vec![]; cells];
+        let mut before: Vec<Vec<(u64, usize)>> = vec![vec![]; cells];
         for length in 1..=longest {
             for (ends, before) in ends.iter_mut().zip(&mut before) {
                 let longer = lengthen(&lines, ends, n);
                 let dropped = doubles(&longer, before);
-                *before = ends.iter().map(|end| end.board).collect();
-                before.sort_unstable();
+                *before = sorted(ends.iter());
                 ends.clear();
                 for (Longer { mut end, parent, way }, dropped) in longer.into_iter().zip(dropped) {
                     if dropped {
@@ -128,16 +127,21 @@ fn lengthen(lines: &[Line], ends: &[End], n: usize) -> Vec<Longer> {
     longer
 }
 
+/// Returns the boards at the ends of lines in order, each with the number of its line.
+fn sorted<'a>(ends: impl Iterator<Item = &'a End>) -> Vec<(u64, usize)> {
+    let mut sorted: Vec<(u64, usize)> = ends.map(|end| end.board).zip(0..).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
 /// Returns which lines reach the same board as a shorter line or an earlier one.
-fn doubles(longer: &[Longer], before: &[u64]) -> Vec<bool> {
-    let mut order: Vec<usize> = (0..longer.len()).collect();
-    order.sort_unstable_by_key(|&i| (longer[i].end.board, i));
+fn doubles(longer: &[Longer], before: &[(u64, usize)]) -> Vec<bool> {
     let mut dropped = vec![false; longer.len()];
     let mut last = None;
-    for i in order {
-        let board = Some(longer[i].end.board);
-        dropped[i] = board == last || before.binary_search(&longer[i].end.board).is_ok();
-        last = board;
+    for (board, i) in sorted(longer.iter().map(|it| &it.end)) {
+        let is_before = before.binary_search_by_key(&board, |(board, _)| *board).is_ok();
+        dropped[i] = Some(board) == last || is_before;
+        last = Some(board);
     }
     dropped
 }
