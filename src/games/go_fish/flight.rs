@@ -296,9 +296,8 @@ fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
     let (way, wide) = way_of(scene, ask)?;
     let is_wide = wide > 700.0;
     let board = board()?;
-    // The names, and the number of the stock.
-    let marks = ".seat-name, .seat-level, .fish-stock .seat-count";
-    let marks: Vec<(Point, Point)> = all(&board, marks);
+    // The words cover neither a name nor the stock.
+    let marks = all(&board, ".seat-name, .seat-level, .stock-backs");
     // The words stay on the board.
     let rest = |is_answer: bool, from: f64| {
         let size = if is_wide { 7.5 } else { 5.0 };
@@ -376,8 +375,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
         true => {
             let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
             let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
-            let is_over = (x - bow / 2.0 - stock.0).abs() < clear;
-            (if is_over { 2.0 * (stock.0 - clear) - x } else { x - bow }, y)
+            // The part of the way at the height of the stock, and what the points have in it.
+            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2).min(0.8);
+            let rest = 1.0 - part;
+            let ends = rest * rest * a.0 + part * part * b.0;
+            let bent = 2.0 * part * rest;
+            let is_over = (ends + bent * (x - bow) - stock.0).abs() < clear;
+            (if is_over { (stock.0 - clear - ends) / bent } else { x - bow }, y)
         }
         false => (x + 0.9 * (wide / 2.0 - x), y + 0.9 * (0.52 * high - y)),
     };
