@@ -296,10 +296,8 @@ fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
     let (way, wide) = way_of(scene, ask)?;
     let is_wide = wide > 700.0;
     let board = board()?;
-    // The names, and the number of the stock.
-    let marks = ".seat-name, .seat-level, .fish-stock .seat-count";
-    let marks: Vec<(Point, Point)> = all(&board, marks);
-    // The words stay on the board.
+    // The words cover neither a name nor the stock, and stay on the board.
+    let marks = all(&board, ".seat-name, .seat-level, .stock-backs");
     let rest = |is_answer: bool, from: f64| {
         let size = if is_wide { 7.5 } else { 5.0 };
         let half = size * (said(scene, ask.rank, is_answer).chars().count() as f64 + 3.0);
@@ -307,16 +305,22 @@ fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
             let (x, y) = way.at(part);
             (x.min(wide - half - 4.0).max(half + 4.0), y)
         };
-        let is_clear = |at: Point| {
-            !marks.iter().any(|(mark, size)| {
-                (mark.0 - at.0).abs() < half + size.0 / 2.0
-                    && (mark.1 - at.1).abs() < 4.0 * size.1.min(5.0) + size.1 / 2.0
-            })
-        };
         // From where they belong towards both ends.
-        let parts = (0..10).flat_map(|i| [from - 0.05 * f64::from(i), from + 0.05 * f64::from(i)]);
-        let mut places = parts.filter(|part| (0.2..0.86).contains(part)).map(place);
-        places.find(|&at| is_clear(at)).unwrap_or(place(from))
+        let mut step = 0.0;
+        while step < 0.6 {
+            for part in [from - step, from + step] {
+                let at = place(part);
+                let covers = |(mark, size): &(Point, Point)| {
+                    (mark.0 - at.0).abs() < half + size.0 / 2.0
+                        && (mark.1 - at.1).abs() < 20.0 + size.1 / 2.0
+                };
+                if part > 0.2 && part < 0.86 && !marks.iter().any(covers) {
+                    return at;
+                }
+            }
+            step += 0.05;
+        }
+        place(from)
     };
     Some(Drawn { ask, way, words: [rest(false, 0.5), rest(true, 0.8)], is_wide })
 }
@@ -328,21 +332,24 @@ fn board() -> Option<DomRect> {
 
 /// Returns the middle of each visible element of a CSS selector, in pixels from the board's corner, with its size.
 fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
-    let Ok(found) = document().query_selector_all(css) else { return Vec::new() };
-    let found =
-        (0..found.length()).filter_map(|i| found.item(i)?.dyn_into::<web_sys::Element>().ok());
-    let rects = found.map(|it| it.get_bounding_client_rect()).filter(|rect| rect.width() > 0.0);
-    let place = |rect: DomRect| {
-        let size = (rect.width(), rect.height());
-        let corner = (rect.x() - board.x(), rect.y() - board.y());
-        ((corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0), size)
-    };
-    rects.map(place).collect()
+    let mut places = Vec::new();
+    if let Ok(found) = document().query_selector_all(css) {
+        for i in 0..found.length() {
+            let Some(it) = found.item(i) else { break };
+            let rect = it.unchecked_into::<web_sys::Element>().get_bounding_client_rect();
+            let (wide, high) = (rect.width(), rect.height());
+            if wide > 0.0 {
+                let corner = (rect.x() - board.x(), rect.y() - board.y());
+                places.push(((corner.0 + wide / 2.0, corner.1 + high / 2.0), (wide, high)));
+            }
+        }
+    }
+    places
 }
 
 /// Returns the first of them.
 fn find(board: &DomRect, css: &str) -> Option<(Point, Point)> {
-    all(board, css).into_iter().next()
+    all(board, css).first().copied()
 }
 
 /// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
@@ -357,13 +364,15 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
                 false => None,
             };
             let (at, size) = pile.or_else(|| find(&board, "#fish-hand .ranks"))?;
-            let top = |(at, size): (Point, Point)| at.1 - size.1 / 2.0;
+            let mut top = at.1 - size.1 / 2.0;
             if seat == ask.by {
-                return Some(((at.0, top((at, size)) + 26.0), 0.0));
+                return Some(((at.0, top + 26.0), 0.0));
             }
             // Above the highest pile.
-            let piles = all(&board, "#fish-hand .pile").into_iter().map(top);
-            Some(((at.0, piles.fold(top((at, size)), f64::min) - 4.0), 0.0))
+            for (at, size) in all(&board, "#fish-hand .pile") {
+                top = top.min(at.1 - size.1 / 2.0);
+            }
+            Some(((at.0, top - 4.0), 0.0))
         }
         false => {
             let (at, size) = find(&board, &format!("#{} .disc", seat_id(seat)))?;
@@ -377,8 +386,13 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
         true => {
             let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
             let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
-            let is_over = (x - bow / 2.0 - stock.0).abs() < clear;
-            (if is_over { 2.0 * (stock.0 - clear) - x } else { x - bow }, y)
+            // The part of the way at the height of the stock, and what the points have in it.
+            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2).min(0.8);
+            let rest = 1.0 - part;
+            let ends = rest * rest * a.0 + part * part * b.0;
+            let bent = 2.0 * part * rest;
+            let is_over = (ends + bent * (x - bow) - stock.0).abs() < clear;
+            (if is_over { (stock.0 - clear - ends) / bent } else { x - bow }, y)
         }
         false => (x + 0.9 * (wide / 2.0 - x), y + 0.9 * (0.52 * high - y)),
     };
@@ -457,12 +471,13 @@ fn in_hand(board: &DomRect, card: Card) -> Option<(Point, f64)> {
 /// Returns the flights of the own books from the hand to their place.
 fn shelved(scene: TableView) -> Option<Vec<Flight>> {
     let board = board()?;
-    let flight = |card: Card| {
+    let mut flights = Vec::new();
+    for card in scene.showing.laying.get() {
         let (from, first) = in_hand(&board, card)?;
         let place = format!("#fish-hand [data-book=\"{}\"]", card.rank().letter());
         let (to, size) = find(&board, &place)?;
         let way = Way::straight(from, to);
-        Some(Flight { card: Some(card), way, width: [size.0, first], turn: 0 })
-    };
-    Some(scene.showing.laying.get().into_iter().filter_map(flight).collect())
+        flights.push(Flight { card: Some(card), way, width: [size.0, first], turn: 0 });
+    }
+    Some(flights)
 }

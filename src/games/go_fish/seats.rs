@@ -180,6 +180,16 @@ fn tile(scene: TableView, seat: Seat) -> Element {
     let mood = move || scene.showing.mood(seat, lost.get() && scene.open.with(Option::is_none));
     let roster = untrack(|| scene.roster());
     let of_level = roster.level(seat).map(|of| words::level(scene.lang(), of));
+    let number = move || match chance.get() {
+        Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
+        None => count().to_string(),
+    };
+    // A chance lies on the hand.
+    let number = html::b()
+        .attr("class", "seat-count")
+        .attr("aria-hidden", "true")
+        .attr("data-chance", move || chance.with(Option::is_some))
+        .text(number);
     button()
         .attr("class", "seat")
         .attr("id", seat_id(seat))
@@ -196,19 +206,8 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .attr("aria-label", label)
         .on(ev::click, move |_| scene.point(seat))
         .child(disc(scene.lang(), &roster, seat, mood))
-        .child(
-            html::b()
-                .attr("class", "seat-count")
-                .attr("aria-hidden", "true")
-                .attr("data-chance", move || chance.with(Option::is_some))
-                .text(move || match chance.get() {
-                    Some(chance) => {
-                        words::share(scene.lang(), hundredths(chance.chance), chance.exact)
-                    }
-                    None => count().to_string(),
-                }),
-        )
         .child(seat_hand(scene, at, count))
+        .child(number)
         .child(
             span()
                 .attr("class", "seat-name")

@@ -1,13 +1,17 @@
 //! The ask that the table shows: who asks whom, how it was answered, and the cards on their way.
 
+use std::time::Duration;
+
+use leptos::prelude::*;
+
 use super::faces::Mood;
 use crate::kit::Press;
+use crate::kit::browser::later;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::{Ask, Event, GoFishView};
-use leptos::prelude::*;
 
 /// Milliseconds for which an answered ask stands, if no other one follows.
 const STANDS: u64 = 900;
@@ -60,8 +64,6 @@ pub struct Showing {
     rest: Ticker,
     /// Whether cards fly or are about to.
     moves: StoredValue<bool>,
-    /// Called once no card flies any more.
-    next: StoredValue<Option<Press>>,
 }
 
 impl Showing {
@@ -102,7 +104,6 @@ impl Showing {
             hold: Ticker::new(),
             rest: Ticker::new(),
             moves: StoredValue::new(false),
-            next: StoredValue::new(None),
         }
     }
 
@@ -135,16 +136,13 @@ impl Showing {
         self.laying.set(Vec::new());
         self.shelving.set(Vec::new());
         self.moves.set_value(false);
-        if let Some(next) = self.next.try_update_value(Option::take).flatten() {
-            next();
-        }
     }
 
     /// Calls back once no card flies.
     pub fn when_landed(self, next: Press) {
-        match self.moves.get_value() {
-            true => self.next.set_value(Some(next)),
-            false => next(),
+        match self.moves.try_get_value() {
+            Some(true) => later(move || self.when_landed(next), Duration::from_millis(50)),
+            _ => next(),
         }
     }
 

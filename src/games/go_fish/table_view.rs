@@ -329,18 +329,17 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
 
 /// Returns cards in the order in which they lie in a pile.
 pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
-    let suits = view.options.pack().suits().into_iter();
-    suits.flat_map(|suit| cards.iter().filter(move |card| card.suit() == suit)).copied().collect()
+    let mut all = view.options.pack().cards();
+    all.retain(|card| cards.contains(card));
+    all
 }
 
 /// Returns the cards of the books that the viewer laid in the last ask.
 pub fn laid(view: &GoFishView) -> Vec<Card> {
     let events = view.log.last_ask();
-    let own = |rank: Rank| {
-        let is_own = |event: &Event| matches!(event, Event::LaidBook { by, rank: laid } if (*by, *laid) == (view.seat, rank));
-        events.iter().any(is_own)
-    };
-    view.options.pack().cards().into_iter().filter(|card| own(card.rank())).collect()
+    let mut cards = view.options.pack().cards();
+    cards.retain(|card| events.contains(&Event::LaidBook { by: view.seat, rank: card.rank() }));
+    cards
 }
 
 /// Returns the seat to move of a status.
