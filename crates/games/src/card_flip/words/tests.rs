@@ -346,7 +346,8 @@ fn a_result_compares_the_flips_with_the_standard_order_and_with_chance() {
 
 #[test]
 fn two_players_are_told_whose_turn_it_is() {
-    let curtain = |player, setting| each(|lang| super::curtain(lang, player, setting));
+    let curtain =
+        |player, setting| [Lang::En, Lang::Es].map(|lang| super::curtain(lang, player, setting));
     assert_eq!(
         curtain(1, true),
         [
