@@ -24,6 +24,9 @@ pub const STEPS: [u32; 4] = [1, 3, 7, 21];
 /// The most moments that are shown on a day.
 pub const A_DAY: usize = 5;
 
+/// What a removal adds to the count of changes: more than the answers of another device that does not know of it.
+const REMOVAL: u32 = 1_000;
+
 /// The most moments of a deck.
 pub const MOST: usize = 400;
 
@@ -309,8 +312,9 @@ impl Deck {
     /// Removes a moment; a mark of it stays, so that a merge does not bring it back.
     pub fn remove(&mut self, moment: &Moment) {
         if let Some(at) = self.find(moment) {
-            self.moments[at].changed();
-            self.moments[at].leave(State::Removed);
+            let moment = &mut self.moments[at];
+            moment.count = moment.count.saturating_add(REMOVAL);
+            moment.leave(State::Removed);
         }
     }
 
@@ -361,7 +365,7 @@ pub enum Door {
     None,
     /// So many moments are shown.
     Moments(u32),
-    /// Those of the day are answered, and others come back.
+    /// Those of the day are answered, and others are shown on the next day.
     Tomorrow,
 }
 
@@ -380,7 +384,9 @@ impl Glance {
         let answered = self.moments.iter().filter(|moment| moment.last == today).count();
         let due = stays().filter(|moment| is_now(moment.due, today)).count();
         match due.min(A_DAY.saturating_sub(answered)) {
-            0 if answered > 0 && stays().next().is_some() => Door::Tomorrow,
+            0 if answered > 0 && stays().any(|moment| is_now(moment.due, today.plus(1))) => {
+                Door::Tomorrow
+            }
             0 => Door::None,
             due => Door::Moments(due as u32),
         }

@@ -95,6 +95,33 @@ fn of_too_many_those_that_are_gone_go_first_then_the_latest() {
     assert_eq!(Deck::of(moments), deck, "in whatever order they come");
 }
 
+#[test]
+fn a_removal_outlasts_the_answers_of_another_device() {
+    let (mut here, it) = (Deck::default(), moment(1, day(0)));
+    here.add(it.clone());
+    let mut there = here.clone();
+    here.remove(&it);
+    for on in [1, 4, 11] {
+        assert!(there.answer(&it, true, day(on)).is_some());
+    }
+    assert_eq!(joined(&here, &there).due_of(&it), None);
+    here.add(moment(1, day(20)));
+    assert_eq!(joined(&here, &there).due_of(&it), Some(day(21)), "kept again after that");
+}
+
+#[test]
+fn the_door_says_tomorrow_only_of_what_comes_back_then() {
+    let mut deck = Deck::default();
+    (1..=2).for_each(|n| deck.add(moment(n, day(0))));
+    let door = |deck: &Deck| form::read::<Glance>(&deck.to_json()).map(|it| it.door(day(1)));
+    deck.answer(&moment(1, day(0)), true, day(1));
+    assert_eq!(door(&deck), Ok(Door::Moments(1)));
+    deck.answer(&moment(2, day(0)), true, day(1));
+    assert_eq!(door(&deck), Ok(Door::None), "both in three days");
+    deck.add(moment(3, day(1)));
+    assert_eq!(door(&deck), Ok(Door::Tomorrow));
+}
+
 /// What happens to a deck: which moment, on which day, and what.
 type Step = (u32, u32, u8);
 
