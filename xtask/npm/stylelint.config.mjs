@@ -40,7 +40,7 @@ const OTHER_TEXT = {
   "style/games/go-fish.seats.css": ["clamp(var(--text-s), 1.6vh, 1.5rem)", "clamp(var(--text-m), 1.9vh, 1.75rem)", "clamp(var(--text-l), 2vh, 2rem)"],
   // Units of the drawing of the map, and numbers that grow with the cloth.
   "style/games/card-flip.css": ["13px", "750 calc(var(--w) * 0.4) / 1 var(--display)"],
-  "style/games/home.card-flip.css": ["750 calc(var(--w) * 0.36) / 1 var(--display)"],
+  "style/games/home.card-flip.css": ["750 calc(var(--w) * 0.48) / 1 var(--display)"],
 };
 
 /** A part of a piece's size: its text grows with it. */
