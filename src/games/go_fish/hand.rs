@@ -92,6 +92,7 @@ pub fn hand(scene: TableView) -> Element {
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
+        .attr("data-shelves", move || scene.showing.shelves.get())
         .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
         .child(books(scene, own))

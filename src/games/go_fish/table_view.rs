@@ -114,6 +114,7 @@ impl TableView {
 
     /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the current
     /// effect.
+    #[inline(never)]
     pub fn shown_hand(self) -> Vec<Card> {
         if self.is_hidden.get() {
             return Vec::new();
@@ -327,19 +328,28 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     cards
 }
 
+/// Returns the cards of the deck that are meant.
+#[inline(never)]
+fn picked(view: &GoFishView, is_meant: &dyn Fn(Card) -> bool) -> Vec<Card> {
+    let mut cards = view.options.pack().cards();
+    cards.retain(|&card| is_meant(card));
+    cards
+}
+
 /// Returns cards in the order in which they lie in a pile.
 pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
-    let mut all = view.options.pack().cards();
-    all.retain(|card| cards.contains(card));
-    all
+    picked(view, &|card| cards.contains(&card))
 }
 
 /// Returns the cards of the books that the viewer laid in the last ask.
 pub fn laid(view: &GoFishView) -> Vec<Card> {
     let events = view.log.last_ask();
-    let mut cards = view.options.pack().cards();
-    cards.retain(|card| events.contains(&Event::LaidBook { by: view.seat, rank: card.rank() }));
-    cards
+    picked(view, &|card| {
+        events.iter().any(|event| match *event {
+            Event::LaidBook { by, rank } => by == view.seat && rank == card.rank(),
+            _ => false,
+        })
+    })
 }
 
 /// Returns the seat to move of a status.
