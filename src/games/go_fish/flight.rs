@@ -15,7 +15,7 @@ use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
-use handful_games::cards::{Card, Rank};
+use handful_games::cards::Card;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::pace::FLIGHT;
 use handful_games::go_fish::words;
@@ -269,10 +269,15 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
     let Some(Drawn { ask, way, words: [asks, answers], is_wide }) = drawn else {
         return ().into_any();
     };
-    let (says, from, to) = match ask.answer {
-        None => ("asks", way.from, asks),
-        Some(true) => ("asks", asks, asks),
-        Some(false) => ("fish", asks, answers),
+    let lang = scene.lang();
+    let (says, text) = match ask.answer == Some(false) {
+        true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
+        false => ("asks", words::wants(lang, ask.rank, scene.family())),
+    };
+    let (from, to) = match ask.answer {
+        None => (way.from, asks),
+        Some(true) => (asks, asks),
+        Some(false) => (asks, answers),
     };
     let head = if is_wide { 24.0 } else { 16.0 };
     let is_new = ask.answer.is_none();
@@ -290,19 +295,10 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
             .attr("style:--y0", pixels(from.1))
             .attr("style:--x1", pixels(to.0))
             .attr("style:--y1", pixels(to.1))
-            .text(said(scene, ask.rank, says == "fish"))
+            .text(text)
             .into_any(),
     ]
     .into_any()
-}
-
-/// Returns the words of an ask, or those of its answer.
-fn said(scene: TableView, rank: Rank, is_answer: bool) -> String {
-    let lang = scene.lang();
-    match is_answer {
-        true => lang.of("Go fish!", "¡A pescar!").to_owned(),
-        false => words::wants(lang, rank, scene.family()),
-    }
 }
 
 /// Returns an ask as it is drawn.
@@ -312,11 +308,9 @@ fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
     let board = board()?;
     // The words cover neither a name nor the stock, and stay on the board.
     let marks = all(&board, ".seat-name, .seat-level, .stock-backs");
-    let half = |is_answer: bool| {
-        let size = if is_wide { 7.5 } else { 5.0 };
-        size * (said(scene, ask.rank, is_answer).chars().count() as f64 + 3.0)
-    };
-    let words = [rest(&marks, way, wide, half(false), 0.5), rest(&marks, way, wide, half(true), 0.8)];
+    // Half as wide as the longest words.
+    let half = if is_wide { 90.0 } else { 62.0 };
+    let words = [rest(&marks, way, wide, half, 0.5), rest(&marks, way, wide, half, 0.8)];
     Some(Drawn { ask, way, words, is_wide })
 }
 
@@ -407,10 +401,10 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
             let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
             let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
             // The part of the way at the height of the stock, and what the points have in it.
-            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2).min(0.8);
+            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2);
             let rest = 1.0 - part;
             let ends = rest * rest * a.0 + part * part * b.0;
-            let bent = 2.0 * part * rest;
+            let bent = (2.0 * part * rest).max(0.2);
             let is_over = (ends + bent * (x - bow) - stock.0).abs() < clear;
             (if is_over { (stock.0 - clear - ends) / bent } else { x - bow }, y)
         }
@@ -434,12 +428,10 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     let hand = |seat: Seat| match seat == own {
         true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
         false => {
-            let part = |name: &str| find(&board, &format!("#{} .{name}", seat_id(seat)));
             // Without cards there is no fan, under the face.
-            part("seat-hand").map(|(at, size)| (at, size.1 / 1.4)).or_else(|| {
-                let (at, size) = part("disc")?;
-                Some(((at.0, at.1 + size.1 / 2.0), size.1 / 3.0))
-            })
+            let parts = format!("#{0} .disc, #{0} .seat-hand", seat_id(seat));
+            let (at, size) = all(&board, &parts).pop()?;
+            Some((at, if size.0 == size.1 { size.1 / 3.0 } else { size.1 / 1.4 }))
         }
     };
     let place = |card: Card| in_hand(&board, card);
