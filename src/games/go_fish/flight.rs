@@ -6,7 +6,7 @@ use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, rank_id, seat_id};
 use super::shown_ask::ShownAsk;
-use super::table_view::{TableView, gained, in_order, laid};
+use super::table_view::{TableView, gained, laid};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
@@ -460,8 +460,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             Event::Gave { from, to, cards } => {
                 let (start, wide) = hand(*from)?;
                 let bend = given.map(|way| way.back().bend);
-                let cards = scene.view.with(|view| in_order(view, cards));
-                cards.into_iter().for_each(|card| add(Some(card), *to, start, wide, bend));
+                cards.iter().for_each(|card| add(Some(*card), *to, start, wide, bend));
             }
             Event::Drew { by, shown, .. } => add(*shown, *by, stock, stock_size.0, None),
             Event::Refilled { by, count, .. } => {

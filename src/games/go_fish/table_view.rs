@@ -313,9 +313,7 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     for event in &events {
         match event {
-            Event::Gave { to, cards: given, .. } if *to == view.seat => {
-                cards.extend(in_order(view, given));
-            }
+            Event::Gave { to, cards: given, .. } if *to == view.seat => cards.extend(given),
             Event::Drew { by, shown, .. } if *by == view.seat => {
                 cards.extend(shown.or_else(|| drawn(view, &events)));
             }
@@ -328,28 +326,17 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     cards
 }
 
-/// Returns the cards of the deck that are meant.
-#[inline(never)]
-fn picked(view: &GoFishView, is_meant: &dyn Fn(Card) -> bool) -> Vec<Card> {
-    let mut cards = view.options.pack().cards();
-    cards.retain(|&card| is_meant(card));
-    cards
-}
-
-/// Returns cards in the order in which they lie in a pile.
-pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
-    picked(view, &|card| cards.contains(&card))
-}
-
 /// Returns the cards of the books that the viewer laid in the last ask.
 pub fn laid(view: &GoFishView) -> Vec<Card> {
     let events = view.log.last_ask();
-    picked(view, &|card| {
+    let mut cards = view.options.pack().cards();
+    cards.retain(|card| {
         events.iter().any(|event| match *event {
             Event::LaidBook { by, rank } => by == view.seat && rank == card.rank(),
             _ => false,
         })
-    })
+    });
+    cards
 }
 
 /// Returns the seat to move of a status.
