@@ -109,7 +109,7 @@ test("the last catch flies to its pile, and the book leaves it before the result
   await make(page, line.at(-1), (it) => it.click());
   const all = (css) => page.waitForFunction((css) => css.every((one) => document.querySelector(one)), css);
   await all([".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))"]);
-  await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', '[data-book="2"][data-due]']);
+  await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', "#fish-hand[data-shelves]"]);
   await result(page).waitFor();
 });
 

@@ -6,7 +6,7 @@ use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, rank_id, seat_id};
 use super::shown_ask::ShownAsk;
-use super::table_view::{TableView, gained, in_order, laid};
+use super::table_view::{TableView, gained, laid};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
 use crate::kit::motion::time_scale;
@@ -15,7 +15,7 @@ use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::page::sound::{self, Cue};
 use handful_engine::Seat;
-use handful_games::cards::{Card, Rank};
+use handful_games::cards::Card;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::pace::FLIGHT;
 use handful_games::go_fish::words;
@@ -116,6 +116,52 @@ struct Drawn {
     is_wide: bool,
 }
 
+/// What flies over the table.
+#[derive(Clone, Copy)]
+struct Layer {
+    scene: TableView,
+    flights: RwSignal<Vec<Flight>>,
+    landed: Ticker,
+}
+
+impl Layer {
+    /// Lets the cards of the last ask fly, if the table is still there, and then the own books that they complete.
+    #[inline(never)]
+    fn fly(self) {
+        if self.flights.try_with_untracked(|_| ()).is_none() {
+            return;
+        }
+        let cards = untrack(|| cards(self.scene)).unwrap_or_default();
+        let turns = cards.len() as u64;
+        self.send(cards, APART * turns, true);
+    }
+
+    /// Sends flights off. Cards are followed by the books that they complete.
+    #[inline(never)]
+    fn send(self, flights: Vec<Flight>, apart: u64, are_cards: bool) {
+        let ms = if flights.is_empty() { 0 } else { FLIGHT + apart };
+        self.flights.set(flights);
+        self.landed.wait((ms as f64 * time_scale()) as u64, move || {
+            if are_cards && ms > 0 {
+                sound::play_cue(self.scene.front.ctx, Cue::Land);
+            }
+            // The places of the piles that are about to go.
+            let books = untrack(|| shelved(self.scene)).unwrap_or_default();
+            match are_cards && self.scene.showing.shelve() {
+                true => self.send(books, 0, false),
+                false => self.land(),
+            }
+        });
+    }
+
+    /// Shows every card in its place.
+    #[inline(never)]
+    fn land(self) {
+        self.flights.set(Vec::new());
+        self.scene.showing.land();
+    }
+}
+
 /// Builds the layer over the table.
 pub fn layer(scene: TableView) -> Element {
     let showing = scene.showing;
@@ -136,40 +182,9 @@ pub fn layer(scene: TableView) -> Element {
         });
     });
     let flights = RwSignal::new(Vec::<Flight>::new());
-    let landed = Ticker::new();
+    let layer = Layer { scene, flights, landed: Ticker::new() };
     let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
     let was_said = StoredValue::new(false);
-    let land = move || {
-        flights.set(Vec::new());
-        showing.land();
-    };
-    let shelve = move || {
-        // The places of the piles that are about to go.
-        let books = untrack(|| shelved(scene)).unwrap_or_default();
-        if !showing.shelve() {
-            return land();
-        }
-        flights.set(books);
-        landed.wait((FLIGHT as f64 * time_scale()) as u64, land);
-    };
-    let fly = move || {
-        after_paint(move || {
-            if flights.try_with_untracked(|_| ()).is_none() {
-                return;
-            }
-            let all = untrack(|| cards(scene)).unwrap_or_default();
-            if all.is_empty() {
-                return shelve();
-            }
-            let turns = all.len() as u64;
-            flights.set(all);
-            let ms = (FLIGHT + APART * turns) as f64 * time_scale();
-            landed.wait(ms as u64, move || {
-                sound::play_cue(scene.front.ctx, Cue::Land);
-                shelve();
-            });
-        });
-    };
     Effect::new(move || {
         if scene.said.with(Option::is_some) {
             was_said.set_value(true);
@@ -195,7 +210,7 @@ pub fn layer(scene: TableView) -> Element {
         let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
         let set_off = move || {
             if scale > 0.0 {
-                fly();
+                after_paint(move || layer.fly());
             }
         };
         match told as u64 {
@@ -208,8 +223,8 @@ pub fn layer(scene: TableView) -> Element {
     });
     Effect::new(move || {
         showing.ended.track();
-        landed.stop();
-        land();
+        layer.landed.stop();
+        layer.land();
     });
     // Nothing moves behind a dialog.
     Effect::new(move || {
@@ -244,7 +259,6 @@ fn drawn(scene: TableView, flight: Flight) -> Element {
         .attr("style:--y1", pixels(to.1))
         .attr("style:--w", pixels(most))
         .attr("style:--s0", small(0.0))
-        .attr("style:--sm", small(0.6))
         .attr("style:--s1", small(1.0))
         .attr("style:--turn", turn.to_string())
         .child(card.map_or_else(|| scene.front.ctx.card_back(), card_face))
@@ -255,10 +269,15 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
     let Some(Drawn { ask, way, words: [asks, answers], is_wide }) = drawn else {
         return ().into_any();
     };
-    let (says, from, to) = match ask.answer {
-        None => ("asks", way.from, asks),
-        Some(true) => ("asks", asks, asks),
-        Some(false) => ("fish", asks, answers),
+    let lang = scene.lang();
+    let (says, text) = match ask.answer == Some(false) {
+        true => ("fish", lang.of("Go fish!", "¡A pescar!").to_owned()),
+        false => ("asks", words::wants(lang, ask.rank, scene.family())),
+    };
+    let (from, to) = match ask.answer {
+        None => (way.from, asks),
+        Some(true) => (asks, asks),
+        Some(false) => (asks, answers),
     };
     let head = if is_wide { 24.0 } else { 16.0 };
     let is_new = ask.answer.is_none();
@@ -276,19 +295,10 @@ fn arrow(scene: TableView, drawn: Option<Drawn>) -> AnyView {
             .attr("style:--y0", pixels(from.1))
             .attr("style:--x1", pixels(to.0))
             .attr("style:--y1", pixels(to.1))
-            .text(said(scene, ask.rank, says == "fish"))
+            .text(text)
             .into_any(),
     ]
     .into_any()
-}
-
-/// Returns the words of an ask, or those of its answer.
-fn said(scene: TableView, rank: Rank, is_answer: bool) -> String {
-    let lang = scene.lang();
-    match is_answer {
-        true => lang.of("Go fish!", "¡A pescar!").to_owned(),
-        false => words::wants(lang, rank, scene.family()),
-    }
 }
 
 /// Returns an ask as it is drawn.
@@ -298,31 +308,33 @@ fn drawn_way(scene: TableView, ask: ShownAsk) -> Option<Drawn> {
     let board = board()?;
     // The words cover neither a name nor the stock, and stay on the board.
     let marks = all(&board, ".seat-name, .seat-level, .stock-backs");
-    let rest = |is_answer: bool, from: f64| {
-        let size = if is_wide { 7.5 } else { 5.0 };
-        let half = size * (said(scene, ask.rank, is_answer).chars().count() as f64 + 3.0);
-        let place = |part: f64| {
-            let (x, y) = way.at(part);
-            (x.min(wide - half - 4.0).max(half + 4.0), y)
-        };
-        // From where they belong towards both ends.
-        let mut step = 0.0;
-        while step < 0.6 {
-            for part in [from - step, from + step] {
-                let at = place(part);
-                let covers = |(mark, size): &(Point, Point)| {
-                    (mark.0 - at.0).abs() < half + size.0 / 2.0
-                        && (mark.1 - at.1).abs() < 20.0 + size.1 / 2.0
-                };
-                if part > 0.2 && part < 0.86 && !marks.iter().any(covers) {
-                    return at;
-                }
-            }
-            step += 0.05;
+    // Half as wide as the longest words.
+    let half = if is_wide { 90.0 } else { 62.0 };
+    let words = [rest(&marks, way, wide, half, 0.5), rest(&marks, way, wide, half, 0.8)];
+    Some(Drawn { ask, way, words, is_wide })
+}
+
+/// Returns where words of a half width rest on a way over a board so wide, clear of all marks if there is such a place: from
+/// a part of the way on towards both ends.
+#[inline(never)]
+fn rest(marks: &[(Point, Point)], way: Way, wide: f64, half: f64, from: f64) -> Point {
+    let mut place = way.at(from);
+    for i in 0..24 {
+        let step = 0.05 * f64::from(i / 2);
+        let part = from + if i % 2 == 0 { -step } else { step };
+        let (x, y) = way.at(part);
+        let at = (x.min(wide - half - 4.0).max(half + 4.0), y);
+        if i == 0 {
+            place = at;
         }
-        place(from)
-    };
-    Some(Drawn { ask, way, words: [rest(false, 0.5), rest(true, 0.8)], is_wide })
+        let covers = |(mark, size): &(Point, Point)| {
+            (mark.0 - at.0).abs() < half + size.0 / 2.0 && (mark.1 - at.1).abs() < 20.0 + size.1 / 2.0
+        };
+        if part > 0.2 && part < 0.86 && !marks.iter().any(covers) {
+            return at;
+        }
+    }
+    place
 }
 
 /// The board's corner and size.
@@ -331,6 +343,7 @@ fn board() -> Option<DomRect> {
 }
 
 /// Returns the middle of each visible element of a CSS selector, in pixels from the board's corner, with its size.
+#[inline(never)]
 fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
     let mut places = Vec::new();
     if let Ok(found) = document().query_selector_all(css) {
@@ -348,8 +361,31 @@ fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
 }
 
 /// Returns the first of them.
+#[inline(never)]
 fn find(board: &DomRect, css: &str) -> Option<(Point, Point)> {
     all(board, css).first().copied()
+}
+
+/// Returns where the way of an ask begins or ends at a seat, and the radius of its disc.
+#[inline(never)]
+fn end(board: &DomRect, own: Seat, ask: ShownAsk, seat: Seat) -> Option<(Point, f64)> {
+    if seat != own {
+        let (at, size) = find(board, &format!("#{} .disc", seat_id(seat)))?;
+        return Some((at, size.0 / 2.0));
+    }
+    let pile = match seat == ask.by {
+        true => find(board, &format!("#{}", rank_id(ask.rank))),
+        false => None,
+    };
+    let (at, size) = pile.or_else(|| find(board, "#fish-hand .ranks"))?;
+    let mut top = at.1 - size.1 / 2.0 + if seat == ask.by { 26.0 } else { -4.0 };
+    if seat == ask.of {
+        // Above the highest pile.
+        for (at, size) in all(board, "#fish-hand .pile") {
+            top = top.min(at.1 - size.1 / 2.0 - 4.0);
+        }
+    }
+    Some(((at.0, top), 0.0))
 }
 
 /// Returns the way of an ask, from the edge of one disc to that of the other, and the width of the board.
@@ -357,29 +393,7 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
     let board = board()?;
     let own = scene.facing.get()?;
     let (wide, high) = (board.width(), board.height());
-    let end = |seat: Seat| match seat == own {
-        true => {
-            let pile = match seat == ask.by {
-                true => find(&board, &format!("#{}", rank_id(ask.rank))),
-                false => None,
-            };
-            let (at, size) = pile.or_else(|| find(&board, "#fish-hand .ranks"))?;
-            let mut top = at.1 - size.1 / 2.0;
-            if seat == ask.by {
-                return Some(((at.0, top + 26.0), 0.0));
-            }
-            // Above the highest pile.
-            for (at, size) in all(&board, "#fish-hand .pile") {
-                top = top.min(at.1 - size.1 / 2.0);
-            }
-            Some(((at.0, top - 4.0), 0.0))
-        }
-        false => {
-            let (at, size) = find(&board, &format!("#{} .disc", seat_id(seat)))?;
-            Some((at, size.0 / 2.0))
-        }
-    };
-    let ((a, a_wide), (b, b_wide)) = (end(ask.by)?, end(ask.of)?);
+    let ((a, a_wide), (b, b_wide)) = (end(&board, own, ask, ask.by)?, end(&board, own, ask, ask.of)?);
     let (x, y) = middle(a, b);
     let bend = match ask.by == own || ask.of == own {
         // Past the stock on its left, with room for the words.
@@ -387,10 +401,10 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
             let (stock, size) = find(&board, &format!("#{STOCK_ID}"))?;
             let (bow, clear) = ((0.12 * wide).max(90.0), size.0 / 2.0 + 36.0);
             // The part of the way at the height of the stock, and what the points have in it.
-            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2).min(0.8);
+            let part = ((stock.1 - a.1) / (b.1 - a.1)).max(0.2);
             let rest = 1.0 - part;
             let ends = rest * rest * a.0 + part * part * b.0;
-            let bent = 2.0 * part * rest;
+            let bent = (2.0 * part * rest).max(0.2);
             let is_over = (ends + bent * (x - bow) - stock.0).abs() < clear;
             (if is_over { (stock.0 - clear - ends) / bent } else { x - bow }, y)
         }
@@ -414,12 +428,10 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     let hand = |seat: Seat| match seat == own {
         true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
         false => {
-            let part = |name: &str| find(&board, &format!("#{} .{name}", seat_id(seat)));
             // Without cards there is no fan, under the face.
-            part("seat-hand").map(|(at, size)| (at, size.1 / 1.4)).or_else(|| {
-                let (at, size) = part("disc")?;
-                Some(((at.0, at.1 + size.1 / 2.0), size.1 / 3.0))
-            })
+            let parts = format!("#{0} .disc, #{0} .seat-hand", seat_id(seat));
+            let (at, size) = all(&board, &parts).pop()?;
+            Some((at, if size.0 == size.1 { size.1 / 3.0 } else { size.1 / 1.4 }))
         }
     };
     let place = |card: Card| in_hand(&board, card);
@@ -448,8 +460,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             Event::Gave { from, to, cards } => {
                 let (start, wide) = hand(*from)?;
                 let bend = given.map(|way| way.back().bend);
-                let cards = scene.view.with(|view| in_order(view, cards));
-                cards.into_iter().for_each(|card| add(Some(card), *to, start, wide, bend));
+                cards.iter().for_each(|card| add(Some(*card), *to, start, wide, bend));
             }
             Event::Drew { by, shown, .. } => add(*shown, *by, stock, stock_size.0, None),
             Event::Refilled { by, count, .. } => {
@@ -463,6 +474,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
 }
 
 /// Returns where a card of the own hand lies, and its width.
+#[inline(never)]
 fn in_hand(board: &DomRect, card: Card) -> Option<(Point, f64)> {
     let (at, size) = find(board, &format!("#fish-hand [data-card=\"{}\"]", card.code()))?;
     Some((at, size.0))

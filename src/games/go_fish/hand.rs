@@ -93,6 +93,7 @@ pub fn hand(scene: TableView) -> Element {
     div()
         .attr("class", "fish-hand")
         .attr("id", "fish-hand")
+        .attr("data-shelves", move || scene.showing.shelves.get())
         .attr("data-rows", move || spread.with(|it| it.rows.to_string()))
         .child(span().attr("class", "sr-only").text(laid))
         .child(books(scene, own))
@@ -246,10 +247,10 @@ fn ghost(scene: TableView, rank: Rank) -> AnyView {
 }
 
 /// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
-fn nearest(scene: TableView, rank: Rank) -> Option<String> {
+pub fn nearest(scene: TableView, rank: u8) -> Option<String> {
     let next = scene.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
-        others.min_by_key(|other| other.get().abs_diff(rank.get()))
+        others.min_by_key(|other| other.get().abs_diff(rank))
     });
     let other = untrack(|| scene.view.with(|view| view.askable_seats().first().copied()));
     next.map(rank_id).or(other.map(seat_id))
@@ -257,7 +258,7 @@ fn nearest(scene: TableView, rank: Rank) -> Option<String> {
 
 /// Moves the focus from a pile that is gone to the nearest one.
 fn leave(scene: TableView, rank: Rank) {
-    if let Some(to) = nearest(scene, rank) {
+    if let Some(to) = nearest(scene, rank.get()) {
         hand_over(&rank_id(rank), &to);
     }
 }
@@ -265,7 +266,7 @@ fn leave(scene: TableView, rank: Rank) {
 /// Moves the focus to a pile, or to the nearest one if it is gone.
 pub fn focus_near(scene: TableView, rank: Rank) {
     let held = scene.view.with_untracked(|view| view.held(rank) > 0);
-    let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank) };
+    let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank.get()) };
     if let Some(to) = &to {
         focus(to);
     }

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::ids::{rank_id, seat_id};
+use super::hand::nearest;
 use super::local_table::LocalTable;
 use super::pace::Dealer;
 use super::prefs::Pace;
@@ -18,7 +18,6 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
 use handful_app::text::common;
-use handful_engine::Seat;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::words;
 
@@ -35,7 +34,9 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
             && room.play.replay.with(Option::is_none);
         if had == Some(&true) && !has_next {
             // The pressed button is about to be removed.
-            untrack(|| hand_over(NEXT_ID, &first_stop(room)));
+            if let Some(to) = nearest(room.scene, 1) {
+                hand_over(NEXT_ID, &to);
+            }
         }
         has_next
     });
@@ -58,14 +59,6 @@ pub fn middle(room: LocalTable, dealer: Dealer) -> Element {
         .child(move || stuck(room, dealer))
         .child(move || has_next.get().then(|| next(room, dealer)));
     div().attr("class", "fish-between").child(move || log(room.scene)).child(tools)
-}
-
-/// Returns the id of what the person at the table uses first: a rank of theirs, or else a player.
-fn first_stop(room: LocalTable) -> String {
-    room.view.with(|view| match view.askable_ranks().first() {
-        Some(&rank) => rank_id(rank),
-        None => seat_id(Seat(u8::from(view.seat == Seat(0)))),
-    })
 }
 
 /// The id of the button for the computers' next step.

@@ -7,7 +7,6 @@ use super::faces::disc;
 use super::ids::{STOCK_ID, seat_id};
 use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
-use super::shown_ask::Showing;
 use super::table_view::TableView;
 use super::talk::mark;
 use crate::kit::chunk;
@@ -36,12 +35,6 @@ pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 's
             .attr("translate", "no")
             .attr("data-book", rank.letter().to_string())
             .attr("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
-            .attr("data-due", move || {
-                let is_own = scene.facing.get() == Some(seat());
-                let Showing { laying, shelving, .. } = scene.showing;
-                let has = |cards: &Vec<Card>| cards.iter().any(|card| card.rank() == rank);
-                is_own && (laying.with(has) || shelving.with(has))
-            })
             .text(mark(rank, family))
     };
     div().attr("class", "books").attr("aria-hidden", "true").child(list(

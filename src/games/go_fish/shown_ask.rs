@@ -55,8 +55,8 @@ pub struct Showing {
     pub flying: RwSignal<Vec<Card>>,
     /// The cards of own books that are laid, but still lie in the hand, until it is whole.
     pub laying: RwSignal<Vec<Card>>,
-    /// The cards of own books that are on their way to their place.
-    pub shelving: RwSignal<Vec<Card>>,
+    /// Whether own books are not yet in their place.
+    pub shelves: RwSignal<bool>,
     /// Counts taps that end what moves.
     pub ended: RwSignal<u32>,
     /// Waits for the answer to the person's own ask.
@@ -99,7 +99,7 @@ impl Showing {
             hurried: RwSignal::new(false),
             flying: RwSignal::new(Vec::new()),
             laying: RwSignal::new(Vec::new()),
-            shelving: RwSignal::new(Vec::new()),
+            shelves: RwSignal::new(false),
             ended: RwSignal::new(0),
             hold: Ticker::new(),
             rest: Ticker::new(),
@@ -110,22 +110,20 @@ impl Showing {
     /// Hides the cards that are about to fly to the own hand, and keeps those of books there.
     pub fn set_out(self, gained: Vec<Card>, laid: Vec<Card>) {
         self.moves.set_value(true);
+        self.shelves.set(!laid.is_empty());
         self.flying.set(gained);
         self.laying.set(laid);
-        self.shelving.set(Vec::new());
     }
 
     /// Lets the books leave the hand; returns whether there are any.
     pub fn shelve(self) -> bool {
-        let books = self.laying.get_untracked();
-        let has_books = !books.is_empty();
+        let has_books = self.shelves.get_untracked();
         if has_books {
             // The arrow comes from the pile that goes.
             self.rest.stop();
             self.stage.set(Stage::Over);
         }
         self.flying.set(Vec::new());
-        self.shelving.set(books);
         self.laying.set(Vec::new());
         has_books
     }
@@ -134,7 +132,7 @@ impl Showing {
     pub fn land(self) {
         self.flying.set(Vec::new());
         self.laying.set(Vec::new());
-        self.shelving.set(Vec::new());
+        self.shelves.set(false);
         self.moves.set_value(false);
     }
 

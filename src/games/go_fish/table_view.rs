@@ -114,6 +114,7 @@ impl TableView {
 
     /// Reads the hand of the person in front as it is shown, with books that are about to leave it. Subscribes the current
     /// effect.
+    #[inline(never)]
     pub fn shown_hand(self) -> Vec<Card> {
         if self.is_hidden.get() {
             return Vec::new();
@@ -312,9 +313,7 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     for event in &events {
         match event {
-            Event::Gave { to, cards: given, .. } if *to == view.seat => {
-                cards.extend(in_order(view, given));
-            }
+            Event::Gave { to, cards: given, .. } if *to == view.seat => cards.extend(given),
             Event::Drew { by, shown, .. } if *by == view.seat => {
                 cards.extend(shown.or_else(|| drawn(view, &events)));
             }
@@ -327,18 +326,16 @@ pub fn gained(view: &GoFishView) -> Vec<Card> {
     cards
 }
 
-/// Returns cards in the order in which they lie in a pile.
-pub fn in_order(view: &GoFishView, cards: &[Card]) -> Vec<Card> {
-    let mut all = view.options.pack().cards();
-    all.retain(|card| cards.contains(card));
-    all
-}
-
 /// Returns the cards of the books that the viewer laid in the last ask.
 pub fn laid(view: &GoFishView) -> Vec<Card> {
     let events = view.log.last_ask();
     let mut cards = view.options.pack().cards();
-    cards.retain(|card| events.contains(&Event::LaidBook { by: view.seat, rank: card.rank() }));
+    cards.retain(|card| {
+        events.iter().any(|event| match *event {
+            Event::LaidBook { by, rank } => by == view.seat && rank == card.rank(),
+            _ => false,
+        })
+    });
     cards
 }
 
