@@ -328,7 +328,8 @@ fn rest(marks: &[(Point, Point)], way: Way, wide: f64, half: f64, from: f64) -> 
             place = at;
         }
         let covers = |(mark, size): &(Point, Point)| {
-            (mark.0 - at.0).abs() < half + size.0 / 2.0 && (mark.1 - at.1).abs() < 20.0 + size.1 / 2.0
+            (mark.0 - at.0).abs() < half + size.0 / 2.0
+                && (mark.1 - at.1).abs() < 20.0 + size.1 / 2.0
         };
         if part > 0.2 && part < 0.86 && !marks.iter().any(covers) {
             return at;
@@ -393,7 +394,8 @@ fn way_of(scene: TableView, ask: ShownAsk) -> Option<(Way, f64)> {
     let board = board()?;
     let own = scene.facing.get()?;
     let (wide, high) = (board.width(), board.height());
-    let ((a, a_wide), (b, b_wide)) = (end(&board, own, ask, ask.by)?, end(&board, own, ask, ask.of)?);
+    let ((a, a_wide), (b, b_wide)) =
+        (end(&board, own, ask, ask.by)?, end(&board, own, ask, ask.of)?);
     let (x, y) = middle(a, b);
     let bend = match ask.by == own || ask.of == own {
         // Past the stock on its left, with room for the words.
