@@ -66,7 +66,7 @@ fn learned(effort: Effort) -> Learned {
 fn meet(learned: &Learned, effort: Effort, round: u32, all: &mut [Vec<Group>; 3]) {
     for side in Side::ALL.into_iter().filter(|side| side.get() >= 5) {
         // Large boards teach the stages before the last one, whose table has the most values.
-        let times = if side.get() < 8 { 1 } else { 3 };
+        let times = if side.get() < 8 { 1 } else { 8 };
         let deals = times * effort.moves / (side.get() as u32).pow(3);
         let (mut moves, mut manhattan, mut found) = (0, 0, 0);
         for number in (FIRST + round * deals..).take(deals as usize) {
