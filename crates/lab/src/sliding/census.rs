@@ -23,15 +23,15 @@ The parts of sliding, all but the last if none is named: the boards of 3×3; ran
 3×3; Korf's boards of 4×4; those that take 80 moves; large: published boards of 5×5 to
 7×7 and N deals, or 10, of 6×6 to 10×10, or those of the side named, within the budget
 or else within 2 s. --list prints each board too.
-Learn takes some minutes: from N deals of 10×10, or 250, and from others of 5×5 it
-learns what to add to the values of pairs and blocks, and writes the solver's file.",
+Learn takes some minutes: from deals that no table measures it learns the weights of
+pairs and blocks of tiles anew, and writes the solver's file.",
 };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
 pub fn run(options: &[&str]) -> Result<(), String> {
     let wanted = Wanted::read(options)?;
     if wanted.part == Some("learn") {
-        return learn::local(wanted.deals.unwrap_or(LEARNED));
+        return learn::write();
     }
     measure(&wanted);
     Ok(())
@@ -39,9 +39,6 @@ pub fn run(options: &[&str]) -> Result<(), String> {
 
 /// The parts that can be measured, and one that learns.
 const PARTS: [&str; 6] = ["three", "random", "four", "hardest", "large", "learn"];
-
-/// The number of deals to learn from if the command line has none.
-const LEARNED: u32 = 250;
 
 const KORF: &str = include_str!("../../../games/tests/data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../../../games/tests/data/hardest-15.txt");

@@ -1,24 +1,34 @@
-//! Learns the values of pairs and blocks of tiles, `solver/large/patterns.bin`.
+//! Learns the weights of pairs and blocks of tiles, `solver/large/patterns.bin`.
 //!
-//! Beams with the values of the file solve deals, and some states of every few distances are sampled. One of each group
-//! is on the line that is found in the end. What is added to the values are those with which that one would be told best
-//! from the others: they maximize its probability, if probabilities are proportional to exp(−value) (a softmax, fitted by
-//! the method of Kingma and Ba, "Adam: a method for stochastic optimization", 2015). So each run is a round that begins
-//! with the values of the one before it.
+//! It begins with weights of 0, and each round has deals of its own. Beams with the weights so far solve the deals, and some
+//! states of every few distances are sampled. One of each group is on the line that is found in the end. The new weights are
+//! those with which that one is told best from the others, in the groups of all rounds so far: they maximize its probability,
+//! if probabilities are proportional to exp(−value) (a softmax, fitted by the method of Kingma and Ba, "Adam: a method for
+//! stochastic optimization", 2015). Learning from the states that the learner itself comes to is that of S. Ross, G. Gordon
+//! and J. A. Bagnell ("A reduction of imitation learning and structured prediction to no-regret online learning", 2011).
 
-use crate::tools::grouped;
 use handful_engine::{DealNumber, DealRng};
-use handful_games::sliding::solver::large::training::{self, Group, LEARNED, Sample, Table};
+use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, Table};
 use handful_games::sliding::{Grid, Side};
 
 /// The first deal to learn from. What is measured begins at 1.
 const FIRST: u32 = 50_001;
 
-/// The width of the beams.
-const WIDTH: usize = 2_000;
+/// How much is learned from.
+#[derive(Clone, Copy)]
+struct Effort {
+    rounds: u32,
+    /// The deals of each side in a round are as many as take about this many moves.
+    moves: u32,
+    /// The width of the beams.
+    width: usize,
+}
 
-/// Fitting: rounds over all groups, groups per step, the initial size of a step, the weight of the sum of squares.
-const ROUNDS: usize = 4;
+/// The effort for the solver's file.
+const FULL: Effort = Effort { rounds: 8, moves: 20_000, width: 2_000 };
+
+/// Fitting: passes over all groups, groups per step, the initial size of a step, the weight of the sum of squares.
+const PASSES: usize = 4;
 const BATCH: usize = 64;
 const STEP: f32 = 0.01;
 const SHRINK: f32 = 3e-4;
@@ -29,52 +39,70 @@ const UNIT: f32 = 64.0;
 const FILE: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../games/src/sliding/solver/large/patterns.bin");
 
-/// Learns from this many deals of 10×10 for the stages before the last one, from four times as many of 5×5 for a small last
-/// one, and from as many of 8×8 for a large one. Writes the file.
-pub fn local(deals: u32) -> Result<(), String> {
-    let mut bytes = Vec::new();
-    let sources = [(10, deals), (5, 4 * deals), (8, deals)];
-    for (table, (side, deals)) in Table::ALL.into_iter().zip(sources) {
-        let mut groups = Vec::new();
-        for number in (FIRST..).take(deals as usize) {
-            let number = DealNumber::new(number).expect("not 0");
-            let mut rng = DealRng::new("sliding", number);
-            let grid = Grid::shuffled(Side::new(side).expect("a side"), &mut rng);
-            groups.extend(training::groups(&grid, WIDTH, table));
-        }
-        // The last fifth only tests what is learned from the others.
-        let (learned, held) = groups.split_at(groups.len() - groups.len() / 5);
-        let values = &LEARNED[table.values()];
-        let before = Fit::new(values.len());
-        let mut fit = Fit::new(values.len());
-        (0..ROUNDS).for_each(|round| fit.round(learned, round));
-        println!(
-            "{side}×{side}: {} groups; mean place of the line's own position among the others, 0 for the first: {:.3}, \
-             learned {:.3}",
-            grouped(groups.len() as u64),
-            before.place(held),
-            fit.place(held)
-        );
-        bytes.extend(fit.bytes(values));
-    }
-    std::fs::write(FILE, bytes).map_err(|why| format!("{FILE}: {why}"))
+/// Learns the solver's weights, and writes the file.
+pub fn write() -> Result<(), String> {
+    std::fs::write(FILE, learned(FULL)).map_err(|why| format!("{FILE}: {why}"))
 }
 
-/// What is being added to the values, in [`UNIT`]s divided by the scale, and last the scale of the beam's own values.
+/// Learns weights with this effort. Prints how long the lines of each round were.
+fn learned(effort: Effort) -> Learned {
+    println!("| round | boards | deals | lines found | moves to Manhattan distance |");
+    println!("|---:|---|---:|---:|---:|");
+    let mut learned = [0; size_of::<Learned>()];
+    let mut groups = [const { Vec::new() }; 3];
+    for round in 0..effort.rounds {
+        meet(&learned, effort, round, &mut groups);
+        for (table, groups) in Table::ALL.into_iter().zip(&groups) {
+            let bytes = &mut learned[table.values()];
+            let mut fit = Fit::new(bytes);
+            fit.learn(groups);
+            fit.write(bytes);
+        }
+    }
+    learned
+}
+
+/// Solves the deals of a round with these weights, and adds to the groups of each table.
+fn meet(learned: &Learned, effort: Effort, round: u32, all: &mut [Vec<Group>; 3]) {
+    for side in Side::ALL.into_iter().filter(|side| side.get() >= 5) {
+        // Large boards teach the stages before the last one, whose table has the most values.
+        let times = if side.get() < 8 { 1 } else { 8 };
+        let deals = times * effort.moves / (side.get() as u32).pow(3);
+        let (mut moves, mut manhattan, mut found) = (0, 0, 0);
+        for number in (FIRST + round * deals..).take(deals as usize) {
+            let number = DealNumber::new(number).expect("not 0");
+            let grid = Grid::shuffled(side, &mut DealRng::new("sliding", number));
+            let Some(lesson) = training::lesson(&grid, effort.width, learned) else { continue };
+            (moves, manhattan) = (moves + lesson.moves, manhattan + grid.manhattan());
+            found += 1;
+            all.iter_mut().zip(lesson.groups).for_each(|(all, groups)| all.extend(groups));
+        }
+        let (side, ratio) = (side.get(), f64::from(moves) / f64::from(manhattan));
+        println!("| {} | {side}×{side} | {deals} | {found} | {ratio:.4} |", round + 1);
+    }
+}
+
+/// Returns e to the power of a number from −∞ to 0, the same bits on every machine.
+fn exp(power: f32) -> f32 {
+    (0..10).fold((1.0 + power / 1024.0).max(0.0), |root, _| root * root)
+}
+
+/// The weights in [`UNIT`]s times the scale, and last the scale, which is that of the other part of a value.
 struct Fit {
     values: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
-    steps: i32,
+    /// What the means of no slopes at all still weigh.
+    fresh: [f32; 2],
 }
 
 impl Fit {
-    /// Creates a fit of this many values, all 0.
-    fn new(count: usize) -> Self {
-        let zero = vec![0.0; count + 1];
-        let mut values = zero.clone();
-        values[count] = 1.0;
-        Self { values, mean: zero.clone(), square: zero, steps: 0 }
+    /// Creates a fit that begins with these weights.
+    fn new(bytes: &[u8]) -> Self {
+        let values = bytes.iter().map(|&byte| f32::from(byte as i8) / UNIT);
+        let values: Vec<f32> = values.chain([1.0]).collect();
+        let zero = vec![0.0; values.len()];
+        Self { values, mean: zero.clone(), square: zero, fresh: [1.0; 2] }
     }
 
     /// The number of values.
@@ -88,10 +116,10 @@ impl Fit {
     }
 
     /// Adds the gradient of one group's loss.
-    fn learn(&self, group: &Group, gradient: &mut [f32]) {
+    fn descend(&self, group: &Group, gradient: &mut [f32]) {
         let costs: Vec<f32> = group.iter().map(|sample| self.cost(sample)).collect();
         let least = costs.iter().copied().fold(f32::INFINITY, f32::min);
-        let odds: Vec<f32> = costs.iter().map(|cost| (least - cost).exp()).collect();
+        let odds: Vec<f32> = costs.iter().map(|cost| exp(least - cost)).collect();
         let all: f32 = odds.iter().sum();
         for (i, (sample, odds)) in group.iter().zip(odds).enumerate() {
             let slope = f32::from(u8::from(i == 0)) - odds / all;
@@ -100,19 +128,21 @@ impl Fit {
         }
     }
 
-    /// Steps through all groups once. Neighbors in the list are from the same line, so a stride takes them apart.
-    fn round(&mut self, groups: &[Group], round: usize) {
-        let step = STEP * (1.0 - round as f32 / ROUNDS as f32);
+    /// Steps through all groups several times. Neighbors in the list are from the same line, so a stride takes them apart.
+    fn learn(&mut self, groups: &[Group]) {
         let batches = groups.len().div_ceil(BATCH);
+        let steps = PASSES * batches;
         let count = self.count();
         let mut gradient = vec![0.0; count + 1];
-        for first in 0..batches {
+        for at in 0..steps {
+            let step = STEP * (1.0 - at as f32 / steps as f32);
             gradient.fill(0.0);
-            let batch = groups.iter().skip(first).step_by(batches);
+            let batch = groups.iter().skip(at % batches).step_by(batches);
             let size = batch.len() as f32;
-            batch.for_each(|group| self.learn(group, &mut gradient));
-            self.steps += 1;
-            let [mean, square] = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(self.steps));
+            batch.for_each(|group| self.descend(group, &mut gradient));
+            self.fresh[0] *= 0.9;
+            self.fresh[1] *= 0.999;
+            let [mean, square] = self.fresh.map(|fresh| 1.0 - fresh);
             for (i, slope) in gradient.iter().enumerate() {
                 let shrink = if i < count { SHRINK * self.values[i] } else { 0.0 };
                 let slope = slope / size + shrink;
@@ -124,23 +154,27 @@ impl Fit {
         }
     }
 
-    /// The mean share of a group's other states that cost less than its first.
-    fn place(&self, groups: &[Group]) -> f32 {
-        let place = |group: &Group| {
-            let first = self.cost(&group[0]);
-            let less = group[1..].iter().filter(|sample| self.cost(sample) < first).count();
-            less as f32 / (group.len() - 1) as f32
-        };
-        groups.iter().map(place).sum::<f32>() / groups.len().max(1) as f32
-    }
-
-    /// Returns the bytes of the values that result from those that the beams had.
-    fn bytes(&self, before: &[u8]) -> Vec<u8> {
+    /// Writes the weights, rounded.
+    fn write(&self, bytes: &mut [u8]) {
         let (scale, values) = self.values.split_last().expect("a scale");
-        let sum = |(&before, value): (&u8, &f32)| {
-            let sum = f32::from(before as i8) + value * UNIT / scale;
-            sum.round().clamp(-127.0, 127.0) as i8 as u8
-        };
-        before.iter().zip(values).map(sum).collect()
+        for (byte, value) in bytes.iter_mut().zip(values) {
+            *byte = (value * UNIT / scale).round().clamp(-127.0, 127.0) as i8 as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn learning_again_gives_the_same_bytes() {
+        let tiny = Effort { rounds: 2, moves: 500, width: 100 };
+        let first = learned(tiny);
+        assert!(
+            first[Table::Small.values()].iter().any(|&value| value != 0),
+            "something is learned"
+        );
+        assert_eq!(first, learned(tiny));
     }
 }

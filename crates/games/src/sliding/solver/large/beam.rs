@@ -214,10 +214,10 @@ impl Beam {
         ends
     }
 
-    /// Samples the beam at every seventh distance.
+    /// Samples the beam at every fifth distance.
     fn sample(&mut self, depth: u32, cells: usize) {
         let Some(sampled) = &mut self.sampled else { return };
-        if !depth.is_multiple_of(7) || self.heads.is_empty() {
+        if !depth.is_multiple_of(5) || self.heads.is_empty() {
             return;
         }
         let states = self.heads.len() as u64;

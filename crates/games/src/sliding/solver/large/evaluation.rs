@@ -5,7 +5,7 @@
 //! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`patterns.rs`).
 
 use super::board::{BoardGeometry, Direction};
-use super::patterns::{PatternWeights, Table};
+use super::patterns::{Learned, PatternWeights, Table};
 
 /// The value of one step of a tile of weight 1.
 pub const UNIT: i32 = 16;
@@ -88,9 +88,10 @@ impl Evaluator {
         self.curve = (0..most).map(|part| value(f64::from(part * GRAIN)) as i32).collect();
     }
 
-    /// Adds the learned values of a table.
-    pub fn learned(&mut self, geometry: &BoardGeometry, table: Table) {
-        self.patterns = Some(PatternWeights::learned(geometry, self.home, &self.counted, table));
+    /// Adds the learned weights of a table.
+    pub fn learned(&mut self, geometry: &BoardGeometry, learned: &Learned, table: Table) {
+        let (home, counted) = (self.home, &self.counted);
+        self.patterns = Some(PatternWeights::learned(geometry, home, counted, learned, table));
     }
 
     /// Returns the value that the parts make together.
@@ -211,6 +212,7 @@ impl Evaluator {
 mod tests {
     use super::*;
     use crate::sliding::solver::large::board::{NO_CELL, State};
+    use crate::sliding::solver::large::patterns::LEARNED;
     use crate::sliding::{Grid, Side};
     use handful_engine::{DealNumber, DealRng};
 
@@ -229,7 +231,7 @@ mod tests {
         let weight =
             |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, reversal: 2.0 };
         let mut evaluator = Evaluator::new(&geometry, home, counted, weight);
-        evaluator.learned(&geometry, table);
+        evaluator.learned(&geometry, LEARNED, table);
         let mut sum = evaluator.whole(&geometry, &here.tiles[..geometry.cells]);
         for _ in 0..4_000 {
             let direction = rng.below(4) as u8;

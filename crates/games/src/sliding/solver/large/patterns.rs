@@ -31,9 +31,12 @@ const BLOCKS: [usize; 2] = [DIRECTIONS[0].pow(4), DIRECTIONS[1].pow(4)];
 /// The number of weights before the last stage, and in it.
 const VALUES: [usize; 2] = [PAIRS[0] + BLOCKS[0], PAIRS[1] + BLOCKS[1]];
 
-/// The learned weights of all tables as signed bytes: in each those of pairs, by the displacement classes of a tile and of the
-/// tile to its right, and then those of blocks, by direction classes row by row.
-pub const LEARNED: &[u8; VALUES[0] + 2 * VALUES[1]] = include_bytes!("patterns.bin");
+/// The weights of all tables as signed bytes: in each those of pairs, by the displacement classes of a tile and of the tile to
+/// its right, and then those of blocks, by direction classes row by row.
+pub type Learned = [u8; VALUES[0] + 2 * VALUES[1]];
+
+/// The learned weights that the solver uses.
+pub const LEARNED: &Learned = include_bytes!("patterns.bin");
 
 /// The learned weights of a kind of stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,9 +166,15 @@ fn packed(directions: [u8; 4]) -> usize {
 }
 
 impl PatternWeights {
-    /// Creates the weights of a stage from a built-in table.
-    pub fn learned(geometry: &BoardGeometry, home: u8, counted: &[bool], table: Table) -> Self {
-        let (last, values) = (table.is_last(), &LEARNED[table.values()]);
+    /// Creates the weights of a stage from a table of the learned ones.
+    pub fn learned(
+        geometry: &BoardGeometry,
+        home: u8,
+        counted: &[bool],
+        learned: &Learned,
+        table: Table,
+    ) -> Self {
+        let (last, values) = (table.is_last(), &learned[table.values()]);
         let value = |index: Option<usize>| index.map_or(0, |index| values[index] as i8);
         let mut patterns = Self {
             classes: Box::new([OUTSIDE; 1 << (2 * SHIFT)]),
@@ -236,7 +245,7 @@ impl PatternWeights {
     }
 
     /// Returns the index of each pattern of a state among the weights of a table.
-    pub fn indices(&self, geometry: &BoardGeometry, tiles: &[u8], table: Table) -> Vec<u16> {
+    pub fn indices(&self, geometry: &BoardGeometry, tiles: &[u8], table: Table) -> Box<[u16]> {
         let last = table.is_last();
         let mut all = Vec::new();
         self.each(geometry, tiles, |pattern| {
@@ -250,7 +259,7 @@ impl PatternWeights {
             };
             all.extend(index.map(|index| index as u16));
         });
-        all
+        all.into()
     }
 
     #[inline(always)]

@@ -5,11 +5,11 @@ use super::beam::{Beam, Limits, Seed, Stage};
 use super::board::{BoardGeometry, Direction, State, Task};
 use super::budget::Budget;
 use super::evaluation::{Evaluator, Weight};
-use super::patterns::Table;
+use super::patterns::{LEARNED, Learned, Table};
 
 /// The weights and limits of the stages.
 #[derive(Clone, Copy, Debug)]
-pub struct Tuning {
+pub struct Tuning<'a> {
     /// The largest side that the last stage solves at once.
     pub inner: usize,
     /// The exponent for a tile's distance: before the last stage, and in it.
@@ -28,9 +28,11 @@ pub struct Tuning {
     pub linger: u32,
     /// The fraction of the budget for finding a line; the rest is for shortening it.
     pub until: f64,
+    /// The weights of pairs and blocks.
+    pub learned: &'a Learned,
 }
 
-impl Tuning {
+impl Tuning<'_> {
     /// The weights that measured best on some deals of this side.
     pub fn of(side: usize) -> Self {
         let common = Self {
@@ -43,6 +45,7 @@ impl Tuning {
             wanted: 500,
             linger: 12,
             until: 0.8,
+            learned: LEARNED,
         };
         let large = Self { inner: 8, powers: [1.5, 1.5], bend: 0.9, outer: 0.15, ..common };
         match side {
@@ -165,7 +168,7 @@ impl Part {
             let start = evaluator.whole(geometry, &first.tiles[..geometry.cells]).near;
             evaluator.bend(tuning.bend, start);
         }
-        evaluator.learned(geometry, self.table);
+        evaluator.learned(geometry, tuning.learned, self.table);
         Stage {
             geometry,
             home,

@@ -6,30 +6,37 @@ use super::budget::Budget;
 use super::stages::{self, Part, Tuning};
 use crate::sliding::Grid;
 
-pub use super::patterns::{LEARNED, Table};
+pub use super::patterns::{Learned, Table};
 
 /// A state of a beam.
 pub struct Sample {
-    /// Its value in the order of the beam.
+    /// Its value without those of pairs and blocks.
     pub value: i32,
     /// The index of each of its pairs and blocks, as in the table of their values.
-    pub patterns: Vec<u16>,
+    pub patterns: Box<[u16]>,
 }
 
 /// States of one distance. The first is the one that the line passes through.
 pub type Group = Vec<Sample>;
 
-/// Solves a board with beams of this width, and returns a group for every few moves of the line found, of the stages that
-/// use this table. Returns none if no line is found.
+/// What the line of a board teaches.
+pub struct Lesson {
+    /// The moves of the line.
+    pub moves: u32,
+    /// A group for every few moves of the stages that use each table.
+    pub groups: [Vec<Group>; 3],
+}
+
+/// Solves a board with beams of this width and these weights. Returns `None` if no line is found.
 #[must_use]
-pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
+pub fn lesson(grid: &Grid, width: usize, learned: &Learned) -> Option<Lesson> {
     let geometry = BoardGeometry::new(grid.side().get());
     let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));
-    let tuning = Tuning::of(geometry.side);
+    let tuning = Tuning { learned, ..Tuning::of(geometry.side) };
     let limits = Limits {
         narrow: width,
         wide: width,
-        below: 3 * grid.manhattan() + 100,
+        below: 2 * grid.manhattan() + 100,
         wanted: 0,
         linger: 0,
         until: 1.0,
@@ -40,12 +47,12 @@ pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
     beam.sampled = Some(Vec::new());
     let mut forever = |_| 0.0;
     let mut budget = Budget::new(&mut forever, 0);
-    let line = stages::line(&mut beam, &geometry, &task, &tuning, &limits, &mut budget);
+    let line = stages::line(&mut beam, &geometry, &task, &tuning, &limits, &mut budget)?;
     let mut sampled = beam.sampled.take().unwrap_or_default().into_iter().peekable();
     let mut here = task.start;
     let (mut done, mut search) = (0, 1);
-    let mut groups = Vec::new();
-    let mut moves = (1..).zip(line.iter().flatten()).peekable();
+    let mut groups = [const { Vec::new() }; 3];
+    let mut moves = (1..).zip(&line).peekable();
     while moves.peek().is_some() {
         let within = BoardGeometry::within(geometry.side, done, done);
         let part = Part::after(done, geometry.side, &tuning);
@@ -61,8 +68,8 @@ pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
                     group.push(sample(&stage, part.table, &other.tiles));
                 }
             }
-            if group.len() > 1 && part.table == table {
-                groups.push(group);
+            if group.len() > 1 {
+                groups[part.table as usize].push(group);
             }
             if !part.last && is_over(&stage, &here) {
                 break;
@@ -70,7 +77,7 @@ pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
         }
         (done, search) = (part.ready, search + 1);
     }
-    groups
+    Some(Lesson { moves: line.len() as u32, groups })
 }
 
 /// Returns whether all tiles that the stage solves are home.
@@ -81,6 +88,7 @@ fn is_over(stage: &Stage, here: &State) -> bool {
 
 fn sample(stage: &Stage, table: Table, tiles: &[u8]) -> Sample {
     let patterns = stage.evaluator.patterns.as_ref().expect("a stage has learned values");
-    let value = stage.evaluator.value(stage.evaluator.whole(stage.geometry, tiles));
+    let value = stage.evaluator.value(stage.evaluator.whole(stage.geometry, tiles))
+        - patterns.whole(stage.geometry, tiles);
     Sample { value, patterns: patterns.indices(stage.geometry, tiles, table) }
 }
