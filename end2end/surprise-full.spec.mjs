@@ -3,7 +3,7 @@ import { open } from "./support/table.mjs";
 import { expect, test } from "./support/one-context.mjs";
 
 test("one press deals a game at once, also where one is begun", async ({ page }) => {
-  const saves = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^handful.1.save/.test(key)));
+  const saves = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^handful.2.save/.test(key)));
   for (const [i, about] of ["2 min", "5 min", "10 min", "2 min", "2 min"].entries()) {
     await open(page);
     const before = new Map(await saves());
