@@ -424,8 +424,7 @@ fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
                 OpenMode::Beat(_, line) if !line.is_empty() => along(line, false),
                 _ => {
                     let records = load_records(play.ctx, G::ID);
-                    let own = s.save(0).recorded_at;
-                    along(line_of(records.records(), &start, own)?, true)
+                    along(line_of(records.records(), &start, s.recorded_at())?, true)
                 }
             }
         })
@@ -441,9 +440,8 @@ fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
         let is_drawn = matches!(source, Source::Drawn | Source::Restarted);
         let par = play.par.get();
         session.with_untracked(|s| match s.start().number() {
-            // A layout of Card Flip is a situation, which has a name.
-            None if G::ID != GameId::CardFlip => handful_games::words::own_layout(lang).to_owned(),
-            _ => s.initial().header(lang, par, is_drawn),
+            Some(_) => s.initial().header(lang, par, is_drawn),
+            None => s.initial().layout_header(lang),
         })
     })
 }

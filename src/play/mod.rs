@@ -205,4 +205,9 @@ pub trait GameUi: Registered {
     /// What stands under the title, of the initial position: what kind of game it is. `par` is its par, if known, and
     /// `is_drawn` whether the deal was drawn to suit the settings.
     fn header(&self, lang: Lang, par: Option<u32>, is_drawn: bool) -> String;
+
+    /// What stands under the title of an initial position that has no deal number.
+    fn layout_header(&self, lang: Lang) -> String {
+        handful_games::words::own_layout(lang).to_owned()
+    }
 }

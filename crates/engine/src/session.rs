@@ -89,6 +89,12 @@ impl<G: Game> Session<G> {
         self.source
     }
 
+    /// The `at` of this game's record; `None` if it has none.
+    #[must_use]
+    pub fn recorded_at(&self) -> Option<u64> {
+        self.recorded_at
+    }
+
     /// The moves that led from the start to here.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {

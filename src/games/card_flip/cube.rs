@@ -11,7 +11,7 @@ use crate::kit::motion::{Motion, SLOW};
 use crate::kit::parts::picture;
 use crate::kit::signal::{Effect, Memo};
 use crate::page::ctx::Ctx;
-use handful_games::card_flip::map::Map;
+use handful_games::card_flip::map::{Map, TAG};
 use handful_games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk, words};
 
 /// The id of the map.
@@ -116,8 +116,10 @@ pub fn draw(map: &Map) -> String {
     }
     if map.is_cube() {
         for (_, card, _) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
-            let _ =
-                write!(svg, r#"<g class="tag"><circle r="11"/><text dy="4.6">{card}</text></g>"#);
+            let _ = write!(
+                svg,
+                r#"<g class="tag"><circle r="{TAG}"/><text dy="4.6">{card}</text></g>"#
+            );
         }
     }
     svg
@@ -176,8 +178,8 @@ impl Lights {
             return;
         }
         let (mut way, (x, y)) = (String::new(), self.map.point(at));
-        // On the map of six cards, which is drawn the smallest, the numbers are larger.
-        let scale = if self.map.tag() == 11 { "" } else { " scale(1.36)" };
+        // From `TAG` to `LARGE_TAG`.
+        let scale = if self.map.has_large_tags() { " scale(1.36)" } else { "" };
         let mut tags = Vec::new();
         for (card, i) in self.cards.all().zip(0..) {
             let to = at.flipped(card);

@@ -138,6 +138,11 @@ impl GameUi for CardFlip {
         wasted.take(MOST_LOSSES).collect()
     }
 
+    fn layout_header(&self, lang: Lang) -> String {
+        // A layout is a situation, which has a name.
+        self.header(lang, None, false)
+    }
+
     fn header(&self, lang: Lang, _: Option<u32>, _: bool) -> String {
         words::header(lang, self)
     }

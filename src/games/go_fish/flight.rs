@@ -361,7 +361,7 @@ fn all(board: &DomRect, css: &str) -> Vec<(Point, Point)> {
     places
 }
 
-/// Returns the first of them.
+/// Returns the first visible element of a CSS selector, as [`all`] does.
 #[inline(never)]
 fn find(board: &DomRect, css: &str) -> Option<(Point, Point)> {
     all(board, css).first().copied()
@@ -430,10 +430,12 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
     let hand = |seat: Seat| match seat == own {
         true => find(&board, "#fish-hand .ranks").map(|(at, _)| (at, 0.0)),
         false => {
+            let part = |class: &str, by: f64| {
+                let (at, size) = find(&board, &format!("#{} .{class}", seat_id(seat)))?;
+                Some((at, size.1 / by))
+            };
             // Without cards there is no fan, under the face.
-            let parts = format!("#{0} .disc, #{0} .seat-hand", seat_id(seat));
-            let (at, size) = all(&board, &parts).pop()?;
-            Some((at, if size.0 == size.1 { size.1 / 3.0 } else { size.1 / 1.4 }))
+            part("seat-hand", 1.4).or_else(|| part("disc", 3.0))
         }
     };
     let place = |card: Card| in_hand(&board, card);

@@ -1,12 +1,9 @@
 //! The ask that the table shows: who asks whom, how it was answered, and the cards on their way.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::faces::Mood;
 use crate::kit::Press;
-use crate::kit::browser::later;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use handful_engine::Seat;
@@ -64,6 +61,8 @@ pub struct Showing {
     rest: Ticker,
     /// Whether cards fly or are about to.
     moves: StoredValue<bool>,
+    /// What waits for them to land.
+    waits: StoredValue<Option<Press>>,
 }
 
 impl Showing {
@@ -104,6 +103,7 @@ impl Showing {
             hold: Ticker::new(),
             rest: Ticker::new(),
             moves: StoredValue::new(false),
+            waits: StoredValue::new(None),
         }
     }
 
@@ -134,13 +134,16 @@ impl Showing {
         self.laying.set(Vec::new());
         self.shelves.set(false);
         self.moves.set_value(false);
+        if let Some(next) = self.waits.try_update_value(Option::take).flatten() {
+            next();
+        }
     }
 
     /// Calls back once no card flies.
     pub fn when_landed(self, next: Press) {
-        match self.moves.try_get_value() {
-            Some(true) => later(move || self.when_landed(next), Duration::from_millis(50)),
-            _ => next(),
+        match self.moves.get_value() {
+            true => self.waits.set_value(Some(next)),
+            false => next(),
         }
     }
 

@@ -50,7 +50,7 @@ pub enum State {
 /// count is the newer; the order of the fields decides between two with the same count.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Moment {
-    /// The number of changes.
+    /// The number of changes, of which a removal counts as [`REMOVAL`].
     count: u32,
     /// The local date from which on it is shown; [`Day::MAX`] if it comes back no more.
     #[serde(with = "form::text")]

@@ -33,6 +33,10 @@ const CUBES: [Cube; 5] = [
     ("0 0 412 391", (52, 39), [(98, -3), (-14, 52), (-2, 180), (173, -1), (53, 85)]),
 ];
 
+/// The radius of the number of an edge, and that of a large one.
+pub const TAG: i32 = 11;
+const LARGE_TAG: i32 = 15;
+
 /// The distance between two dots of a pill, and a dot's radius in tenths.
 const DOT: i32 = 11;
 const RADIUS: i32 = 37;
@@ -108,10 +112,16 @@ impl Map {
         Self { cards, view_box, reach: cell / 2 - 1, points }
     }
 
+    /// Whether the numbers of edges are drawn larger, because the map itself is drawn the smallest.
+    #[must_use]
+    pub fn has_large_tags(&self) -> bool {
+        self.cards.get() == MOST_OF_CUBE
+    }
+
     /// The radius of the number of an edge.
     #[must_use]
     pub fn tag(&self) -> i32 {
-        if self.cards.get() == MOST_OF_CUBE { 15 } else { 11 }
+        if self.has_large_tags() { LARGE_TAG } else { TAG }
     }
 
     /// Returns the center of the number of an edge, clear of pills and of the numbers before it.
