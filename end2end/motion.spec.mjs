@@ -120,8 +120,8 @@ test("the pieces of a perfect game have the stage alone for a moment, which a ta
   for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
   await page.locator("dialog[data-moment]").waitFor();
   const seen = () => page.evaluate(() => [".stage-fan", "[data-result] .modal-box"].map((name) => {
-    const { top } = document.querySelector(name).getBoundingClientRect();
-    return top >= 0 && top < innerHeight;
+    const { top, right } = document.querySelector(name).getBoundingClientRect();
+    return top >= 0 && top < innerHeight && right > 0;
   }));
   expect(await seen()).toEqual([true, false]);
   await page.locator(".stage").click();
