@@ -2,7 +2,7 @@
 //! or has won as many as lead.
 //!
 //! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a deal of
-//! a link or a typed number is practice, and leads nowhere.
+//! a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
 
 use crate::keep::book;
 use crate::keep::store::{Key, Store, Trouble};
@@ -37,7 +37,8 @@ fn steps(id: GameId) -> &'static [Step] {
 /// A book whose text is longer has more records than lead, and is not read: this one holds some hundred.
 const LONGEST_BOOK: usize = 40_000;
 
-/// Returns how many games of a player count as steps: those won, in Go Fish those finished. Practice does not.
+/// Returns how many games of a player count as steps: those won, in Go Fish those finished. Neither practice nor
+/// *Surprise me* does.
 fn made(store: &dyn Store, id: GameId) -> usize {
     let Some(text) = store.get(&Key::Records(id).path()) else { return 0 };
     if text.len() > LONGEST_BOOK {
@@ -48,7 +49,10 @@ fn made(store: &dyn Store, id: GameId) -> usize {
         GameId::GoFish => outcome != Outcome::Left,
         _ => outcome == Outcome::Won,
     };
-    book.records().iter().filter(|record| !record.practice && counts(record.outcome)).count()
+    book.records()
+        .iter()
+        .filter(|record| !record.practice && !record.surprise && counts(record.outcome))
+        .count()
 }
 
 /// Returns what the player set up last; `None` if that never was.
@@ -164,6 +168,7 @@ mod tests {
             outcome,
             assisted: at.is_multiple_of(2),
             practice,
+            surprise: false,
             at,
             ended: None,
         }
@@ -226,6 +231,15 @@ mod tests {
         // Every other record is assisted.
         let disk = player(GameId::FlipNine, &[(Outcome::Won, false); 2]);
         assert_eq!(made(&disk, GameId::FlipNine), 2);
+    }
+
+    #[test]
+    fn surprise_me_neither_leads_nor_ends_it() {
+        let won = |at, surprise| Record { surprise, ..record(at, Outcome::Won, false) };
+        let book = RecordBook::of(vec![won(1, true), won(2, false), won(3, true), won(4, true)]);
+        let disk = Disk::default();
+        disk.set(&Key::Records(GameId::Sliding).path(), &book.to_json()).expect("room");
+        assert_eq!(written::<Sliding>(&to_open::<Sliding>(&disk)), "side=3&scramble=20");
     }
 
     #[test]

@@ -81,6 +81,7 @@ mod tests {
             outcome,
             assisted: false,
             practice: false,
+            surprise: false,
             at,
             ended: None,
         };

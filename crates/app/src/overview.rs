@@ -65,6 +65,7 @@ mod tests {
             outcome,
             assisted,
             practice,
+            surprise: false,
             at: day * DAY_MS,
             ended: None,
         }

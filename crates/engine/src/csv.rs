@@ -7,9 +7,9 @@ use super::{Day, Outcome, Record};
 
 /// The names of the columns, in the first line. `day`, the date of `at`, `solved` and `own`, whether the game is one of
 /// the two counts, are for people; the others are as in docs/STORAGE.md.
-pub const COLUMNS: [&str; 15] = [
+pub const COLUMNS: [&str; 16] = [
     "game", "day", "outcome", "solved", "own", "moves", "score", "best", "ms", "assisted",
-    "practice", "start", "line", "at", "ended",
+    "practice", "surprise", "start", "line", "at", "ended",
 ];
 
 /// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or `1,5`.
@@ -42,6 +42,7 @@ pub fn csv<'a>(
                 outcome,
                 assisted,
                 practice,
+                surprise,
                 at,
                 ended,
             } = record;
@@ -57,6 +58,7 @@ pub fn csv<'a>(
                 ms.to_string(),
                 mark(*assisted),
                 mark(*practice),
+                mark(*surprise),
                 start.clone(),
                 line.clone(),
                 at.to_string(),
@@ -93,9 +95,15 @@ mod tests {
 
     fn record() -> impl Strategy<Value = Record> {
         let numbers = (any::<u32>(), any::<u64>(), any::<Option<u32>>(), any::<Option<u32>>());
-        let ends = (0..4_usize, any::<bool>(), any::<bool>(), any::<u32>(), any::<Option<u64>>());
+        let marks = any::<(bool, bool, bool)>();
+        let ends = (0..4_usize, marks, any::<u32>(), any::<Option<u64>>());
         (".{0,20}", "(?s).{0,20}", numbers, ends).prop_map(
-            |(start, line, (moves, ms, score, best), (outcome, assisted, practice, at, ended))| {
+            |(
+                start,
+                line,
+                (moves, ms, score, best),
+                (outcome, (assisted, practice, surprise), at, ended),
+            )| {
                 let (at, outcome) = (u64::from(at), Outcome::ALL[outcome]);
                 Record {
                     start,
@@ -107,6 +115,7 @@ mod tests {
                     outcome,
                     assisted,
                     practice,
+                    surprise,
                     at,
                     ended,
                 }
@@ -132,6 +141,7 @@ mod tests {
             outcome: cell("outcome").parse().unwrap(),
             assisted: cell("assisted") == "1",
             practice: cell("practice") == "1",
+            surprise: cell("surprise") == "1",
             at: cell("at").parse().unwrap(),
             ended: number("ended"),
         }

@@ -51,11 +51,12 @@ impl Record {
                 outcome,
                 assisted,
                 practice,
+                surprise,
                 at,
                 ended,
             } = it;
             let figures = (*outcome == Outcome::Won, moves, ms, score, best, outcome.word());
-            (it.end(), assisted, practice, figures, ended, line, at, start)
+            (it.end(), assisted, practice, surprise, figures, ended, line, at, start)
         }
         figures(self).cmp(&figures(other))
     }

@@ -57,6 +57,9 @@ pub struct Record {
     /// Whether it was anything but the first attempt at a drawn deal.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub practice: bool,
+    /// Whether the app chose the game and its options (*Surprise me*).
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub surprise: bool,
     /// When it first ended, in milliseconds since 1970.
     pub at: u64,
     /// When it last ended, in milliseconds since 1970; only set if a lost game was continued and ended again.
@@ -197,6 +200,7 @@ pub(crate) mod tests {
             outcome,
             assisted: false,
             practice: false,
+            surprise: false,
             at: u64::from(moves) << 32 | ms,
             ended: None,
         }
@@ -268,6 +272,7 @@ pub(crate) mod tests {
             outcome: Outcome::Over,
             assisted: true,
             practice: true,
+            surprise: true,
             at: 1_700_000_000_000,
             ended: Some(1_700_000_000_001),
         };
@@ -278,6 +283,7 @@ pub(crate) mod tests {
             outcome: Outcome::Lost,
             assisted: false,
             practice: false,
+            surprise: false,
             ended: None,
             ..full.clone()
         };
@@ -287,7 +293,7 @@ pub(crate) mod tests {
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
             r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,
-            r#""outcome":"over","assisted":true,"practice":true,"at":1700000000000,"#,
+            r#""outcome":"over","assisted":true,"practice":true,"surprise":true,"at":1700000000000,"#,
             r#""ended":1700000000001},{"start":"deal=7&side=4","moves":2,"ms":1500,"outcome":"lost","at":1700000000000}]}"#,
         );
         let forged = text.replace("1500", &u64::MAX.to_string());

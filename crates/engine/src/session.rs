@@ -168,7 +168,7 @@ impl<G: Game> Session<G> {
     /// Whether the game is practice: not the first attempt at a deal that the app drew.
     #[must_use]
     pub fn is_practice(&self) -> bool {
-        self.source != Source::Drawn
+        !self.source.is_drawn()
     }
 
     /// The moves made, as records and links write them.
@@ -297,7 +297,7 @@ impl<G: Game> Session<G> {
 
     /// Marks that this is not the first attempt at its deal.
     pub fn repeat(&mut self) {
-        if self.source == Source::Drawn {
+        if self.source.is_drawn() {
             self.source = Source::Restarted;
         }
     }
@@ -362,6 +362,7 @@ impl<G: Game> Session<G> {
             outcome,
             assisted: self.assisted,
             practice: self.is_practice(),
+            surprise: self.source == Source::Surprise,
             at: *self.recorded_at.get_or_insert(at),
             ended,
         })

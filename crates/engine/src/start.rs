@@ -21,6 +21,8 @@ pub enum Origin<L> {
 pub enum Source {
     /// The app drew it.
     Drawn,
+    /// The app drew it, and chose the game and its options too.
+    Surprise,
     /// The player typed a number or a layout.
     Typed,
     /// A link named it.
@@ -29,7 +31,21 @@ pub enum Source {
     Restarted,
 }
 
-keywords!(Source { Drawn = "drawn", Typed = "typed", Linked = "linked", Restarted = "restarted" });
+keywords!(Source {
+    Drawn = "drawn",
+    Surprise = "surprise",
+    Typed = "typed",
+    Linked = "linked",
+    Restarted = "restarted",
+});
+
+impl Source {
+    /// Whether the app drew the deal.
+    #[must_use]
+    pub fn is_drawn(self) -> bool {
+        matches!(self, Self::Drawn | Self::Surprise)
+    }
+}
 
 /// Everything that fixes the first position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -95,6 +95,7 @@ impl Stats {
                 outcome,
                 assisted: _,
                 practice: _,
+                surprise: _,
                 at: _,
                 ended: _,
             } = record;

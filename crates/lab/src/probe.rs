@@ -128,6 +128,7 @@ pub fn record(outcome: Outcome, moves: u32, at: u64) -> Record {
         outcome,
         assisted: false,
         practice: false,
+        surprise: false,
         at,
         ended: None,
     }

@@ -46,16 +46,16 @@ impl<G: GameUi> GameController<G> {
     /// Deals another game with these options, of a grade if one is given, whatever the player set up.
     pub fn deal_surprise(self, grade: Option<u32>) {
         let options = self.session.with_untracked(|s| s.start().options.clone());
-        self.open_new(draw_of(self.ctx, options, grade.map(Grades::only)));
+        self.open_new(draw_of(self.ctx, options, grade.map(Grades::only)), Source::Surprise);
     }
 
     fn deal_with(self, options: G::Options) {
-        self.open_new(draw(self.ctx, options));
+        self.open_new(draw(self.ctx, options), Source::Drawn);
     }
 
-    fn open_new(self, start: Start<G>) {
+    fn open_new(self, start: Start<G>, source: Source) {
         self.replace(
-            Session::new(start, Source::Drawn),
+            Session::new(start, source),
             common::new_dealt(self.ctx.lang()),
             OpenMode::Own,
         );

@@ -127,6 +127,7 @@ mod tests {
             outcome: Outcome::Over,
             assisted: true,
             practice: true,
+            surprise: true,
             at: 17,
             ended: Some(18),
         };

@@ -75,6 +75,7 @@ fn record(day: Day, id: GameId) -> Record {
         outcome: Outcome::Won,
         assisted: false,
         practice: false,
+        surprise: false,
         at: 0,
         ended: None,
     }

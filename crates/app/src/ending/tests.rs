@@ -17,6 +17,7 @@ fn game(start: &str, moves: u32, score: Option<u32>, best: Option<u32>) -> Recor
         outcome: Outcome::Won,
         assisted: false,
         practice: false,
+        surprise: false,
         at: 1,
         ended: None,
     }

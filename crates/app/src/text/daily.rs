@@ -243,6 +243,7 @@ mod tests {
             outcome,
             assisted: false,
             practice: false,
+            surprise: false,
             at: 0,
             ended: None,
         };

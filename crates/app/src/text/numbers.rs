@@ -96,6 +96,7 @@ fn record(n: u32, outcome: Outcome) -> Record {
         outcome,
         assisted: false,
         practice: false,
+        surprise: false,
         at: 1,
         ended: None,
     }

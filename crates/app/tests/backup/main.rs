@@ -48,6 +48,7 @@ fn record(start: u32, at: u64, line: &str) -> Record {
         outcome: Outcome::Won,
         assisted: false,
         practice: false,
+        surprise: false,
         at,
         ended: None,
     }

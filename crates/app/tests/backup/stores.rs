@@ -35,12 +35,25 @@ const LINES: [&str; 4] = ["", "9-3", "9-3,5-4", "8-3"];
 fn records() -> impl Strategy<Value = Record> {
     let outcome = select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
     let game = (1..3u64, 1..4u32, select(LINES.to_vec()), 0..3u32, 0..2u64);
-    let marks = (option::of(0..2u32), option::of(0..2u32), outcome, any::<[bool; 2]>());
+    let marks = (option::of(0..2u32), option::of(0..2u32), outcome, any::<[bool; 3]>());
     (game, marks, option::of(1..4u64)).prop_map(|(game, marks, ended)| {
         let (at, deal, line, moves, ms) = game;
-        let (score, best, outcome, [assisted, practice]) = marks;
+        let (score, best, outcome, [assisted, practice, surprise]) = marks;
         let (start, line) = (format!("deal={deal}"), line.to_owned());
-        Record { start, line, moves, ms, score, best, outcome, assisted, practice, at, ended }
+        Record {
+            start,
+            line,
+            moves,
+            ms,
+            score,
+            best,
+            outcome,
+            assisted,
+            practice,
+            surprise,
+            at,
+            ended,
+        }
     })
 }
 

@@ -23,6 +23,7 @@ fn record(start: String, at: u64) -> Record {
         outcome: Outcome::Won,
         assisted: false,
         practice: false,
+        surprise: false,
         at,
         ended: None,
     }

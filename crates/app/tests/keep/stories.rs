@@ -186,6 +186,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
             outcome,
             assisted: false,
             practice: false,
+            surprise: false,
             at: u64::from(day.days()) * 86_400_000,
             ended: None,
         };
@@ -302,6 +303,7 @@ fn a_record_that_another_tab_wrote_over_is_added_again_once() {
         outcome: Outcome::Won,
         assisted: false,
         practice: false,
+        surprise: false,
         at,
         ended: None,
     };

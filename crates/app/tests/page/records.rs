@@ -35,6 +35,7 @@ fn record(id: GameId, i: u32) -> Record {
         outcome: if roll(2, 11) == 0 { Outcome::Left } else { Outcome::Won },
         assisted: roll(3, 8) == 0,
         practice: roll(3, 8) == 1,
+        surprise: false,
         at: FIRST + u64::from(i) * DAY,
         ended: None,
     };

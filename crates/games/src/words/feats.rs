@@ -122,6 +122,7 @@ mod tests {
             outcome: Outcome::Won,
             assisted: false,
             practice: false,
+            surprise: false,
             at: 0,
             ended: None,
         }
