@@ -160,17 +160,9 @@ mod tests {
     fn record(at: u64, outcome: Outcome, practice: bool) -> Record {
         Record {
             start: format!("deal={at}"),
-            line: String::new(),
-            moves: 9,
-            ms: 1_000,
-            score: None,
-            best: None,
-            outcome,
             assisted: at.is_multiple_of(2),
             practice,
-            surprise: false,
-            at,
-            ended: None,
+            ..handful_lab::probe::record(outcome, 9, at)
         }
     }
 

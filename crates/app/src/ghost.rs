@@ -74,16 +74,7 @@ mod tests {
         let of = |start: &str, line: &str, at: u64, outcome| Record {
             start: start.into(),
             line: line.into(),
-            moves: 1,
-            ms: 1,
-            score: None,
-            best: None,
-            outcome,
-            assisted: false,
-            practice: false,
-            surprise: false,
-            at,
-            ended: None,
+            ..handful_lab::probe::record(outcome, 1, at)
         };
         let records = [
             of("deal=7", "2-1", 3, Outcome::Won),

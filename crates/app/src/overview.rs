@@ -57,17 +57,9 @@ mod tests {
     fn record(day: u64, outcome: Outcome, assisted: bool, practice: bool) -> Record {
         Record {
             start: format!("deal={day}"),
-            line: String::new(),
-            moves: 6,
-            ms: 1_000,
-            score: None,
-            best: Some(6),
-            outcome,
             assisted,
             practice,
-            surprise: false,
-            at: day * DAY_MS,
-            ended: None,
+            ..handful_lab::probe::record(outcome, 6, day * DAY_MS)
         }
     }
 

@@ -124,7 +124,6 @@ mod tests {
                     best: square.best,
                     assisted,
                     practice,
-                    surprise: false,
                     ..handful_lab::probe::record(Outcome::ALL[outcome], 3, 1)
                 })
             }).collect();

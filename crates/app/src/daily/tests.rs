@@ -67,17 +67,9 @@ fn a_game_that_is_not_of_the_day_has_no_start() {
 fn record(day: Day, id: GameId) -> Record {
     Record {
         start: start(day, id).unwrap().to_string(),
-        line: "9-3".into(),
-        moves: 8,
         ms: 60_000,
-        score: None,
         best: Some(8),
-        outcome: Outcome::Won,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at: 0,
-        ended: None,
+        ..handful_lab::probe::record(Outcome::Won, 8, 0)
     }
 }
 

@@ -10,16 +10,10 @@ fn game(start: &str, moves: u32, score: Option<u32>, best: Option<u32>) -> Recor
     Record {
         start: start.into(),
         line: "x".into(),
-        moves,
         ms: 60_000,
         score,
         best,
-        outcome: Outcome::Won,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at: 1,
-        ended: None,
+        ..handful_lab::probe::record(Outcome::Won, moves, 1)
     }
 }
 

@@ -233,20 +233,7 @@ mod tests {
     use super::*;
 
     fn done(moves: u32, best: Option<u32>, score: Option<u32>, outcome: Outcome) -> Done {
-        let record = Record {
-            start: String::new(),
-            line: String::new(),
-            moves,
-            ms: 0,
-            score,
-            best,
-            outcome,
-            assisted: false,
-            practice: false,
-            surprise: false,
-            at: 0,
-            ended: None,
-        };
+        let record = Record { ms: 0, score, best, ..handful_lab::probe::record(outcome, moves, 0) };
         Done { record, on_time: true }
     }
 

@@ -87,18 +87,10 @@ fn groups() -> [Group; 5] {
 
 fn record(n: u32, outcome: Outcome) -> Record {
     Record {
-        start: "deal=1".into(),
-        line: String::new(),
-        moves: n,
         ms: 0,
         score: Some(n),
         best: Some(n.max(2)),
-        outcome,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at: 1,
-        ended: None,
+        ..handful_lab::probe::record(outcome, n, 1)
     }
 }
 

@@ -41,16 +41,9 @@ fn record(start: u32, at: u64, line: &str) -> Record {
     Record {
         start: format!("deal={start}"),
         line: line.to_owned(),
-        moves: line.split(',').count() as u32,
         ms: at,
-        score: None,
         best: Some(1),
-        outcome: Outcome::Won,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at,
-        ended: None,
+        ..handful_lab::probe::record(Outcome::Won, line.split(',').count() as u32, at)
     }
 }
 

@@ -13,20 +13,7 @@ use handful_games::words::Begun;
 const DAY_MS: u64 = 86_400_000;
 
 fn record(start: String, at: u64) -> Record {
-    Record {
-        start,
-        line: String::new(),
-        moves: 7,
-        ms: 9_000,
-        score: None,
-        best: Some(7),
-        outcome: Outcome::Won,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at,
-        ended: None,
-    }
+    Record { start, ms: 9_000, best: Some(7), ..handful_lab::probe::record(Outcome::Won, 7, at) }
 }
 
 fn today(tab: &Tab) -> Day {

@@ -178,17 +178,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     let result = |day: Day, id: GameId, outcome: Outcome| {
         let record = Record {
             start: start(day, id).expect("a day with games").to_string(),
-            line: String::new(),
-            moves: 9,
-            ms: 1_000,
-            score: None,
-            best: None,
-            outcome,
-            assisted: false,
-            practice: false,
-            surprise: false,
-            at: u64::from(day.days()) * 86_400_000,
-            ended: None,
+            ..handful_lab::probe::record(outcome, 9, u64::from(day.days()) * 86_400_000)
         };
         DayResult { record, on: day }.to_json()
     };
@@ -295,17 +285,7 @@ fn a_record_that_another_tab_wrote_over_is_added_again_once() {
     let Two { disk, one, two, .. } = two();
     let record = |at| Record {
         start: format!("deal={at}"),
-        line: "9-3".into(),
-        moves: 1,
-        ms: 1,
-        score: None,
-        best: None,
-        outcome: Outcome::Won,
-        assisted: false,
-        practice: false,
-        surprise: false,
-        at,
-        ended: None,
+        ..handful_lab::probe::record(Outcome::Won, 1, at)
     };
     let (id, path) = (GameId::FlipNine, Key::Records(GameId::FlipNine).path());
     let booked = add_record(one.device(), id, record(1));

@@ -28,16 +28,12 @@ fn record(id: GameId, i: u32) -> Record {
     let mut game = Record {
         start: format!("deal={}", i + 1),
         line: String::new(),
-        moves: 9,
         ms: 20_000 + u64::from(roll(1, 200_000)),
-        score: None,
         best: None,
         outcome: if roll(2, 11) == 0 { Outcome::Left } else { Outcome::Won },
         assisted: roll(3, 8) == 0,
         practice: roll(3, 8) == 1,
-        surprise: false,
-        at: FIRST + u64::from(i) * DAY,
-        ended: None,
+        ..handful_lab::probe::record(Outcome::Won, 9, FIRST + u64::from(i) * DAY)
     };
     match id {
         GameId::FlipNine => {

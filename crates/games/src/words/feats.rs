@@ -114,17 +114,9 @@ mod tests {
     fn won(start: &str, moves: u32, best: Option<u32>) -> Record {
         Record {
             start: start.into(),
-            line: String::new(),
-            moves,
             ms: 0,
-            score: None,
             best,
-            outcome: Outcome::Won,
-            assisted: false,
-            practice: false,
-            surprise: false,
-            at: 0,
-            ended: None,
+            ..handful_lab::probe::record(Outcome::Won, moves, 0)
         }
     }
 
