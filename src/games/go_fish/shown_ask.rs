@@ -60,9 +60,9 @@ pub struct Showing {
     pub hold: Ticker,
     rest: Ticker,
     /// Whether cards fly or are about to.
-    moves: StoredValue<bool>,
+    moves: RwSignal<bool>,
     /// What waits for them to land.
-    waits: StoredValue<Option<Press>>,
+    waits: RwSignal<Option<Press>>,
 }
 
 impl Showing {
@@ -102,14 +102,14 @@ impl Showing {
             ended: RwSignal::new(0),
             hold: Ticker::new(),
             rest: Ticker::new(),
-            moves: StoredValue::new(false),
-            waits: StoredValue::new(None),
+            moves: RwSignal::new(false),
+            waits: RwSignal::new(None),
         }
     }
 
     /// Hides the cards that are about to fly to the own hand, and keeps those of books there.
     pub fn set_out(self, gained: Vec<Card>, laid: Vec<Card>) {
-        self.moves.set_value(true);
+        self.moves.set(true);
         self.shelves.set(!laid.is_empty());
         self.flying.set(gained);
         self.laying.set(laid);
@@ -133,16 +133,18 @@ impl Showing {
         self.flying.set(Vec::new());
         self.laying.set(Vec::new());
         self.shelves.set(false);
-        self.moves.set_value(false);
-        if let Some(next) = self.waits.try_update_value(Option::take).flatten() {
+        self.moves.set(false);
+        let next = self.waits.get_untracked();
+        self.waits.set(None);
+        if let Some(next) = next {
             next();
         }
     }
 
     /// Calls back once no card flies.
     pub fn when_landed(self, next: Press) {
-        match self.moves.get_value() {
-            true => self.waits.set_value(Some(next)),
+        match self.moves.get_untracked() {
+            true => self.waits.set(Some(next)),
             false => next(),
         }
     }
