@@ -88,7 +88,7 @@ fn bar(it: Together, place: Seat) -> Element {
                 div()
                     .attr("class", "rival-bar")
                     .attr("aria-hidden", "true")
-                    .attr("style:--w", percent),
+                    .attr("style:--part", percent),
             )
             .child(html::b().attr("data-testid", "rival").text(words)),
         )
