@@ -12,9 +12,8 @@ use crate::kit::parts::roving;
 use crate::page::sound::Cue;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
-use handful_app::settings::Settings;
 use handful_app::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
@@ -46,8 +45,8 @@ impl GameUi for Pebbles {
         result(lang, self.moves_made(), par, ms)
     }
 
-    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
-        true
+    fn header(&self, lang: Lang, par: Option<u32>, _: bool) -> String {
+        par.map(|par| format!("{} {par}", common::par(lang))).unwrap_or_default()
     }
 }
 
@@ -55,7 +54,7 @@ impl GameUi for Pebbles {
 pub fn screen(play: GameController<Pebbles>) -> AnyView {
     let parts = ScreenParts {
         keys: Box::new(move |event, _| key(play, event)),
-        ..ScreenParts::of(board(play), Grades::none)
+        ..ScreenParts::of(board(play))
     };
     shared_screen(play.ctx, GameHandle::new(play), parts)
 }
