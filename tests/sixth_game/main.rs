@@ -65,7 +65,7 @@ fn add(copied: &Path) -> BTreeSet<String> {
         (
             "crates/lab/src/lib.rs",
             "pub mod probe;\n",
-            "pub mod pebbles {\n    mod probe;\n}\npub mod probe;\n",
+            "/// Pebbles.\npub mod pebbles {\n    mod probe;\n}\npub mod probe;\n",
         ),
         (
             "index.html",
