@@ -18,7 +18,7 @@ use handful_app::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, words};
-use handful_games::words::{Begun, result};
+use handful_games::words::{Begun, clock, moves_and_par};
 
 impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
@@ -42,7 +42,7 @@ impl GameUi for Pebbles {
     }
 
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
-        result(lang, self.moves_made(), par, ms)
+        format!("{}, {}", moves_and_par(lang, self.moves_made(), par), clock(ms))
     }
 
     fn header(&self, lang: Lang, par: Option<u32>, _: bool) -> String {
