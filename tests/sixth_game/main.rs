@@ -65,7 +65,7 @@ fn add(copied: &Path) -> BTreeSet<String> {
         (
             "crates/lab/src/lib.rs",
             "pub mod probe;\n",
-            "pub mod pebbles {\n    mod probe;\n}\npub mod probe;\n",
+            "/// Pebbles.\npub mod pebbles {\n    mod probe;\n}\npub mod probe;\n",
         ),
         (
             "index.html",
@@ -104,9 +104,11 @@ fn a_sixth_game_is_its_own_files_and_a_few_lines_in_four() {
     assert_eq!(add(&copied).len(), 4);
     // Everything that every game must pass: the laws, with saves and links, records, words in both languages; and that
     // the daily's golden days and all stored forms are what they were.
-    let tests = ["laws", "golden", "transcripts", "group", "daily", "fixtures", "words", "layers"];
+    let tests =
+        ["laws", "golden", "transcripts", "group", "daily", "fixtures", "page", "words", "layers"];
     let tests = tests.into_iter().flat_map(|test| ["--test", test]);
-    let args: Vec<&str> = ["test", "--offline", "--lib"].into_iter().chain(tests).collect();
+    let args: Vec<&str> =
+        ["test", "--offline", "--lib", "--examples"].into_iter().chain(tests).collect();
     let said = cargo(&copied, &own_target(), &args);
     for test in
         ["pebbles_speaks_both_languages", "every_deal_can_be_won_and_one_pebble_after_one_is_lost"]

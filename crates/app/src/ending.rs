@@ -523,7 +523,7 @@ fn place(id: GameId, record: &Record) -> Option<Place> {
         GameId::FlipNine => record.best.map(Place::Par),
         GameId::CardFlip => number("cards").map(Place::Cards),
         GameId::Sliding => number("side").map(Place::Side),
-        GameId::GoFish | GameId::Escalator => None,
+        _ => None,
     }
 }
 

@@ -1,7 +1,5 @@
 //! The ask that the table shows: who asks whom, how it was answered, and the cards on their way.
 
-use leptos::prelude::*;
-
 use super::faces::Mood;
 use crate::kit::Press;
 use crate::kit::signal::{Memo, RwSignal};

@@ -130,7 +130,7 @@ impl Task {
                 Self::Sliding { here, right: Some(right).filter(|_| is_legal)?, left: moment.left }
             }
             GameId::Escalator => Self::Escalator(positions::<Escalator>(moment)?.1),
-            GameId::GoFish | GameId::CardFlip => return None,
+            _ => return None,
         };
         (!task.answers().is_empty()).then_some(task)
     }

@@ -67,6 +67,7 @@ fn record(id: GameId, i: u32) -> Record {
             game.best = Some(110 + roll(6, 40));
             game.outcome = if is_won { Outcome::Won } else { Outcome::Lost };
         }
+        _ => {}
     }
     game
 }

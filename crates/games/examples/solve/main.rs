@@ -30,7 +30,7 @@ fn open(game: GameId, options: &[String]) -> Result<Solver, String> {
         GameId::CardFlip => card_flip::solver(options),
         GameId::Sliding => sliding::solver(options),
         GameId::Escalator => escalator::solver(options),
-        GameId::GoFish => Err(help_of(game)),
+        _ => Err(help_of(game)),
     }
 }
 
@@ -44,6 +44,7 @@ fn help_of(game: GameId) -> String {
         GameId::GoFish => {
             "go-fish has no solver: nobody knows the hands; see the example tournament".to_owned()
         }
+        _ => format!("{} has no solver here", game.slug()),
     }
 }
 

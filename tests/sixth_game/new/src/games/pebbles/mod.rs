@@ -12,14 +12,13 @@ use crate::kit::parts::roving;
 use crate::page::sound::Cue;
 use crate::play::book::in_progress;
 use crate::play::controller::GameController;
-use crate::play::handle::{GameHandle, Grades};
+use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
-use handful_app::settings::Settings;
 use handful_app::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, words};
-use handful_games::words::{Begun, result};
+use handful_games::words::{Begun, clock, moves_and_par};
 
 impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
@@ -43,11 +42,11 @@ impl GameUi for Pebbles {
     }
 
     fn summary(&self, lang: Lang, par: Option<u32>, ms: u64) -> String {
-        result(lang, self.moves_made(), par, ms)
+        format!("{}, {}", moves_and_par(lang, self.moves_made(), par), clock(ms))
     }
 
-    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
-        true
+    fn header(&self, lang: Lang, par: Option<u32>, _: bool) -> String {
+        par.map(|par| format!("{} {par}", common::par(lang))).unwrap_or_default()
     }
 }
 
@@ -55,7 +54,7 @@ impl GameUi for Pebbles {
 pub fn screen(play: GameController<Pebbles>) -> AnyView {
     let parts = ScreenParts {
         keys: Box::new(move |event, _| key(play, event)),
-        ..ScreenParts::of(board(play), Grades::none)
+        ..ScreenParts::of(board(play))
     };
     shared_screen(play.ctx, GameHandle::new(play), parts)
 }
