@@ -178,7 +178,7 @@ impl Together {
                 let (mut secret, mut tab) = ([0; 32], [0; 4]);
                 let drawn = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
                 it.tab = Hex(tab).to_string();
-                it.room = drawn.ok().map(|()| Room::new(me, secret));
+                it.room = drawn.ok().map(|()| Room::new(me, secret, &All));
             }
             it.room.is_some()
         })
@@ -383,7 +383,7 @@ impl Together {
     /// Gives the room what happened, and does what it says: shows, stores, and then sends.
     fn feed(self, input: Input<'_>) {
         let mut ended = Vec::new();
-        let outputs = self.room(|room| room.step(now(), input, &All));
+        let outputs = self.room(|room| room.step(now(), input));
         for output in outputs.into_iter().flatten() {
             match output {
                 Output::Tell(news) => news::take(self, news),

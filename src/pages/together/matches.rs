@@ -182,7 +182,7 @@ fn restore(it: Together, kind: Kind) {
         return;
     }
     let StoredMatch { since, game, .. } = save;
-    if it.room(|room| room.restore(game, &All)) != Some(true) {
+    if it.room(|room| room.restore(game)) != Some(true) {
         return set_aside(it, kind);
     }
     let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();

@@ -232,14 +232,14 @@ fn proof_of(token: &Id, [host, guest]: [Id; 2], role: &str) -> Digest {
 
 impl Room {
     /// Takes up a match that was stored. Returns whether it can be read.
-    pub fn restore(&mut self, form: MatchForm, games: &dyn Games) -> bool {
+    pub fn restore(&mut self, form: MatchForm) -> bool {
         let kind = form.kind;
-        let Some(mut made) = Match::new(form, games) else { return false };
+        let Some(mut made) = Match::new(form, self.games) else { return false };
         made.is_resting = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
             if self.links[p].is_here {
-                self.resume(p, kind, games);
+                self.resume(p, kind);
             }
         }
         true
@@ -247,14 +247,9 @@ impl Room {
 
     /// Begins a match in place of the former one of its kind, with the devices of these places, connections and seats. Returns
     /// whether its game can be made.
-    pub(super) fn begin(
-        &mut self,
-        form: MatchForm,
-        others: &[(Seat, usize, Seat)],
-        games: &dyn Games,
-    ) -> bool {
+    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, Seat)]) -> bool {
         let kind = form.kind;
-        let Some(mut made) = Match::new(form, games) else { return false };
+        let Some(mut made) = Match::new(form, self.games) else { return false };
         self.leave_match(kind);
         for &(place, p, seat) in others {
             made.attach(place, p, seat, 0);
@@ -277,8 +272,8 @@ impl Room {
     }
 
     /// Says over a connection that has just been made that this device is a guest of a match, if it is.
-    pub(super) fn resume(&mut self, p: usize, kind: Kind, games: &dyn Games) {
-        self.refresh(kind, games);
+    pub(super) fn resume(&mut self, p: usize, kind: Kind) {
+        self.refresh(kind);
         let Some([mine, theirs]) = self.links[p].nonces() else { return };
         let Some(found) = self.matched(kind) else { return };
         if found.is_host() || found.is_closed || !found.links().is_empty() {
@@ -290,10 +285,10 @@ impl Room {
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
-    fn refresh(&mut self, kind: Kind, games: &dyn Games) {
+    fn refresh(&mut self, kind: Kind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let form = games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
-        if let Some(mut new) = form.and_then(|form| Match::new(form, games)) {
+        let form = self.games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
+        if let Some(mut new) = form.and_then(|form| Match::new(form, self.games)) {
             new.remotes = old.remotes.clone();
             new.is_resting = old.is_resting;
             self.matches[kind as usize] = Some(new);
@@ -393,7 +388,6 @@ impl Room {
         p: usize,
         id: Id,
         message: MatchMessage,
-        games: &dyn Games,
     ) -> Result<bool, Reason> {
         let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
         let is_this = |it: &&Match| it.id() == id && !it.is_closed;
@@ -401,7 +395,7 @@ impl Room {
         // Of one that was left.
         let Some(kind) = found.map(|it| it.form.kind) else { return Ok(false) };
         if matches!(message, MatchMessage::Resume { .. }) {
-            self.refresh(kind, games);
+            self.refresh(kind);
         }
         let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
         let Some(found) = &mut self.matches[kind as usize] else { return Ok(false) };

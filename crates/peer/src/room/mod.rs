@@ -59,6 +59,7 @@ enum Role {
 
 /// What one device knows of its table and of its matches.
 pub struct Room {
+    games: &'static dyn Games,
     me: Me,
     secret: Digest,
     /// The number of names that were made of the secret.
@@ -81,8 +82,9 @@ pub struct Room {
 impl Room {
     /// Returns a device without table and matches. `secret` is random, and no other room gets it.
     #[must_use]
-    pub fn new(me: Me, secret: [u8; 32]) -> Self {
+    pub fn new(me: Me, secret: [u8; 32], games: &'static dyn Games) -> Self {
         Self {
+            games,
             me,
             secret: Hex(secret),
             drawn: 0,
@@ -189,19 +191,19 @@ impl Room {
 
     /// Takes in what happened at `now`, in milliseconds of a clock that does not go back. Returns what to do, in order;
     /// then [`Room::flush`] has the frames.
-    pub fn step(&mut self, now: u64, input: Input<'_>, games: &dyn Games) -> Vec<Output> {
+    pub fn step(&mut self, now: u64, input: Input<'_>) -> Vec<Output> {
         self.now = self.now.max(now);
         match input {
             Input::Opened(peer) => self.opened(peer),
             Input::Closed(peer) => self.close(peer.into()),
             Input::Got(peer, bytes) => {
-                if let Err(reason) = self.got(peer.into(), bytes, games) {
+                if let Err(reason) = self.got(peer.into(), bytes) {
                     self.end(peer.into(), reason);
                 }
             }
             Input::Tick => self.tick(),
             Input::Do(command) => {
-                if !self.command(command, games) {
+                if !self.command(command) {
                     self.tell(News::Refused);
                 }
             }
@@ -249,10 +251,10 @@ impl Room {
         }
     }
 
-    fn command(&mut self, command: Command, games: &dyn Games) -> bool {
+    fn command(&mut self, command: Command) -> bool {
         match command {
-            Command::Ask(kind, terms) => self.ask(kind, terms, games),
-            Command::Answer(yes) => self.answer(yes, games),
+            Command::Ask(kind, terms) => self.ask(kind, terms),
+            Command::Answer(yes) => self.answer(yes),
             Command::LeaveMatch(kind) => self.leave_match(kind),
             Command::Act(kind) => {
                 self.is_unsaved[kind as usize] = true;
@@ -325,7 +327,7 @@ impl Room {
     }
 
     /// Takes a frame of a connection.
-    fn got(&mut self, p: usize, bytes: &[u8], games: &dyn Games) -> Result<(), Reason> {
+    fn got(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
         if !self.links[p].hear(self.now) {
             return Ok(());
         }
@@ -338,17 +340,17 @@ impl Room {
             self.revive(p);
         }
         let is_wanted = match message {
-            Message::Match(id, message) => self.hear_match(p, id, message, games)?,
+            Message::Match(id, message) => self.hear_match(p, id, message)?,
             Message::Move(message) => self.hear_move(p, message)?,
             Message::Propose { .. }
             | Message::Accept(_)
             | Message::Start { .. }
             | Message::Off { .. } => {
-                self.hear_proposal(p, message, games)?;
+                self.hear_proposal(p, message)?;
                 false
             }
             message => {
-                self.hear_table(p, message, games)?;
+                self.hear_table(p, message)?;
                 false
             }
         };

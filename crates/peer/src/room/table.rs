@@ -67,12 +67,7 @@ impl Room {
         self.set_places_here(p, is_here);
     }
 
-    pub(super) fn hear_table(
-        &mut self,
-        p: usize,
-        message: Message,
-        games: &dyn Games,
-    ) -> Result<(), Reason> {
+    pub(super) fn hear_table(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         match (message, self.is_host()) {
             (Message::Hello { nonce, table, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
@@ -95,7 +90,7 @@ impl Room {
                 Ok(())
             }
             (Message::Join(pass, me), true) if self.links[p].seat.is_none() => {
-                self.sit_down(p, pass, me, games)
+                self.sit_down(p, pass, me)
             }
             (Message::Welcome(seat), false) => {
                 let Role::Guest(Some((table, pass))) = self.role else {
@@ -108,7 +103,7 @@ impl Room {
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
                 self.tell(News::Welcome { table, pass });
-                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
+                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
             }
@@ -135,7 +130,7 @@ impl Room {
     }
 
     /// Gives a guest its seat: the one that its pass leads back to, or a free one.
-    fn sit_down(&mut self, p: usize, pass: Id, me: Me, games: &dyn Games) -> Result<(), Reason> {
+    fn sit_down(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
         let free = || (1..SEATS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
@@ -157,7 +152,7 @@ impl Room {
         self.say(p, &Message::Welcome(seat));
         self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
         self.is_roster_due = true;
-        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
+        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
         self.reoffer(p);
         Ok(())
     }

@@ -117,7 +117,7 @@ impl World {
     pub fn new(count: usize, seed: u64) -> Self {
         let device = |at: usize| {
             let name = format!("D{at}");
-            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed));
+            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed), &All);
             let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
             Device { room, news, stored, pass: None, ended, name, reloads: 0 }
         };
@@ -166,10 +166,10 @@ impl World {
         let device = &mut self.devices[at];
         device.reloads += 1;
         let me = Me::new(&device.name, at as u8);
-        device.room = Room::new(me, secret(&device.name, device.reloads, self.seed));
+        device.room = Room::new(me, secret(&device.name, device.reloads, self.seed), &All);
         for text in device.stored.values() {
             let form: MatchForm = serde_json::from_str(text).expect("a form");
-            assert!(device.room.restore(form, &All), "what is stored can be taken up: {text}");
+            assert!(device.room.restore(form), "what is stored can be taken up: {text}");
         }
         for guest in guests {
             if self.channels[guest].take().is_some() {
@@ -203,7 +203,7 @@ impl World {
     pub fn step(&mut self, at: usize, input: Input<'_>) {
         let device = &mut self.devices[at];
         let mut ends = Vec::new();
-        for output in device.room.step(self.now, input, &All) {
+        for output in device.room.step(self.now, input) {
             match output {
                 Output::Store(kind) => {
                     match device.room.matched(kind) {
