@@ -403,7 +403,7 @@ impl Together {
             let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
             let frames = self.room(|room| room.flush(Peer(at as u8), handle.buffered()));
-            frames.into_iter().flatten().for_each(|frame| handle.send(&frame));
+            frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
         }
     }
 
