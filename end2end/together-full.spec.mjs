@@ -108,7 +108,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     // And again.
     await guest.getByTestId("rematch").click();
     await table(host);
-    await host.getByTestId("race-yes").click();
+    await host.getByTestId("ask-yes").click();
     for (const page of [host, guest]) await expect(page).toHaveURL(/#\/flip-nine\?.*deal=/);
   });
 

@@ -49,7 +49,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   for (const page of [ben, cleo]) {
     await expect(page.getByTestId("terms")).toContainText("Ana, Ben, Cleo and Coral");
     await expect(page.getByTestId("terms")).toContainText("could look");
-    await page.getByTestId("game-yes").click();
+    await page.getByTestId("ask-yes").click();
   }
   for (const page of pages) await expect(board(page).locator("#fish-hand [data-card]").first()).toBeVisible();
 
@@ -96,7 +96,7 @@ test("Go Fish goes on after its host and a guest have loaded the page anew", { t
   await ana.locator('[data-play="go-fish"]').click();
   await ana.locator("#ranks-select").selectOption("5");
   await ana.getByTestId("ask-game").click();
-  for (const page of [ben, cleo]) await page.getByTestId("game-yes").click();
+  for (const page of [ben, cleo]) await page.getByTestId("ask-yes").click();
   await play(pages, async () => (await ana.locator(".bubble").count()) > 0);
   // Every ask is answered.
   await expect(ana.locator(".bubble")).toHaveCount(0);

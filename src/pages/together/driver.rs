@@ -156,8 +156,13 @@ impl Together {
 
     /// Dismisses the toasts that lead to the table, because it is on the screen.
     pub fn drop_notes(self) {
-        let toasts = self.inner(|it| [it.noted.take(), it.asked.take()]);
-        toasts.into_iter().flatten().for_each(|id| self.ctx.dismiss(id));
+        self.inner(|it| it.noted.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
+        self.drop_question();
+    }
+
+    /// Dismisses the toast that asks for something.
+    pub fn drop_question(self) {
+        self.inner(|it| it.asked.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
     }
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.

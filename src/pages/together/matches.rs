@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::far;
 use super::race;
 use super::rules;
 use super::state::{Kept, Step, Together};
@@ -311,9 +312,7 @@ pub fn begun(it: Together, kind: Kind) {
         let terms = kept.terms.take();
         *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
     });
-    if let Some(id) = it.inner(|it| it.asked.take()) {
-        it.ctx.dismiss(id);
-    }
+    it.drop_question();
     refresh(it, kind);
     let Some(party) = it.game(kind) else { return };
     let game = party.id.name(it.lang());
@@ -334,18 +333,19 @@ pub fn begun(it: Together, kind: Kind) {
 /// Somebody asks for a match.
 pub fn asked(it: Together, seat: Seat, kind: Kind) {
     refresh_all(it);
-    let terms = it.room(|room| room.proposal().map(|it| it.1.clone())).flatten();
+    let Some(terms) = it.room(|room| Some(room.proposal()?.1.clone())).flatten() else { return };
     // The terms are said in the game's own words.
-    when_ready(kind, terms.as_ref(), move || it.games.set(()));
-    let Some(party) = it.game(kind) else { return race::asked(it, seat) };
-    let words = text::far::wants(it.lang(), &it.name_of(seat), party.id.name(it.ctx.lang()));
+    when_ready(kind, Some(&terms), move || it.games.set(()));
+    let Some(words) = far::wish(it, kind, &terms, seat) else { return };
     // The screen of the former game shows it too.
-    if it.is_shown() || party.is_shown() {
+    if it.game(kind).is_some_and(Party::is_shown) {
         it.ctx.announce(words);
-        it.focus();
     } else {
-        let toast = it.say(words);
-        it.inner(|it| it.asked = Some(toast));
+        let asked = it.question(words);
+        it.inner(|it| it.asked = asked);
+    }
+    if it.step.get_untracked() == Step::Table {
+        it.focus();
     }
 }
 

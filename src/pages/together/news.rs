@@ -122,7 +122,7 @@ fn left(it: Together, member: &Member) {
 
 /// The match that was asked for is off.
 fn off(it: Together, kind: Kind, by: Option<Seat>) {
-    race::drop_question(it);
+    it.drop_question();
     let lang = it.lang();
     match by.filter(|by| Some(*by) != it.seat()) {
         Some(by) => drop(it.say(words::declined(lang, &it.name_of(by)))),

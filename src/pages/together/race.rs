@@ -1,6 +1,6 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
-use super::matches::{answer, propose};
+use super::matches::propose;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
@@ -10,9 +10,9 @@ use crate::kit::time::{now, wall};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::game::{json, read as read_json};
+use handful_peer::game::json;
 use handful_peer::message::Kind;
-use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
+use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
 
@@ -124,34 +124,8 @@ fn set(it: Together, run: Option<Run>) {
     }
 }
 
-/// Somebody asks for a race.
-pub fn asked(it: Together, by: Seat) {
-    let Some((id, side)) = proposed(it).and_then(|it| read(&it)) else { return };
-    let game = id.name(it.ctx.lang());
-    let asked = it.question(text::race_asked(it.lang(), &it.name_of(by), game, side));
-    it.inner(|it| it.asked = asked);
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
-    }
-}
-
-/// The contest that is asked for.
-fn proposed(it: Together) -> Option<Contest> {
-    let terms = it.room(|room| Some(room.proposal()?.1.clone()))??;
-    read_json(&terms).ok()
-}
-
-/// Dismisses the toast that asks for a match.
-pub fn drop_question(it: Together) {
-    let asked = it.inner(|it| it.asked.take());
-    if let Some(id) = asked {
-        it.ctx.dismiss(id);
-    }
-}
-
 fn begin(it: Together) {
     let Some(run) = run_of(it) else { return };
-    drop_question(it);
     let (page, id) = (run.page(), run.id);
     it.ctx.announce(text::race_begins(it.lang(), id.name(it.ctx.lang())));
     set(it, Some(run));
@@ -194,48 +168,9 @@ fn word_of(it: Together, places: &[Standing]) -> &'static str {
     }
 }
 
-/// Returns the step that a race needs; `None` if there is none to show.
+/// Returns the step of the race that is on or has ended; `None` if there is none to show.
 pub fn view(it: Together) -> Option<Vec<Element>> {
-    let lang = it.lang();
-    if let Some(contest) = proposed(it).filter(|contest| read(contest).is_some()) {
-        let (by, is_waiting) =
-            it.room(|room| Some((room.proposal()?.2, room.is_waiting()))).flatten()?;
-        if !is_waiting {
-            return asked_step(it, by, &contest);
-        }
-        return Some(vec![
-            it.title(lang.of("A race?", "¿Una carrera?")),
-            it.line(text::waits(lang)).attr("role", "status"),
-            it.act(text::cancel(lang), "give-up", false, move || {
-                answer(it.ctx, false);
-                it.focus();
-            }),
-        ]);
-    }
-    match it.race.get_untracked()? {
-        run if run.is_over => Some(result(it)),
-        run => Some(running(it, &run)),
-    }
-}
-
-fn asked_step(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
-    let (id, side) = read(contest)?;
-    let lang = it.lang();
-    let game = id.name(it.ctx.lang());
-    let decline = move || {
-        answer(it.ctx, false);
-        it.focus();
-    };
-    let note = lang.of(
-        "The same deal for everyone. No hints, no undo. It counts in your records.",
-        "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
-    );
-    Some(vec![
-        it.title(text::race_asked(lang, &it.name_of(by), game, side)),
-        it.line(note),
-        it.act(lang.of("Race", "Competir"), "race-yes", true, move || answer(it.ctx, true)),
-        it.act(text::decline(lang), "decline", false, decline),
-    ])
+    it.race.get_untracked().map(|run| if run.is_over { result(it) } else { running(it, &run) })
 }
 
 /// Gives the race up.

@@ -31,11 +31,8 @@ pub fn table(it: Together) -> Vec<Element> {
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };
     }
-    if let Some(race) = race::view(it) {
-        return race;
-    }
-    if let Some(game) = far::view(it) {
-        return game;
+    if let Some(step) = far::asked(it).or_else(|| race::view(it)) {
+        return step;
     }
     if it.is_greeting() {
         return greeting(it);
