@@ -199,48 +199,6 @@ pub struct Member {
     pub peer: Option<Peer>,
 }
 
-/// Something that happened at this device.
-#[derive(Debug)]
-pub enum Input<'a> {
-    /// The data channel of a connection is open: empty, ordered and reliable until [`Input::Closed`].
-    Opened(Peer),
-    /// It is closed. It may be opened again.
-    Closed(Peer),
-    /// One message of it.
-    Got(Peer, &'a [u8]),
-    /// Time has passed; to be given about four times a second while a channel is open.
-    Tick,
-    /// A wish of the person at this device.
-    Do(Command),
-}
-
-/// A wish of the person at this device. One that does not fit the state is answered by [`News::Refused`].
-#[derive(Debug)]
-pub enum Command {
-    /// Asks everyone here for a match of these terms.
-    Ask(Kind, Json),
-    /// Yes or no to [`News::Asked`]; no also takes an own question back.
-    Answer(bool),
-    /// Leaves a match.
-    LeaveMatch(Kind),
-    /// The person's wish is in the game of this kind: see [`Room::with`](super::room::Room::with).
-    Act(Kind),
-    /// A note for the others in a match; at most five a second are sent, the latest wins.
-    Note(Kind, Json),
-    /// The code of the half of a spare connection.
-    Spare(Peer, String),
-    /// Leaves the table: a guest goes, a host closes it for all.
-    Leave,
-    /// A host frees a seat, and ends its connection if there is one.
-    Dismiss(Seat),
-    /// Offers a text, everything of this device.
-    SendAll(Peer, String),
-    /// Yes to [`Told::Asked`].
-    TakeAll(Peer),
-    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
-    StopAll(Peer),
-}
-
 /// What the page does, in order, before it sends the frames of [`Room::flush`](super::room::Room::flush).
 #[derive(Debug)]
 pub enum Output {
@@ -290,7 +248,7 @@ pub enum News {
     Twin(Kind),
     /// Moving everything, over this connection.
     Move(Peer, Told),
-    /// A wish did not fit the state; nothing changed.
+    /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::room::Room::wish).
     Refused,
 }
 

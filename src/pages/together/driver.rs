@@ -25,7 +25,7 @@ use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
 use handful_peer::code::{Code, Kind as CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{Command, Input, Kind, Me, Output, PEERS, Peer, Reason};
+use handful_peer::message::{Kind, Me, Output, PEERS, Peer, Reason};
 use handful_peer::room::Room;
 use handful_peer::sdp::{Half, Side};
 
@@ -245,7 +245,7 @@ impl Together {
         });
         if let Some(old) = old {
             old.close();
-            self.feed(Input::Closed(peer));
+            self.feed(|room| room.closed(peer));
         }
         self.show(step);
         let made = move |handle: Handle| {
@@ -314,7 +314,7 @@ impl Together {
             Told::Spare(sdp) => {
                 if let Ok(half) = Half::of_sdp(&sdp) {
                     let code = Code { half, name: String::new(), to: None }.to_text();
-                    self.wish(Command::Spare(peer, code));
+                    self.wish(|room| room.spare(peer, code));
                 }
             }
             Told::Open => {
@@ -322,12 +322,12 @@ impl Together {
                     self.inner(|it| it.pairing = None);
                     self.show(Step::Table);
                 }
-                self.feed(Input::Opened(peer));
+                self.feed(|room| room.opened(peer));
                 self.tick();
             }
-            Told::Data(bytes) => self.feed(Input::Got(peer, &bytes)),
+            Told::Data(bytes) => self.feed(|room| room.got(peer, &bytes)),
             Told::Drained => self.flush(),
-            Told::Closed => self.feed(Input::Closed(peer)),
+            Told::Closed => self.feed(|room| room.closed(peer)),
             Told::Failed(why) if why == "answer" => {
                 self.show(Step::Answer);
                 self.refuse(text::other_answer(self.lang()));
@@ -342,7 +342,7 @@ impl Together {
                     if why == "large" {
                         self.say(text::broken(self.lang()));
                     }
-                    self.feed(Input::Closed(peer));
+                    self.feed(|room| room.closed(peer));
                 }
             }
         }
@@ -371,7 +371,7 @@ impl Together {
     fn tick_on(self) {
         let on = move || {
             if self.is_live() {
-                self.feed(Input::Tick);
+                self.feed(|room| room.tick());
                 self.tick_on();
             } else {
                 self.inner(|it| it.ticks = false);
@@ -381,15 +381,20 @@ impl Together {
     }
 
     /// Passes a wish of the player on.
-    pub fn wish(self, command: Command) {
-        self.feed(Input::Do(command));
+    pub fn wish(self, act: impl FnOnce(&mut Room) -> bool) {
+        self.feed(|room| room.wish(act));
     }
 
-    /// Gives the room what happened, and does what it says: shows, stores, and then sends.
-    fn feed(self, input: Input<'_>) {
+    /// Tells the room what happened, and does what it says.
+    pub fn feed(self, act: impl FnOnce(&mut Room)) {
+        let outputs = self.room(|room| room.step(now(), act));
+        self.carry_out(outputs.unwrap_or_default());
+    }
+
+    /// Shows, stores, and then sends.
+    fn carry_out(self, outputs: Vec<Output>) {
         let mut ended = Vec::new();
-        let outputs = self.room(|room| room.step(now(), input));
-        for output in outputs.into_iter().flatten() {
+        for output in outputs {
             match output {
                 Output::Tell(news) => news::take(self, news),
                 Output::Store(kind) => matches::store(self, kind),
@@ -439,7 +444,7 @@ impl Together {
     /// Leaves the table, if there is one.
     fn leave_table(self) {
         if self.is_at_table() {
-            self.wish(Command::Leave);
+            self.feed(|room| room.leave_table());
         }
         let lines = self.inner(|it| {
             it.pairing = None;

@@ -20,7 +20,7 @@ use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
@@ -141,7 +141,7 @@ impl Together {
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
     pub fn acted(self, kind: Kind) {
         self.kept(kind, |kept| kept.is_taken |= kept.is_restored);
-        self.wish(Command::Act(kind));
+        self.feed(|room| room.acted(kind));
     }
 
     /// Works on what the page has of a match.
@@ -247,7 +247,7 @@ pub fn gone_elsewhere(it: Together, kind: Kind) {
 pub fn give_up(it: Together, kind: Kind) {
     it.kept(kind, |kept| kept.is_taken = true);
     store(it, kind);
-    it.wish(Command::LeaveMatch(kind));
+    it.wish(|room| room.leave_match(kind));
     if kind == Kind::Race {
         it.race.set(None);
     }
@@ -257,7 +257,7 @@ pub fn give_up(it: Together, kind: Kind) {
 /// Asks the devices at the table for a match.
 pub fn propose(it: Together, kind: Kind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
-    it.wish(Command::Ask(kind, terms));
+    it.wish(|room| room.ask(kind, terms));
     refresh_all(it);
 }
 
@@ -267,7 +267,7 @@ pub fn answer(ctx: Ctx, yes: bool) {
     let asked = it.room(|room| room.proposal().map(|(kind, terms, _)| (kind, terms.clone())));
     let Some((kind, terms)) = asked.flatten() else { return };
     let answer = move || {
-        it.wish(Command::Answer(yes));
+        it.wish(|room| room.answer(yes));
         refresh_all(it);
     };
     // The match begins as soon as all have accepted, so its code comes first.

@@ -303,12 +303,18 @@ impl Room {
     }
 
     /// Leaves a match; on its host it is over for all.
-    pub(super) fn leave_match(&mut self, kind: Kind) -> bool {
+    pub fn leave_match(&mut self, kind: Kind) -> bool {
         let Some(old) = self.drop_match(kind) else { return false };
         for p in old.links() {
             self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
         true
+    }
+
+    /// Follows up a wish of this device's person that is in the game: see [`Room::with`].
+    pub fn acted(&mut self, kind: Kind) {
+        self.is_unsaved[kind as usize] = true;
+        self.settle(kind);
     }
 
     /// Makes the acts that this device owes: on the host they become events, else the host is told.
@@ -580,15 +586,15 @@ impl Room {
         places.into_iter().for_each(|place| self.place_left(Kind::Race, place));
     }
 
-    /// Takes a note of this device's person. One that comes too late is no fault.
-    pub(super) fn note(&mut self, kind: Kind, note: Json) -> bool {
+    /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes
+    /// too late is no fault.
+    pub fn note(&mut self, kind: Kind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let place = found.place();
             if found.play.note(place, &note) {
                 found.keep_note(place, note);
             }
         }
-        true
     }
 
     /// Sends the notes, at most five times a second.

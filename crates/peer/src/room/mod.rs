@@ -16,8 +16,7 @@ use handful_engine::Seat;
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating, TableGame};
 use crate::message::{
-    Command, Input, Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason,
-    SEATS, read_frame,
+    Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason, SEATS, read_frame,
 };
 use crate::transfer::Told;
 use link::Link;
@@ -152,7 +151,7 @@ impl Room {
         self.links.iter().map(Link::waiting).chain(logs).sum()
     }
 
-    /// Works on the state of a match, for example to note its person's wish. [`Command::Act`] follows up.
+    /// Works on the state of a match, for example to note its person's wish. [`Room::acted`] follows up.
     pub fn with<G: 'static, R>(&mut self, kind: Kind, act: impl FnOnce(&mut G) -> R) -> Option<R> {
         self.any(kind)?.downcast_mut().map(act)
     }
@@ -189,25 +188,23 @@ impl Room {
         (0..PEERS as u8).map(Peer).find(|peer| !is_used(*peer) && !is_open(peer))
     }
 
-    /// Takes in what happened at `now`, in milliseconds of a clock that does not go back. Returns what to do, in order;
-    /// then [`Room::flush`] has the frames.
-    pub fn step(&mut self, now: u64, input: Input<'_>) -> Vec<Output> {
+    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back: `act` calls the methods of what
+    /// has come or is wished. Returns what to do, in order; then [`Room::flush`] has the frames.
+    pub fn step(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
-        match input {
-            Input::Opened(peer) => self.opened(peer),
-            Input::Closed(peer) => self.close(peer.into()),
-            Input::Got(peer, bytes) => {
-                if let Err(reason) = self.got(peer.into(), bytes) {
-                    self.end(peer.into(), reason);
-                }
-            }
-            Input::Tick => self.tick(),
-            Input::Do(command) => {
-                if !self.command(command) {
-                    self.tell(News::Refused);
-                }
-            }
+        act(self);
+        self.outputs()
+    }
+
+    /// Does a wish of the person at this device in a step. One that does not fit the state is answered by
+    /// [`News::Refused`].
+    pub fn wish(&mut self, act: impl FnOnce(&mut Self) -> bool) {
+        if !act(self) {
+            self.tell(News::Refused);
         }
+    }
+
+    fn outputs(&mut self) -> Vec<Output> {
         if std::mem::take(&mut self.is_roster_due) && self.is_host() {
             let roster = self.roster();
             self.say_all(&roster);
@@ -251,40 +248,34 @@ impl Room {
         }
     }
 
-    fn command(&mut self, command: Command) -> bool {
-        match command {
-            Command::Ask(kind, terms) => self.ask(kind, terms),
-            Command::Answer(yes) => self.answer(yes),
-            Command::LeaveMatch(kind) => self.leave_match(kind),
-            Command::Act(kind) => {
-                self.is_unsaved[kind as usize] = true;
-                self.settle(kind);
-                true
-            }
-            Command::Note(kind, note) => self.note(kind, note),
-            Command::Spare(peer, code) => self.say(peer.into(), &Message::Spare(code)),
-            Command::Leave => self.leave_table(),
-            Command::Dismiss(seat) => self.dismiss(seat),
-            Command::SendAll(peer, text) => {
-                let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
-                let link = &mut self.links[usize::from(peer)];
-                let is_given = link.is_here && link.transfer.give(number, text);
-                is_given && self.reoffer(peer.into())
-            }
-            Command::TakeAll(peer) => {
-                let taken = self.links[usize::from(peer)].transfer.take();
-                taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
-            }
-            Command::StopAll(peer) => {
-                let messages = self.links[usize::from(peer)].transfer.stop();
-                let is_under_way = !messages.is_empty();
-                self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
-                for message in messages {
-                    self.say(peer.into(), &Message::Move(message));
-                }
-                is_under_way
-            }
+    /// The code of the half of a spare connection.
+    pub fn spare(&mut self, peer: Peer, code: String) -> bool {
+        self.say(peer.into(), &Message::Spare(code))
+    }
+
+    /// Offers a text, everything of this device.
+    pub fn send_all(&mut self, peer: Peer, text: String) -> bool {
+        let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
+        let link = &mut self.links[usize::from(peer)];
+        let is_given = link.is_here && link.transfer.give(number, text);
+        is_given && self.reoffer(peer.into())
+    }
+
+    /// Yes to [`Told::Asked`].
+    pub fn take_all(&mut self, peer: Peer) -> bool {
+        let taken = self.links[usize::from(peer)].transfer.take();
+        taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
+    }
+
+    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
+    pub fn stop_all(&mut self, peer: Peer) -> bool {
+        let messages = self.links[usize::from(peer)].transfer.stop();
+        let is_under_way = !messages.is_empty();
+        self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
+        for message in messages {
+            self.say(peer.into(), &Message::Move(message));
         }
+        is_under_way
     }
 
     /// Returns a name that nobody can guess.
@@ -312,7 +303,8 @@ impl Room {
         self.links[p].channel.is_some()
     }
 
-    fn tick(&mut self) {
+    /// Time has passed; to be called about four times a second while a channel is open.
+    pub fn tick(&mut self) {
         for p in 0..PEERS {
             if self.links[p].is_silent(self.now) {
                 match self.links[p].nonces() {
@@ -326,8 +318,14 @@ impl Room {
         }
     }
 
-    /// Takes a frame of a connection.
-    fn got(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
+    /// Takes a frame of a connection, which ends if it does not fit.
+    pub fn got(&mut self, peer: Peer, bytes: &[u8]) {
+        if let Err(reason) = self.hear(peer.into(), bytes) {
+            self.end(peer.into(), reason);
+        }
+    }
+
+    fn hear(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
         if !self.links[p].hear(self.now) {
             return Ok(());
         }

@@ -29,8 +29,8 @@ impl Room {
         self.proposal.is_none() && self.matched(Kind::Race).is_none_or(|race| race.is_over())
     }
 
-    /// Asks everyone here for a match.
-    pub(super) fn ask(&mut self, kind: Kind, terms: Json) -> bool {
+    /// Asks everyone here for a match of these terms.
+    pub fn ask(&mut self, kind: Kind, terms: Json) -> bool {
         let Some(by) = self.seat.filter(|_| self.is_free()) else { return false };
         let here = self.members.iter().flatten().filter(|it| it.is_here).count();
         let is_game = self.games.places(kind, &terms, here).is_some();
@@ -68,8 +68,8 @@ impl Room {
         true
     }
 
-    /// Accepts or declines the match that is asked for, or takes the own question back.
-    pub(super) fn answer(&mut self, yes: bool) -> bool {
+    /// Accepts or declines the match that is asked for; no also takes an own question back.
+    pub fn answer(&mut self, yes: bool) -> bool {
         let Some(proposal) = &mut self.proposal else { return false };
         let id = proposal.id;
         if !yes {

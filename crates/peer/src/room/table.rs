@@ -4,7 +4,8 @@ use super::*;
 use crate::message::VERSION;
 
 impl Room {
-    pub(super) fn opened(&mut self, peer: Peer) {
+    /// The data channel of a connection is open: empty, ordered and reliable until [`Room::closed`].
+    pub fn opened(&mut self, peer: Peer) {
         if self.role == Role::None {
             return self.out.push(Output::End(peer, Reason::Full));
         }
@@ -15,6 +16,11 @@ impl Room {
         self.links[p].open(self.now, nonce);
         let table = if let Role::Host(table) = self.role { Some(table) } else { None };
         self.say(p, &Message::Hello { v: VERSION, nonce, table });
+    }
+
+    /// The channel of a connection is closed. It may be opened again.
+    pub fn closed(&mut self, peer: Peer) {
+        self.close(peer.into());
     }
 
     /// The channel of a connection is gone; the seat waits for it.
@@ -212,16 +218,16 @@ impl Room {
         }
     }
 
-    /// Leaves the table, or closes it.
-    pub(super) fn leave_table(&mut self) -> bool {
+    /// Leaves the table: a guest goes, a host closes it for all.
+    pub fn leave_table(&mut self) {
         for p in 0..PEERS {
             self.end(p, Reason::Left);
         }
         self.forget_table();
-        true
     }
 
-    pub(super) fn dismiss(&mut self, seat: Seat) -> bool {
+    /// Frees a seat as the host, and ends its connection if there is one.
+    pub fn dismiss(&mut self, seat: Seat) -> bool {
         let is_guest = self.is_host() && seat.0 > 0 && usize::from(seat.0) < SEATS;
         if !is_guest || self.members[usize::from(seat.0)].is_none() {
             return false;
