@@ -161,35 +161,27 @@ impl Room {
         let is_ready = |it: &mut Proposal| it.is_accepted && it.guests.iter().all(|(_, yes)| *yes);
         let Some(proposal) = self.proposal.take_if(is_ready) else { return };
         let Proposal { id, kind, terms, by, guests, .. } = proposal;
-        // The asker first.
+        // The asker first, then by seats, as the terms of a game may name them.
         let mut seats: Vec<Seat> =
             std::iter::once(Seat(0)).chain(guests.iter().map(|(seat, _)| *seat)).collect();
-        sort_by_key(&mut seats, |seat| *seat != by);
+        sort_by_key(&mut seats, |seat| (*seat != by, *seat));
         let places = self.games.places(kind, &terms, seats.len()).unwrap_or_default();
-        let mut people = Vec::new();
-        let mut tokens = Vec::new();
-        let mut others = Vec::new();
-        let mut host = None;
+        let (mut people, mut others, mut host) = (Vec::new(), Vec::new(), Seat(0));
         for (&seat, &place) in seats.iter().zip(&places) {
             let member = self.members[usize::from(seat.0)].as_ref();
             let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
             people.push(Person { place, name });
             match self.links.iter().position(|link| link.seat == Some(seat)) {
-                Some(p) => {
-                    tokens.push((place, self.draw()));
-                    others.push((place, p, seat));
-                }
-                None => host = Some(place),
+                Some(p) => others.push((place, p, seat)),
+                None => host = place,
             }
         }
-        let Some(host) = host.filter(|_| people.len() == seats.len()) else { return };
+        let tokens: Vec<_> = others.iter().map(|(place, ..)| (*place, self.draw())).collect();
         let secret = self.secret_of(id);
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
-        if !self.begin(form, &others) {
-            for (p, _) in self.here() {
-                self.say(p, &Message::Off { id, by: None });
-            }
+        if places.len() < seats.len() || !self.begin(form, &others) {
+            self.say_all(&Message::Off { id, by: None });
             return self.tell(News::Off(kind, None));
         }
         for ((place, token), (_, p, _)) in tokens.into_iter().zip(others) {

@@ -206,6 +206,25 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
 }
 
 #[test]
+fn places_follow_the_seats_whatever_connections_lead_to_them() {
+    let mut world = World::new(3, 12);
+    for guest in [1, 2] {
+        world.step(guest, |room| room.leave_table());
+        world.run();
+    }
+    for guest in [2, 1] {
+        world.devices[guest].pass = None;
+        world.connect(guest);
+        world.run();
+    }
+    world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
+    world.accept();
+    let found = world.devices[0].room.matched(Kind::GoFish).expect("a match");
+    let names: Vec<_> = found.people().iter().map(|it| (it.place.0, &*it.name)).collect();
+    assert_eq!(names, [(0, "D0"), (1, "D2"), (2, "D1")]);
+}
+
+#[test]
 fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
     for (kind, terms) in
         [(Kind::Race, world::race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
