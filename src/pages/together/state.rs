@@ -152,7 +152,7 @@ pub struct Kept {
 }
 
 /// The signals of the page. They live as long as the program.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Signals {
     /// The step that is shown.
     pub step: RwSignal<Step>,
@@ -178,30 +178,12 @@ pub struct Signals {
 }
 
 /// What [`Ctx::shared`] keeps.
+#[derive(Default)]
 pub struct Devices {
     pub signals: Signals,
     pub inner: RefCell<Inner>,
     /// Whether what is stored was taken up.
     pub has_begun: Cell<bool>,
-}
-
-impl Default for Devices {
-    fn default() -> Self {
-        let signals = Signals {
-            step: RwSignal::new(Step::Start),
-            code: RwSignal::new(None),
-            fault: RwSignal::new(None),
-            changed: RwSignal::new(()),
-            moving: RwSignal::new(Moving::None),
-            percent: RwSignal::new(0),
-            race: RwSignal::new(None),
-            rivals: RwSignal::new(()),
-            games: RwSignal::new(()),
-            companies: std::array::from_fn(|_| RwSignal::new(Company::default())),
-            changes: std::array::from_fn(|_| RwSignal::new(())),
-        };
-        Self { signals, inner: RefCell::default(), has_begun: Cell::new(false) }
-    }
 }
 
 /// The handles of what the page shows. Copies are handles to the same signals.
