@@ -3,16 +3,15 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
 
 use super::result::film;
 use super::row::{Row, figures, track};
-use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
+use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, to_board, ways_on};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::focus::{focus, focus_board};
-use crate::kit::html::{self, Element, button, div};
+use crate::kit::html::{self, Element, div};
 use crate::kit::parts::{segments, text_button};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
@@ -367,16 +366,7 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
         html::p().attr("class", "quiet").text(sets)
     }));
     let next = sets.then(|| next_round(party, next).attr("autofocus", ""));
-    let close = button()
-        .attr("class", "chip")
-        .on(ev::click, move |_| ctx.close())
-        .text(common::look_at_board(ctx.lang()));
-    parts.push(
-        div()
-            .attr("class", "modal-actions")
-            .child(next)
-            .child(div().attr("class", "result-quiet").child(close)),
-    );
+    parts.push(div().attr("class", "modal-actions").child(next).child(to_board(ctx)));
     if verdict == Verdict::Kept
         && let Some(start) = start
     {
