@@ -178,8 +178,14 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
             Phase::On => {
                 let name = &company.absent()?.name;
                 match company.is_at_table {
-                    true => text::far::away(lang, name),
-                    false => text::far::apart(lang, name),
+                    true => lang.of(
+                        format!("{name}’s device is away. The game waits"),
+                        format!("El dispositivo de {name} no responde. La partida espera"),
+                    ),
+                    false => lang.of(
+                        format!("Connect with {name} again, and the game goes on"),
+                        format!("Conéctate de nuevo con {name} y la partida sigue"),
+                    ),
                 }
             }
         })
@@ -219,7 +225,9 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
             .attr("class", "button primary")
             .attr("href", page)
             .attr("data-testid", "connect");
-        return (None, vec![link.text(text::far::connect(lang, &absent.name))]);
+        let name = &absent.name;
+        let connect = lang.of(format!("Connect with {name}"), format!("Conectar con {name}"));
+        return (None, vec![link.text(connect)]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
         let press = move || (party.ways.ask)(party, terms.clone());

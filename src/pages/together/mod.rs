@@ -184,11 +184,9 @@ impl Together {
             let dot = html::i();
             if at < done { dot.attr("data-on", "") } else { dot }
         });
-        div()
-            .attr("class", "guide-dots")
-            .attr("role", "img")
-            .attr("aria-label", text::step(self.lang(), done, 3))
-            .child(dots)
+        let step = self.lang().of(format!("Step {done} of 3"), format!("Paso {done} de 3"));
+        let dots = div().attr("class", "guide-dots").child(dots);
+        dots.attr("role", "img").attr("aria-label", step)
     }
 
     /// Builds the field of the name that the others see.

@@ -116,7 +116,8 @@ fn moved(it: Together, moving: Moving) {
 }
 
 fn left(it: Together, member: &Member) {
-    told(it, words::left(it.lang(), &it.shown(member.me.name())));
+    let name = it.shown(member.me.name());
+    told(it, it.lang().of(format!("{name} left."), format!("{name} se va.")));
     race::left(it);
 }
 

@@ -85,7 +85,8 @@ pub fn take(it: Together, news: News, is_live: bool) {
             it.end_own(ms.unwrap_or_default());
         }
         News::Finished(place, _) if is_live => {
-            it.note(text::finished(it.lang(), &it.person(Kind::Race, place)));
+            let name = it.person(Kind::Race, place);
+            it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
         News::Finished(..) => {}
         News::Over => over(it),
@@ -127,7 +128,9 @@ fn set(it: Together, run: Option<Run>) {
 fn begin(it: Together) {
     let Some(run) = run_of(it) else { return };
     let (page, id) = (run.page(), run.id);
-    it.ctx.announce(text::race_begins(it.lang(), id.name(it.ctx.lang())));
+    let game = id.name(it.ctx.lang());
+    let begins = format!("The race at {game} begins.");
+    it.ctx.announce(it.lang().of(begins, format!("Empieza la carrera: {game}.")));
     set(it, Some(run));
     it.show(Step::Table);
     route::visit(&page);
@@ -219,8 +222,7 @@ pub fn rows(it: Together) -> Element {
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
         let is_away = others.iter().any(|it| it.place == runner && !it.is_here);
         let words = match (place.outcome, has_ended) {
-            (Some(Outcome { score: Some(score), .. }), _) => text::scored(lang, score, place.ms),
-            (Some(outcome), _) => text::result(lang, outcome.moves, place.ms),
+            (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
             (None, true) => lang.of("gave up", "abandona").into(),
             (None, false) if is_away => text::away(lang).into(),
             (None, false) => text::far(lang, home, whole),

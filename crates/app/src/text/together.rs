@@ -204,16 +204,6 @@ pub fn back_to_table(lang: Lang) -> &'static str {
     lang.of("Back", "Volver")
 }
 
-/// Returns which of the steps this is.
-pub fn step(lang: Lang, at: u32, of: u32) -> String {
-    lang.of(format!("Step {at} of {of}"), format!("Paso {at} de {of}"))
-}
-
-/// Returns that somebody has left.
-pub fn left(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} left."), format!("{name} se va."))
-}
-
 /// Returns that the connection to somebody is lost.
 pub fn lost(lang: Lang, name: &str) -> String {
     lang.of(
@@ -237,11 +227,6 @@ pub fn declined(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} said no."), format!("{name} dice que no."))
 }
 
-/// Returns that somebody has finished a race.
-pub fn finished(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} has finished."), format!("{name} ya terminó."))
-}
-
 /// Returns the accessible name of the code that answers somebody, or of the own invitation where the name is empty.
 pub fn code_for(lang: Lang, name: &str) -> String {
     match lang {
@@ -253,29 +238,21 @@ pub fn code_for(lang: Lang, name: &str) -> String {
     }
 }
 
+/// Returns a game with its size, if it has one.
+fn sized(game: &str, side: u32) -> String {
+    if side == 0 { game.to_owned() } else { format!("{game} {side}×{side}") }
+}
+
 /// Returns the words of the button for a race at a game, with its size if it has one.
 pub fn race_at(lang: Lang, game: &str, side: u32) -> String {
-    match (lang, side) {
-        (Lang::En, 0) => format!("Race at {game}"),
-        (Lang::Es, 0) => format!("Carrera: {game}"),
-        (Lang::En, _) => format!("Race at {game} {side}×{side}"),
-        (Lang::Es, _) => format!("Carrera: {game} {side}×{side}"),
-    }
+    let game = sized(game, side);
+    lang.of(format!("Race at {game}"), format!("Carrera: {game}"))
 }
 
 /// Returns who wants a race at what.
 pub fn race_asked(lang: Lang, name: &str, game: &str, side: u32) -> String {
-    match (lang, side) {
-        (Lang::En, 0) => format!("{name} wants to race at {game}"),
-        (Lang::Es, 0) => format!("{name} quiere competir en {game}"),
-        (Lang::En, _) => format!("{name} wants to race at {game} {side}×{side}"),
-        (Lang::Es, _) => format!("{name} quiere competir en {game} {side}×{side}"),
-    }
-}
-
-/// Returns that a race at a game begins.
-pub fn race_begins(lang: Lang, game: &str) -> String {
-    lang.of(format!("The race at {game} begins."), format!("Empieza la carrera: {game}."))
+    let game = sized(game, side);
+    lang.of(format!("{name} wants to race at {game}"), format!("{name} quiere competir en {game}"))
 }
 
 /// Returns how far somebody is in a race.
@@ -283,16 +260,13 @@ pub fn far(lang: Lang, at: u32, of: u32) -> String {
     lang.of(format!("{at} of {of}"), format!("{at} de {of}"))
 }
 
-/// Returns a result in a race, in moves.
-pub fn result(lang: Lang, moves: u32, ms: u64) -> String {
-    let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
-    format!("{} · {}", lang.figures().tally(moves, one, many), clock(ms))
-}
-
-/// Returns a result in a race, in points.
-pub fn scored(lang: Lang, points: u32, ms: u64) -> String {
-    let [one, many] = lang.of(["point", "points"], ["punto", "puntos"]);
-    format!("{} · {}", lang.figures().tally(points, one, many), clock(ms))
+/// Returns a result in a race: its points, in a scored game, or its moves, and its time.
+pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
+    let [one, many] = match score {
+        Some(_) => lang.of(["point", "points"], ["punto", "puntos"]),
+        None => lang.of(["move", "moves"], ["movimiento", "movimientos"]),
+    };
+    format!("{} · {}", lang.figures().tally(score.unwrap_or(moves), one, many), clock(ms))
 }
 
 /// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
