@@ -1,12 +1,9 @@
 //! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
 
-use std::sync::Arc;
-
 use super::far;
 use super::race;
 use super::rules;
 use super::state::{Kept, Step, Together};
-use crate::kit::Press;
 use crate::kit::chunk::{here, when_here};
 use crate::kit::route;
 use crate::kit::store::device;
@@ -15,7 +12,6 @@ use crate::page::ctx::Ctx;
 use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
-use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::commit::Id;
@@ -95,7 +91,7 @@ pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'stati
     }
 }
 
-const WAYS: Ways = Ways { look, act, leave, ask, answer, show };
+const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
 fn look(party: Party, act: &mut Look<'_>) {
     Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
@@ -113,13 +109,6 @@ fn leave(party: Party) {
 
 fn ask(party: Party, terms: Json) {
     propose(Together::of(party.ctx), party.kind, terms);
-}
-
-/// Shows a text, with a way to the game if that is not on the screen.
-fn show(party: Party, text: String) {
-    let go: Press = Arc::new(move || route::visit(&Page::Far(party.id)));
-    let way = (!party.is_shown()).then_some((common::together(party.ctx.lang()), go));
-    party.ctx.toast(text, way, None);
 }
 
 impl Together {
@@ -391,7 +380,7 @@ pub fn back(it: Together, kind: Kind, place: Seat) {
     let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
     match it.game(kind) {
         Some(party) => {
-            show(party, goes_on);
+            party.show(goes_on);
             if is_table && it.is_on(kind) {
                 route::visit(&Page::Far(party.id));
             }
@@ -408,7 +397,7 @@ pub fn left(it: Together, kind: Kind, name: &str) {
     }
     went_on(it, kind);
     match it.game(kind) {
-        Some(party) => show(party, text::far::left(it.lang(), &name)),
+        Some(party) => party.show(text::far::left(it.lang(), &name)),
         None => race::left(it),
     }
 }
