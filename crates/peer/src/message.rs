@@ -38,42 +38,33 @@ impl From<Peer> for usize {
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(String, u8)", into = "(String, u8)")]
-pub struct Me {
-    name: String,
-    colour: u8,
-}
+#[serde(from = "(String, u8)")]
+pub struct Me(String, u8);
 
 impl Me {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
     /// `handful_app::people::Colour::ALL`, 0 to 7.
     #[must_use]
     pub fn new(name: &str, colour: u8) -> Self {
-        Self { name: name_of(name, LONGEST_NAME), colour: colour & 7 }
+        Self(name_of(name, LONGEST_NAME), colour & 7)
     }
 
     /// The name; may be empty.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0
     }
 
     /// The index of the colour, 0 to 7. The page may know fewer.
     #[must_use]
     pub fn colour(&self) -> u8 {
-        self.colour
+        self.1
     }
 }
 
 impl From<(String, u8)> for Me {
     fn from((name, colour): (String, u8)) -> Self {
         Self::new(&name, colour)
-    }
-}
-
-impl From<Me> for (String, u8) {
-    fn from(me: Me) -> Self {
-        (me.name, me.colour)
     }
 }
 
