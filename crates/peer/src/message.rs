@@ -218,7 +218,7 @@ pub enum News {
     /// The other end's half of a spare connection.
     Spare(Peer, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::room::Room::proposal).
-    Asked(Seat, Kind),
+    Asked(Kind),
     /// The match that was asked for is off, because of this seat; `None` if its device is gone.
     Off(Kind, Option<Seat>),
     /// A match begins. A former one of its kind is gone.

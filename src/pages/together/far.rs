@@ -20,9 +20,9 @@ use handful_app::link::Page;
 use handful_app::text;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::game::{Json, read};
+use handful_peer::game::read;
 use handful_peer::message::Kind;
-use handful_peer::room::Match;
+use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
 
 impl Together {
@@ -144,12 +144,12 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
 }
 
 /// Returns who asks for what; `None` if that is no game.
-pub fn wish(it: Together, kind: Kind, terms: &Json, by: Seat) -> Option<String> {
-    let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(by));
-    Some(match game_of(kind) {
+pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
+    let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
+    Some(match game_of(asked.kind) {
         Some(id) => text::far::wants(lang, &name, id.name(ctx.lang())),
         None => {
-            let (id, side) = rules::read(&read(terms).ok()?)?;
+            let (id, side) = rules::read(&read(&asked.terms).ok()?)?;
             text::together::race_asked(lang, &name, id.name(ctx.lang()), side)
         }
     })
@@ -158,16 +158,14 @@ pub fn wish(it: Together, kind: Kind, terms: &Json, by: Seat) -> Option<String> 
 /// Returns the step of the match that is asked for; `None` if there is none.
 pub fn asked(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
-    let (kind, terms, by, is_waiting) = it.room(|room| {
-        let (kind, terms, by) = room.proposal()?;
-        Some((kind, terms.clone(), by, room.is_waiting()))
-    })??;
+    let asked = it.asked()?;
+    let kind = asked.kind;
     let game = game_of(kind).map(|id| id.name(ctx.lang()));
     let no = move || {
         answer(ctx, false);
         it.focus();
     };
-    if is_waiting {
+    if asked.is_accepted {
         let (title, waits) = match game {
             Some(game) => (game, text::far::waits(lang)),
             None => (lang.of("A race?", "¿Una carrera?"), text::together::waits(lang)),
@@ -178,9 +176,9 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
             it.act(text::together::cancel(lang), "ask-cancel", false, no),
         ]);
     }
-    let mut parts = vec![it.title(wish(it, kind, &terms, by)?)];
+    let mut parts = vec![it.title(wish(it, &asked)?)];
     if game.is_some() {
-        let told = remote(kind).and_then(|game| (game.described)(ctx, &terms));
+        let told = remote(kind).and_then(|game| (game.described)(ctx, &asked.terms));
         let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
         parts.push(told.unwrap_or_else(|| loading(ctx)));
         parts.push(it.line(text::far::no_record(lang)));

@@ -18,7 +18,7 @@ use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
 use handful_peer::message::Kind;
 use handful_peer::race::{Contest, Race};
-use handful_peer::room::{Games, Match, MatchForm};
+use handful_peer::room::{Games, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 
 /// The games of the chunks that are here.
@@ -120,6 +120,11 @@ impl Together {
     /// Reads what the room has of a match.
     pub fn matched<R>(self, kind: Kind, act: impl FnOnce(&Match) -> R) -> Option<R> {
         self.room(|room| room.matched(kind).map(act)).flatten()
+    }
+
+    /// Returns the match that is asked for.
+    pub fn asked(self) -> Option<Proposal> {
+        self.room(|room| room.proposal().cloned()).flatten()
     }
 
     /// Whether a match goes on or waits.
@@ -253,8 +258,7 @@ pub fn propose(it: Together, kind: Kind, terms: Json) {
 /// Accepts or declines the match that is asked for.
 pub fn answer(ctx: Ctx, yes: bool) {
     let it = Together::of(ctx);
-    let asked = it.room(|room| room.proposal().map(|(kind, terms, _)| (kind, terms.clone())));
-    let Some((kind, terms)) = asked.flatten() else { return };
+    let Some(Proposal { kind, terms, .. }) = it.asked() else { return };
     let answer = move || {
         it.wish(|room| room.answer(yes));
         refresh_all(it);
@@ -272,12 +276,11 @@ pub fn refresh(it: Together, kind: Kind) {
     it.games.set(());
     it.rivals.set(());
     let Some(party) = it.game(kind) else { return };
-    let asking = it.room(|room| match room.proposal() {
-        Some((asked, ..)) if asked != kind => Asking::None,
-        Some(_) if room.is_waiting() => Asking::Waits,
+    let asking = match it.asked().filter(|asked| asked.kind == kind) {
+        Some(asked) if asked.is_accepted => Asking::Waits,
         Some(_) => Asking::Asked,
         None => Asking::None,
-    });
+    };
     let mut others = it.others(kind);
     let phase = it.kept(kind, |kept| kept.phase.clone());
     if phase != Phase::On {
@@ -287,7 +290,7 @@ pub fn refresh(it: Together, kind: Kind) {
         others,
         phase,
         is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
-        asking: asking.unwrap_or_default(),
+        asking,
         is_at_table: it.members().len() > 1,
     };
     if party.company.with_untracked(|old| *old != company) {
@@ -320,12 +323,12 @@ pub fn begun(it: Together, kind: Kind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(it: Together, seat: Seat, kind: Kind) {
+pub fn asked(it: Together, kind: Kind) {
     refresh_all(it);
-    let Some(terms) = it.room(|room| Some(room.proposal()?.1.clone())).flatten() else { return };
+    let Some(asked) = it.asked() else { return };
     // The terms are said in the game's own words.
-    when_ready(kind, Some(&terms), move || it.games.set(()));
-    let Some(words) = far::wish(it, kind, &terms, seat) else { return };
+    when_ready(kind, Some(&asked.terms), move || it.games.set(()));
+    let Some(words) = far::wish(it, &asked) else { return };
     // The screen of the former game shows it too.
     if it.game(kind).is_some_and(Party::is_shown) {
         it.ctx.announce(words);

@@ -29,7 +29,7 @@ pub fn take(it: Together, news: News) {
         News::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
         News::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
         News::Spare(peer, code) => it.take_spare(peer, &code),
-        News::Asked(seat, kind) => matches::asked(it, seat, kind),
+        News::Asked(kind) => matches::asked(it, kind),
         News::Off(kind, by) => off(it, kind, by),
         News::Begun(kind) => matches::begun(it, kind),
         News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),

@@ -20,9 +20,9 @@ use crate::message::{
 };
 use crate::transfer::Told;
 use link::Link;
-use proposals::Proposal;
 
 pub use matches::{Match, MatchForm};
+pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
 const BUFFER: usize = 262_144;
@@ -132,16 +132,10 @@ impl Room {
         self.matches[kind as usize].as_ref()
     }
 
-    /// The match that is asked for: its kind, its terms, and the seat of who asks.
+    /// The match that is asked for.
     #[must_use]
-    pub fn proposal(&self) -> Option<(Kind, &Json, Seat)> {
-        self.proposal.as_ref().map(|it| (it.kind, &it.terms, it.by))
-    }
-
-    /// Whether this device has asked for that match or accepted it.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        self.proposal.as_ref().is_some_and(|it| it.is_accepted)
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
     }
 
     /// The bytes that wait to be sent, and those of the logs.

@@ -6,10 +6,14 @@ use crate::message::{LONGEST_TERMS, MatchMessage};
 use handful_engine::order::sort_by_key;
 
 /// A match that is asked for.
-pub(super) struct Proposal {
-    pub id: Id,
+#[derive(Clone)]
+pub struct Proposal {
+    id: Id,
+    /// The game.
     pub kind: Kind,
+    /// What is to be played.
     pub terms: Json,
+    /// The seat of who asks.
     pub by: Seat,
     /// Whether this device has asked for it or accepted it.
     pub is_accepted: bool,
@@ -63,7 +67,7 @@ impl Room {
         let guests = here.into_iter().map(|(_, seat)| (seat, seat == by)).collect();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted, guests });
         if !is_accepted {
-            self.tell(News::Asked(by, kind));
+            self.tell(News::Asked(kind));
         }
         true
     }
@@ -128,7 +132,7 @@ impl Room {
                 if is_same {
                     self.answer(true);
                 } else {
-                    self.tell(News::Asked(by, kind));
+                    self.tell(News::Asked(kind));
                 }
             }
             (Message::Accept(id), true) => {

@@ -299,8 +299,8 @@ impl World {
     pub fn accept(&mut self) {
         self.run();
         for at in 0..self.devices.len() {
-            let room = &self.devices[at].room;
-            if room.proposal().is_some() && !room.is_waiting() {
+            let asked = self.devices[at].room.proposal();
+            if asked.is_some_and(|it| !it.is_accepted) {
                 self.wish(at, |room| room.answer(true));
             }
         }
