@@ -21,12 +21,6 @@ pub struct Proposal {
     guests: Vec<(Seat, bool)>,
 }
 
-impl Proposal {
-    fn is_same(&self, kind: Kind, terms: &Json) -> bool {
-        self.kind == kind && self.terms.get() == terms.get()
-    }
-}
-
 impl Room {
     /// Whether a match can be asked for: none is, and no race is on.
     fn is_free(&self) -> bool {
@@ -35,17 +29,15 @@ impl Room {
 
     /// Asks everyone here for a match of these terms.
     pub fn ask(&mut self, kind: Kind, terms: Json) -> bool {
-        let Some(by) = self.seat.filter(|_| self.is_free()) else { return false };
-        let here = self.members.iter().flatten().filter(|it| it.is_here).count();
-        let is_game = self.games.places(kind, &terms, here).is_some();
-        if !is_game || here < 2 || terms.get().len() > LONGEST_TERMS {
-            return false;
-        }
+        let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
+        let Some(by) = self.seat.filter(|_| fits) else { return false };
         let id = self.draw();
         if self.is_host() {
             return self.propose(id, kind, terms, by);
         }
-        self.say(HOST, &Message::Propose { id, kind, terms: terms.clone(), by });
+        if !self.say(HOST, &Message::Propose { id, kind, terms: terms.clone(), by }) {
+            return false;
+        }
         let guests = Vec::new();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: true, guests });
         true
@@ -57,7 +49,7 @@ impl Room {
         // Only who deals Go Fish can ask for it.
         let is_asker = kind != Kind::GoFish || by == Seat(0);
         let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();
-        if !is_asker || !is_game || !self.is_free() {
+        if !is_asker || !is_game || here.is_empty() || !self.is_free() {
             return false;
         }
         for &(p, _) in here.iter().filter(|(_, seat)| *seat != by) {
@@ -119,21 +111,15 @@ impl Room {
         let from = self.links[p].seat.ok_or(Reason::Garbled)?;
         match (message, self.is_host()) {
             (Message::Propose { id, kind, terms, .. }, true) => {
-                // Where two ask for the same at the same time, the guest accepts what it is told next.
-                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
-                if !is_same && !self.propose(id, kind, terms, from) {
+                if !self.propose(id, kind, terms, from) {
                     self.say(p, &Message::Off { id, by: None });
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
-                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
+                // It takes the place of a question of this device that crossed it.
                 let guests = Vec::new();
                 self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: false, guests });
-                if is_same {
-                    self.answer(true);
-                } else {
-                    self.tell(News::Asked(kind));
-                }
+                self.tell(News::Asked(kind));
             }
             (Message::Accept(id), true) => {
                 // It may be off meanwhile.
