@@ -540,9 +540,9 @@ impl Room {
         }
     }
 
-    /// A connection leads to nobody any more.
+    /// The channel of a connection is gone.
     pub(super) fn detach(&mut self, p: usize) {
-        self.set_places_here(p, false);
+        self.lost(p);
         for found in self.matches.iter_mut().flatten() {
             for remote in found.remotes.iter_mut().filter(|it| it.link == Some(p)) {
                 remote.link = None;

@@ -26,7 +26,6 @@ impl Room {
     /// The channel of a connection is gone; the seat waits for it.
     pub(super) fn close(&mut self, p: usize) {
         if self.links[p].channel.take().is_some() {
-            self.lost(p);
             self.detach(p);
         }
     }
@@ -35,7 +34,6 @@ impl Room {
     pub(super) fn end(&mut self, p: usize, reason: Reason) {
         if self.links[p].end(&Message::Bye(reason)) {
             self.out.push(Output::End(Peer(p as u8), reason));
-            self.lost(p);
             self.detach(p);
         }
     }
@@ -260,7 +258,6 @@ impl Room {
         for p in 0..PEERS {
             let is_stopped = self.links[p].transfer.reset();
             self.tell_move(p, is_stopped.then_some(Told::Stopped));
-            self.detach(p);
             self.links[p].seat = None;
         }
         self.drop_match(Kind::Race);
