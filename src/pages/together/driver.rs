@@ -249,15 +249,9 @@ impl Together {
         }
         self.show(step);
         let made = move |handle: Handle| {
-            let unused = self.inner(|it| match it.line(run) {
-                Some((_, line)) => {
-                    line.handle = Some(handle);
-                    None
-                }
-                None => Some(handle),
-            });
-            if let Some(unused) = unused {
-                unused.close();
+            let keep = |(_, line): (Peer, &mut Line)| line.handle = Some(handle.clone());
+            if self.inner(|it| it.line(run).map(keep)).is_none() {
+                handle.close();
             }
         };
         connect(offer.as_deref(), move |told| self.told(run, told), made);
