@@ -74,18 +74,16 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
     let lang = ctx.lang();
     let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
     let say: String = match *news {
-        News::Set if is_setter => {
-            sound::play_cue(ctx, Cue::Deal);
-            let name = other(party);
-            lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}"))
-        }
         News::Set => {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(party);
-            lang.of(
-                format!("{name} has hidden the cards. You flip."),
-                format!("{name} ocultó las cartas. Volteas tú."),
-            )
+            match is_setter {
+                true => lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}")),
+                false => lang.of(
+                    format!("{name} has hidden the cards. You flip."),
+                    format!("{name} ocultó las cartas. Volteas tú."),
+                ),
+            }
         }
         // Of what was missed, the prompt tells how it goes.
         News::Flipped(_) if !is_live => return,
