@@ -47,7 +47,7 @@ impl Together {
 impl Run {
     /// The time of the race, in milliseconds, from the common start.
     pub fn ms(&self) -> u64 {
-        now().saturating_sub(self.at)
+        (now() as i64 - self.at).max(0) as u64
     }
 }
 
@@ -62,7 +62,7 @@ fn run_of(it: Together) -> Option<Run> {
         Some((race.contest().clone(), race.deal()?, ended, is_over))
     })??;
     let (id, _) = read(&contest)?;
-    let at = now().saturating_sub(wall().saturating_sub(since));
+    let at = now() as i64 - wall().saturating_sub(since) as i64;
     Some(Run { id, start: start_of(&contest, deal), deal, at, ended, is_over })
 }
 

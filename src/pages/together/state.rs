@@ -75,8 +75,8 @@ pub struct Run {
     pub start: String,
     /// The deal.
     pub deal: DealNumber,
-    /// When it began for all, in milliseconds of the page's clock.
-    pub at: u64,
+    /// When it began for all, in milliseconds of the page's clock; below 0 if that was before the page was opened.
+    pub at: i64,
     /// The time of this device, in milliseconds, once it has finished or given up.
     pub ended: Option<u64>,
     /// Whether all have.
