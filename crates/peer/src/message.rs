@@ -227,8 +227,9 @@ pub enum News {
     Game(Kind, AnyNews, bool),
     /// A note of somebody came.
     Noted(Kind),
-    /// The device of a place in a match is there again.
-    PlaceBack(Kind, Seat),
+    /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
+    /// up from storage.
+    PlaceBack(Kind, Seat, bool),
     /// It is out of reach.
     PlaceAway(Kind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::room::Room::matched).

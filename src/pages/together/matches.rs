@@ -134,7 +134,8 @@ impl Together {
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
     pub fn acted(self, kind: Kind) {
-        self.kept(kind, |kept| kept.is_taken |= kept.is_restored);
+        let rests = self.matched(kind, Match::is_resting).unwrap_or(false);
+        self.kept(kind, |kept| kept.is_taken |= rests);
         self.feed(|room| room.acted(kind));
     }
 
@@ -182,10 +183,7 @@ fn restore(it: Together, kind: Kind) {
     }
     let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();
     it.keep_name(&own.unwrap_or_default());
-    it.kept(kind, |kept| {
-        (kept.since, kept.phase) = (since, Phase::On);
-        kept.is_restored = true;
-    });
+    it.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
     race::restored(it);
     refresh(it, kind);
 }
@@ -367,13 +365,11 @@ pub fn went_on(it: Together, kind: Kind) {
     }
 }
 
-/// The device of a place in a match is there again.
-pub fn back(it: Together, kind: Kind, place: Seat) {
+/// The device of a place in a match is there again. `is_first` tells whether it is the first one after this page was opened
+/// anew.
+pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
-    let was_restored = it.kept(kind, |kept| {
-        kept.is_taken = true;
-        std::mem::take(&mut kept.is_restored)
-    });
+    it.kept(kind, |kept| kept.is_taken = true);
     went_on(it, kind);
     let name = it.person(kind, place);
     let goes_on = it.lang().of(
@@ -388,7 +384,7 @@ pub fn back(it: Together, kind: Kind, place: Seat) {
                 route::visit(&Page::Far(party.id));
             }
         }
-        None => race::back(it, is_table && was_restored),
+        None => race::back(it, is_table && is_first),
     }
 }
 

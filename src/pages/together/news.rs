@@ -34,7 +34,7 @@ pub fn take(it: Together, news: News) {
         News::Begun(kind) => matches::begun(it, kind),
         News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),
         News::Noted(_) => it.rivals.set(()),
-        News::PlaceBack(kind, place) => matches::back(it, kind, place),
+        News::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
         News::PlaceAway(kind) => matches::went_on(it, kind),
         News::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
         News::Elsewhere(kind) => matches::gone_elsewhere(it, kind),

@@ -145,8 +145,6 @@ pub struct Kept {
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.
     pub is_taken: bool,
-    /// Whether it was taken up from storage, and nobody was back since.
-    pub is_restored: bool,
     /// Whether it was said that another tab's place is stored.
     pub is_beside: bool,
 }

@@ -188,14 +188,15 @@ impl Match {
         Ok(news)
     }
 
-    /// The device of a place is at the other end of a connection, and has so many events.
-    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) {
+    /// The device of a place is at the other end of a connection, and has so many events. Returns whether it is the first
+    /// one since the match was taken up from storage.
+    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
             *remote = Remote { place, link: Some(p), seat: Some(seat), is_here: true, sent };
         }
         self.form.gone.retain(|it| *it != place);
-        self.is_resting = false;
         self.sent = None;
+        std::mem::take(&mut self.is_resting)
     }
 
     /// The connections that lead to others.
@@ -418,14 +419,14 @@ impl Room {
                 }
                 let old = found.remotes.iter().find(|it| it.place == place);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
-                found.attach(place, p, seat, from);
+                let is_first = found.attach(place, p, seat, from);
                 if let Some(q) = old {
                     self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
                 let proof = proof_of(&token, [mine, theirs], "host");
                 self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, place));
+                self.tell(News::PlaceBack(kind, place, is_first));
                 self.tell_away(kind);
                 self.settle(kind);
             }
@@ -440,10 +441,10 @@ impl Room {
                 if proof_of(&token, [theirs, mine], "host") != proof {
                     return Err(Reason::Cheat);
                 }
-                found.attach(host, p, seat, 0);
+                let is_first = found.attach(host, p, seat, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, host));
+                self.tell(News::PlaceBack(kind, host, is_first));
                 self.settle_if_live(kind);
             }
             // Left over from before the place was taken over.
@@ -533,7 +534,7 @@ impl Room {
             remote.is_here = is_here;
             let place = remote.place;
             self.tell(match is_here {
-                true => News::PlaceBack(kind, place),
+                true => News::PlaceBack(kind, place, false),
                 false => News::PlaceAway(kind),
             });
             self.tell_away(kind);

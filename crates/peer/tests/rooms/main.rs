@@ -245,7 +245,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
         assert_eq!([len(&world, 0), len(&world, 1)], [before, before], "{kind:?}");
         world.connect(1);
         world.run();
-        let back = |it: &News| matches!(it, News::PlaceBack(of, _) if *of == kind);
+        let back = |it: &News| matches!(it, News::PlaceBack(of, ..) if *of == kind);
         assert!(world.devices.iter().all(|it| it.news.iter().any(back)), "{kind:?}");
         play_out(&mut world, &mut rng);
         check_same(&mut world, kind);
