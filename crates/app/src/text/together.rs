@@ -227,17 +227,6 @@ pub fn declined(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} said no."), format!("{name} dice que no."))
 }
 
-/// Returns the accessible name of the code that answers somebody, or of the own invitation where the name is empty.
-pub fn code_for(lang: Lang, name: &str) -> String {
-    match lang {
-        _ if name.is_empty() => {
-            lang.of("QR code of your invitation", "Código QR de tu invitación").into()
-        }
-        Lang::En => format!("QR code of your answer to {name}"),
-        Lang::Es => format!("Código QR de tu respuesta a {name}"),
-    }
-}
-
 /// Returns a game with its size, if it has one.
 fn sized(game: &str, side: u32) -> String {
     if side == 0 { game.to_owned() } else { format!("{game} {side}×{side}") }
