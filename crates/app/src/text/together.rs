@@ -262,16 +262,12 @@ pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
 /// the first place.
 pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[String]) -> String {
     let names = enumerate(first.iter(), lang.of(" and ", " y "));
-    match lang {
-        Lang::En if won && !first.is_empty() => format!("A tie with {names}"),
-        Lang::Es if won && !first.is_empty() => format!("Empate con {names}"),
-        Lang::En if won && alone => format!("You beat {rival}"),
-        Lang::Es if won && alone => format!("Le ganas a {rival}"),
-        _ if won => lang.of("You win the race", "Ganas la carrera").into(),
-        Lang::En if first.len() > 1 => format!("{names} win this one"),
-        Lang::Es if first.len() > 1 => format!("Esta la ganan {names}"),
-        Lang::En => format!("{names} wins this one"),
-        Lang::Es => format!("Esta la gana {names}"),
+    match (won, first) {
+        (true, [_, ..]) => lang.of(format!("A tie with {names}"), format!("Empate con {names}")),
+        (true, []) if alone => lang.of(format!("You beat {rival}"), format!("Le ganas a {rival}")),
+        (true, []) => lang.of("You win the race", "Ganas la carrera").into(),
+        (false, [_]) => lang.of(format!("{names} wins this one"), format!("Esta la gana {names}")),
+        _ => lang.of(format!("{names} win this one"), format!("Esta la ganan {names}")),
     }
 }
 
@@ -293,33 +289,34 @@ pub fn race_fact(
     let own = lang.figures().tally(mine.0, one, many);
     let other = lang.figures().whole(theirs.0);
     let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
-    let (moves, faster) = match lang {
-        _ if mine.0 == theirs.0 => {
-            let faster = match (lang, mine.1.cmp(&theirs.1)) {
-                (_, Ordering::Equal) => String::new(),
-                (_, Ordering::Less) => {
-                    lang.of(". You were faster.", ". Tu tiempo fue mejor.").to_owned()
-                }
-                (Lang::En, Ordering::Greater) => format!(". {name} was faster."),
-                (Lang::Es, Ordering::Greater) => format!(". El tiempo de {name} fue mejor."),
-            };
-            (format!("{own} {}", lang.of("each", "cada cual")), faster)
+    let is_even = mine.0 == theirs.0;
+    let moves = match is_even {
+        true => format!("{own} {}", lang.of("each", "cada cual")),
+        false => {
+            lang.of(format!("{own} to {name}’s {other}"), format!("{own} contra {other} de {name}"))
         }
-        Lang::En => (format!("{own} to {name}’s {other}"), String::new()),
-        Lang::Es => (format!("{own} contra {other} de {name}"), String::new()),
+    };
+    let faster = match mine.1.cmp(&theirs.1) {
+        Ordering::Less if is_even => lang.of(". You were faster.", ". Tu tiempo fue mejor.").into(),
+        Ordering::Greater if is_even => {
+            lang.of(format!(". {name} was faster."), format!(". El tiempo de {name} fue mejor."))
+        }
+        _ => String::new(),
     };
     format!("{moves}{par}{faster}")
 }
 
 /// Says how many races each of two has won.
 pub fn race_tally(lang: Lang, [own, other]: [u32; 2], name: &str) -> String {
-    let (most, least) = (own.max(other), own.min(other));
-    match lang {
-        Lang::En if own > other => format!("You lead {most}–{least} today"),
-        Lang::Es if own > other => format!("Hoy vas ganando {most} a {least}"),
-        Lang::En if own < other => format!("{name} leads {most}–{least} today"),
-        Lang::Es if own < other => format!("Hoy {name} va ganando {most} a {least}"),
-        Lang::En => format!("{own}–{other} today"),
-        Lang::Es => format!("Hoy van {own} a {other}"),
+    let score = format!("{}–{}", own.max(other), own.min(other));
+    let won = format!("{} a {}", own.max(other), own.min(other));
+    match own.cmp(&other) {
+        Ordering::Greater => {
+            lang.of(format!("You lead {score} today"), format!("Hoy vas ganando {won}"))
+        }
+        Ordering::Less => {
+            lang.of(format!("{name} leads {score} today"), format!("Hoy {name} va ganando {won}"))
+        }
+        Ordering::Equal => lang.of(format!("{score} today"), format!("Hoy van {won}")),
     }
 }
