@@ -1,4 +1,4 @@
-//! The messages of two devices, each a frame of JSON, and what page and room tell one another.
+//! The messages of two devices, each a frame of JSON, and what the room tells the page.
 
 use handful_engine::Seat;
 use handful_engine::params::name_of;

@@ -182,8 +182,9 @@ impl Room {
         (0..PEERS as u8).map(Peer).find(|peer| !is_used(*peer) && !is_open(peer))
     }
 
-    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back: `act` calls the methods of what
-    /// has come or is wished. Returns what to do, in order; then [`Room::flush`] has the frames.
+    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what has
+    /// come ([`Room::opened`], [`Room::closed`], [`Room::got`], [`Room::tick`]) or is wished, such as [`Room::ask`]. Returns
+    /// what to do, in order; then [`Room::flush`] has the frames.
     pub fn step(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
         act(self);
