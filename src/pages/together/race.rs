@@ -28,7 +28,7 @@ impl Together {
     }
 
     /// Notes that this device has finished the race or given it up.
-    pub fn end_own(self, ms: u64) {
+    fn end_own(self, ms: u64) {
         let Some(mut run) = self.race.get_untracked() else { return };
         if run.ended.is_none() {
             run.ended = Some(ms);
@@ -36,8 +36,9 @@ impl Together {
         }
     }
 
-    /// Ends the race for this device.
-    pub fn end_race(self, act: Act) {
+    /// Ends the race for this device at a time of the race.
+    pub fn end_race(self, act: Act, ms: u64) {
+        self.end_own(ms);
         if self.in_race(|race| race.end(act)) == Some(true) {
             self.acted(Kind::Race);
         }
@@ -179,9 +180,8 @@ pub fn view(it: Together) -> Option<Vec<Element>> {
 /// Gives the race up.
 pub fn give_up(it: Together) {
     if let Some(run) = it.race.get_untracked() {
-        it.end_own(run.ms());
+        it.end_race(Act::GiveUp, run.ms());
     }
-    it.end_race(Act::GiveUp);
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.

@@ -51,10 +51,8 @@ fn report(it: Together, handle: GameHandle) {
     let progress = Progress { made: ran.moves, home, whole };
     it.feed(|room| room.note(Kind::Race, json(&progress)));
     if ran.is_over {
-        let ms = run.ms();
-        it.end_own(ms);
-        let line = handle.shared.run(()).line;
-        it.end_race(Act::Finish(line, ms));
+        let (line, ms) = (handle.shared.run(()).line, run.ms());
+        it.end_race(Act::Finish(line, ms), ms);
     }
 }
 
