@@ -114,7 +114,9 @@ fn ask(party: Party, terms: Json) {
 impl Together {
     /// Returns the handle of a match of cards.
     pub fn game(self, kind: Kind) -> Option<Party> {
-        Some(self.party(kind, game_of(kind)?, WAYS))
+        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
+        let (ctx, id) = (self.ctx, game_of(kind)?);
+        Some(Party { ctx, id, kind, company, changed, ways: WAYS })
     }
 
     /// Reads what the room has of a match.

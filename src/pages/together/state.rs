@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::play::far::{Company, Party, Ways};
+use crate::play::far::Company;
 use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
@@ -171,8 +171,8 @@ pub struct Signals {
     /// Notifies after a change of what is asked for, and of the matches.
     pub games: RwSignal<()>,
     /// Who is in the matches, by their kinds, and their changes.
-    companies: [RwSignal<Company>; Kind::ALL.len()],
-    changes: [RwSignal<()>; Kind::ALL.len()],
+    pub companies: [RwSignal<Company>; Kind::ALL.len()],
+    pub changes: [RwSignal<()>; Kind::ALL.len()],
 }
 
 /// What [`Ctx::shared`] keeps.
@@ -214,11 +214,5 @@ impl Together {
     /// Works on the room; `None` if there was no use for one yet.
     pub fn room<R>(self, act: impl FnOnce(&mut Room) -> R) -> Option<R> {
         self.inner(|it| it.room.as_mut().map(act))
-    }
-
-    /// Returns the handle of a match of a kind at a game.
-    pub fn party(self, kind: Kind, id: GameId, ways: Ways) -> Party {
-        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
-        Party { ctx: self.ctx, id, kind, company, changed, ways }
     }
 }
