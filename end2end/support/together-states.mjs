@@ -82,7 +82,7 @@ export const TOGETHER = {
     await guest.locator('[data-race="flip-nine"]').click();
     await page.getByTestId("ask-yes").waitFor();
   }),
-  "together, the dialog in place of deals": go(racing, press("new"), id("dialog-race")),
+  "together, the dialog in place of deals": go(racing, press("flag"), id("dialog-race")),
   "together, a race whose runner is lost": both(racing, async (page, guest) => {
     await table(page);
     await guest.close();
