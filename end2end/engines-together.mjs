@@ -122,8 +122,8 @@ async function pair(host, guest) {
 /** Races at the same deal of Flip 9 to the end. */
 async function race(browser, host, guest) {
   await host.press('[data-race="flip-nine"]');
-  await until(guest, "the question", "return document.querySelector('[data-testid=race-yes]')");
-  await guest.press(id("race-yes"));
+  await until(guest, "the question", "return document.querySelector('[data-testid=ask-yes]')");
+  await guest.press(id("ask-yes"));
   const addresses = [];
   for (const device of [host, guest]) {
     await until(device, "the board", "return document.querySelectorAll('#board [data-card]').length === 9");

@@ -30,7 +30,7 @@ async function play(pages, holds) {
   throw new Error("the game does not go on");
 }
 
-test("three people and a computer play Go Fish to the end, though one drops out and returns", { tag: "@phone" }, async ({ browser, baseURL }) => {
+test("three people and a computer play Go Fish to the end, though one drops out and returns, then the host and another", { tag: "@phone" }, async ({ browser, baseURL }) => {
   test.slow();
   const pages = await devices(browser, baseURL, "Ana", "Ben", "Cleo");
   const [ana, ben, cleo] = pages;
@@ -49,7 +49,7 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   for (const page of [ben, cleo]) {
     await expect(page.getByTestId("terms")).toContainText("Ana, Ben, Cleo and Coral");
     await expect(page.getByTestId("terms")).toContainText("could look");
-    await page.getByTestId("game-yes").click();
+    await page.getByTestId("ask-yes").click();
   }
   for (const page of pages) await expect(board(page).locator("#fish-hand [data-card]").first()).toBeVisible();
 
@@ -75,6 +75,17 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   await back([ana, cleo], "go-fish");
   await expect(ben.getByTestId("away")).toHaveText("");
 
+  // The host and a guest are loaded anew at once: the game waits, and goes on when they are back.
+  await ana.reload();
+  await ben.reload();
+  await expect(message(ana)).toContainText("again, and the game goes on");
+  await expect(message(cleo)).toContainText("The game waits", { timeout: 30_000 });
+  for (const [guest, name] of [[ben, "Ben"], [cleo, "Cleo"]]) {
+    await table(ana);
+    await meet(ana, guest, name);
+    await back([ana, guest], "go-fish");
+  }
+
   await play(pages, async () => (await seen(ana)).status === "over");
   for (const page of pages) await expect(page.getByTestId("proof")).toHaveAttribute("data-kept", "true");
   await expect(ben.getByTestId("proof")).toContainText("The deck never changed");
@@ -85,35 +96,6 @@ test("three people and a computer play Go Fish to the end, though one drops out 
   await ana.getByTestId("dialog-result").getByTestId("play-again").click();
   for (const page of [ben, cleo]) await page.getByTestId("dialog-result").getByTestId("play-yes").click();
   for (const page of pages) await expect(board(page)).toHaveAttribute("data-status", "playing");
-  await close(...pages);
-});
-
-test("Go Fish goes on after its host and a guest have loaded the page anew", { tag: "@phone" }, async ({ browser, baseURL }) => {
-  test.slow();
-  const pages = await devices(browser, baseURL, "Ana", "Ben", "Cleo");
-  const [ana, ben, cleo] = pages;
-  await gather(ana, [ben, "Ben"], [cleo, "Cleo"]);
-  await ana.locator('[data-play="go-fish"]').click();
-  await ana.locator("#ranks-select").selectOption("5");
-  await ana.getByTestId("ask-game").click();
-  for (const page of [ben, cleo]) await page.getByTestId("game-yes").click();
-  await play(pages, async () => (await ana.locator(".bubble").count()) > 0);
-  // Every ask is answered.
-  await expect(ana.locator(".bubble")).toHaveCount(0);
-  const before = await seen(ben);
-  await ana.reload();
-  await ben.reload();
-  await expect(message(ana)).toContainText("again, and the game goes on");
-  await expect(message(cleo)).toContainText("The game waits", { timeout: 30_000 });
-  await table(ana);
-  for (const [guest, name] of [[ben, "Ben"], [cleo, "Cleo"]]) {
-    await table(ana);
-    await meet(ana, guest, name);
-    await back([ana, guest], "go-fish");
-  }
-  expect((await seen(ben)).hand).toEqual(before.hand);
-  await play(pages, async () => (await seen(ana)).status === "over");
-  for (const page of pages) await expect(page.getByTestId("proof")).toHaveAttribute("data-kept", "true");
   await close(...pages);
 });
 

@@ -31,7 +31,7 @@ async function flip(page) {
   const guest = await two(page);
   await page.locator('[data-play="card-flip"]').click();
   await page.getByTestId("ask-game").click();
-  await guest.getByTestId("game-yes").click();
+  await guest.getByTestId("ask-yes").click();
   for (const each of [page, guest]) await playing(each, "card-flip");
   return guest;
 }
@@ -42,7 +42,7 @@ async function fish(page) {
   await page.locator('[data-play="go-fish"]').click();
   await page.locator("#players-1").check();
   await page.getByTestId("ask-game").click();
-  await guest.getByTestId("game-yes").click();
+  await guest.getByTestId("ask-yes").click();
   for (const each of [page, guest]) {
     await playing(each, "go-fish");
     await each.locator("#fish-hand [data-card]").first().waitFor();
@@ -54,7 +54,7 @@ async function fish(page) {
 async function racing(page) {
   const guest = await two(page);
   await guest.locator('[data-race="flip-nine"]').click();
-  await page.getByTestId("race-yes").click();
+  await page.getByTestId("ask-yes").click();
   for (const each of [page, guest]) await each.locator("#board [data-card]").nth(8).waitFor();
   return guest;
 }
@@ -80,9 +80,9 @@ export const TOGETHER = {
   "together, two at a table": two,
   "together, asked for a race": both(two, async (page, guest) => {
     await guest.locator('[data-race="flip-nine"]').click();
-    await page.getByTestId("race-yes").waitFor();
+    await page.getByTestId("ask-yes").waitFor();
   }),
-  "together, the dialog in place of deals": go(racing, press("new"), id("dialog-race")),
+  "together, the dialog in place of deals": go(racing, press("flag"), id("dialog-race")),
   "together, a race whose runner is lost": both(racing, async (page, guest) => {
     await table(page);
     await guest.close();

@@ -102,7 +102,7 @@ export async function race(asker, others, game = "flip-nine") {
   const button = asker.locator(`[data-race="${game}"]`);
   if (!(await button.isVisible())) await asker.locator("summary", { hasText: "another game" }).click();
   await button.click();
-  for (const page of others) await page.getByTestId("race-yes").click();
+  for (const page of others) await page.getByTestId("ask-yes").click();
   for (const page of [asker, ...others]) {
     await expect(page).toHaveURL(/race=1/);
     await page.locator("#board").waitFor();
@@ -161,7 +161,7 @@ export async function flip(asker, other, cards) {
   await asker.locator(`#cards-${cards - 1}`).check();
   await asker.getByTestId("ask-game").click();
   await expect(other.getByTestId("terms")).toContainText(cards === 1 ? "1 card." : `${cards} cards.`);
-  await other.getByTestId("game-yes").click();
+  await other.getByTestId("ask-yes").click();
   for (const page of [asker, other]) await expect(page).toHaveURL(/#\/together\/card-flip$/);
 }
 

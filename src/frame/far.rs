@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::bar::{game_bar, heading, replacing};
+use super::bar::{game_bar, heading};
+use super::more::{item, link};
 use super::placeholders::{game_dialog, key_sheet};
 use super::screen::{ExtraDialog, figures, voice};
 use super::{awake, keys};
@@ -131,28 +132,15 @@ fn more(party: Party, leaving: &'static str) -> Element {
     let ctx = party.ctx;
     let lang = ctx.lang();
     let asks = RwSignal::new(false);
-    let item = |name: &'static str, drawing: &'static str, label: &'static str| {
-        button().attr("data-testid", name).child(icon(drawing)).child(span().text(label))
-    };
-    let link = |name: &'static str, label: &'static str, page: Page| {
-        let href = page.to_string();
-        let link = html::a().attr("href", href).attr("data-testid", name);
-        replacing(link, page).child(icon("settings")).child(span().text(label))
-    };
     let items = move || {
         if asks.get() {
             return leave(party, leaving, asks).into_any();
         }
-        let help = item("help", "help", common::help(ctx.lang()));
-        let leave =
-            item("leave", "close", text::far::leave(lang)).on(ev::click, move |_| asks.set(true));
-        let devices = Page::Together(String::new());
-        let devices = link("to-devices", text::far::devices(lang), devices);
         let list = [
-            help.on(ev::click, move |_| ctx.open(Dialog::Help)),
-            devices,
+            item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help)),
+            link("to-devices", text::far::devices(lang), Page::Together(String::new())),
             link("settings", common::settings(ctx.lang()), Page::Settings),
-            leave,
+            item("leave", text::far::leave(lang), move || asks.set(true)),
         ];
         ul().attr("class", "menu").child(list.map(|item| li().child(item))).into_any()
     };
@@ -190,8 +178,14 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
             Phase::On => {
                 let name = &company.absent()?.name;
                 match company.is_at_table {
-                    true => text::far::away(lang, name),
-                    false => text::far::apart(lang, name),
+                    true => lang.of(
+                        format!("{name}’s device is away. The game waits"),
+                        format!("El dispositivo de {name} no responde. La partida espera"),
+                    ),
+                    false => lang.of(
+                        format!("Connect with {name} again, and the game goes on"),
+                        format!("Conéctate de nuevo con {name} y la partida sigue"),
+                    ),
                 }
             }
         })
@@ -231,7 +225,9 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
             .attr("class", "button primary")
             .attr("href", page)
             .attr("data-testid", "connect");
-        return (None, vec![link.text(text::far::connect(lang, &absent.name))]);
+        let name = &absent.name;
+        let connect = lang.of(format!("Connect with {name}"), format!("Conectar con {name}"));
+        return (None, vec![link.text(connect)]);
     }
     let ask = again.filter(|_| is_on).map(|terms| {
         let press = move || (party.ways.ask)(party, terms.clone());
@@ -239,6 +235,12 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
             .attr("data-testid", "play-again")
     });
     (None, ask.into_iter().collect())
+}
+
+/// Builds the way from a result back to the board.
+pub fn to_board(ctx: Ctx) -> Element {
+    let close = text_button("chip", common::look_at_board(ctx.lang()), move || ctx.close());
+    div().attr("class", "result-quiet").child(close)
 }
 
 /// Opens the result once the last move has landed, if the screen is still there.

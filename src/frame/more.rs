@@ -69,7 +69,8 @@ fn speaker(ctx: Ctx) -> Element {
         .child(small().text(word))
 }
 
-fn item(
+/// Builds an item.
+pub(super) fn item(
     name: &'static str,
     label: &'static str,
     mut press: impl FnMut() + Send + 'static,
@@ -78,7 +79,7 @@ fn item(
 }
 
 /// Builds a link that replaces the history entry of this dialog, so Back leads to the game.
-fn link(name: &'static str, label: &'static str, page: Page) -> Element {
+pub(super) fn link(name: &'static str, label: &'static str, page: Page) -> Element {
     let href = page.to_string();
     dress(replacing(html::a().attr("href", href), page), name, label.to_owned())
 }
@@ -90,7 +91,8 @@ fn dress(item: Element, name: &'static str, label: String) -> Element {
         "history" => "step-back",
         "mark" => "flag",
         "go-to" => "undo",
-        "unmark" => "close",
+        "unmark" | "leave" => "close",
+        "to-devices" => "settings",
         name => name,
     };
     item.attr("data-testid", name).child(icon(drawing)).child(span().text(label))

@@ -22,6 +22,12 @@ impl<T> Clone for RwSignal<T> {
 
 impl<T> Copy for RwSignal<T> {}
 
+impl<T: Default + Send + Sync + 'static> Default for RwSignal<T> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
 fn held<T: 'static>(held: &Held) -> &T {
     held.downcast_ref().expect("a signal holds a value of its type")
 }

@@ -1,48 +1,13 @@
-// Reads QR codes with the camera. Imported when scanning begins. Where the browser reads codes itself
-// (`BarcodeDetector`), its reader is used; elsewhere qr.js, the reader of the npm package `qr` (xtask/npm/decoder.mjs).
+// Reads QR codes with the camera, in every browser with qr.js, the reader of the npm package `qr` (xtask/npm/decoder.mjs).
+// Imported when scanning begins.
 
 /** The longer side of the picture that is searched, in pixels: a module of the largest code of ours is three of them. */
 const SEARCHED = 960;
 /** The pause between two searches, in milliseconds, which leaves the page time for other things. */
 const PAUSE = 80;
 
-/** How long the browser's reader may take for an answer, in milliseconds. It can need two before the own one begins. */
-const PATIENCE = 1_200;
-
-/** Returns what a promise yields, or rejects if that takes too long: a part of the system may never answer. */
-const inTime = (promise) => {
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new DOMException("", "TimeoutError")));
-  return Promise.race([promise, late]);
-};
-
-/** Returns the browser's reader, or nothing where it is missing, or no more than the interface. */
-async function detectorOf() {
-  try {
-    const formats = await inTime(BarcodeDetector.getSupportedFormats());
-    return formats.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns a function that reads the code on a video's picture, or nothing if there is none. */
 async function reader() {
-  const detector = await detectorOf();
-  if (!detector) return ownReader();
-  let own;
-  return async (video) => {
-    if (own) return own(video);
-    try {
-      return (await inTime(detector.detect(video)))[0]?.rawValue;
-    } catch {
-      // The system's part of it can be missing.
-      own = await ownReader();
-      return own(video);
-    }
-  };
-}
-
-async function ownReader() {
   const { decodeQR } = await import("./qr.js").catch(() => Promise.reject(new DOMException("", "NetworkError")));
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   return (video) => {
@@ -51,8 +16,8 @@ async function ownReader() {
     const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
     if (!width || !height) return undefined;
     Object.assign(context.canvas, { width, height });
-    context.drawImage(video, 0, 0, width, height);
     try {
+      context.drawImage(video, 0, 0, width, height);
       return decodeQR(context.getImageData(0, 0, width, height));
     } catch {
       return undefined;
@@ -96,8 +61,8 @@ export function scan(video, found) {
   const begin = async () => {
     // Asks for the camera at once, while the press that wanted it counts.
     const coming = open();
-    const readers = reader();
-    readers.catch(() => {});
+    const reading = reader();
+    reading.catch(() => {});
     stream = await coming;
     if (isOver) return stop();
     if (document.hidden) throw new DOMException("", "AbortError");
@@ -105,15 +70,14 @@ export function scan(video, found) {
     for (const track of stream.getTracks()) track.addEventListener("ended", () => lose());
     Object.assign(video, { srcObject: stream, muted: true, playsInline: true });
     await video.play();
-    const read = await readers;
-    const look = async () => {
+    const read = await reading;
+    const look = () => {
       if (isOver) return;
-      const text = await read(video);
-      if (isOver) return;
+      const text = read(video);
       if (text && found(text)) stop();
-      else setTimeout(() => look().catch(() => lose()), PAUSE);
+      else setTimeout(look, PAUSE);
     };
-    look().catch(() => lose());
+    look();
   };
   begin().catch((error) => lose(error.name));
   return stop;

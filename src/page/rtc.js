@@ -19,10 +19,8 @@
 //       "lost", "left"  there was one, and it did not come back; or the other device ended it
 //       "large"         a message was no bytes of ours, or over the limit
 
-/** The most bytes of a message that is sent, of one that is received, and of all that wait to be sent. */
-const MOST_SENT = 65_536;
+/** The most bytes of a message. What is sent is bounded by the room (crates/peer/src/room). */
 const MOST_RECEIVED = 65_536;
-const MOST_WAITING = 1_048_576;
 /** The bytes that wait to be sent below which the page is told so. */
 const LITTLE = 65_536;
 /** How long addresses are gathered, in milliseconds: without a server some milliseconds, unless mDNS is slow. */
@@ -153,16 +151,14 @@ class Connection {
       spare: (sdp) => !this.isOver && this.agree(sdp).catch(() => {}),
       // Takes the half of the joiner; only the host's does anything.
       answer: (sdp) => this.answer?.(sdp),
-      // Returns whether the bytes were taken: no more than the limit, and not while too many wait.
+      // Sends bytes.
       send: (bytes) => {
-        // A browser need not tell that it has closed a channel.
-        if (this.isOpen && this.channel.readyState !== "open") this.broken("lost");
-        if (!this.isOpen || bytes.length > MOST_SENT || this.buffered() + bytes.length > MOST_WAITING) return false;
+        if (!this.isOpen) return;
         try {
           this.channel.send(bytes);
-          return true;
         } catch {
-          return false;
+          // A browser need not tell that it has closed a channel.
+          this.broken("lost");
         }
       },
       // Returns the number of bytes that wait to be sent.

@@ -4,13 +4,17 @@
 //! screen. Each calls the other through pointers: [`RemoteGame`] and [`Ways`].
 
 use std::any::Any;
+use std::sync::Arc;
 
 use leptos::prelude::AnyView;
 
+use crate::kit::Press;
 use crate::kit::html::Element;
+use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_app::link::Page;
+use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame};
@@ -120,8 +124,6 @@ pub struct Ways {
     pub ask: fn(Party, Json),
     /// Accepts or declines the match that is asked for.
     pub answer: fn(Ctx, bool),
-    /// Shows a text, with a way to the game if that is not on the screen.
-    pub show: fn(Party, String),
 }
 
 /// A match between devices. Copies are handles to the same signals, which live as long as the program.
@@ -160,7 +162,9 @@ impl Party {
 
     /// Shows a text, with a way to the game if that is not on the screen.
     pub fn show(self, text: impl Into<String>) {
-        (self.ways.show)(self, text.into());
+        let go: Press = Arc::new(move || route::visit(&Page::Far(self.id)));
+        let way = (!self.is_shown()).then_some((common::together(self.ctx.lang()), go));
+        self.ctx.toast(text.into(), way, None);
     }
 
     /// Whether the game is on the screen.

@@ -1,4 +1,4 @@
-// Writes dist/qr.js, the reader of QR codes for browsers without one: `node decoder.mjs <dist>`.
+// Writes dist/qr.js, the reader of QR codes: `node decoder.mjs <dist>`.
 //
 // It is `decodeQR` of the npm package `qr` in one file, without what it does not use. The page imports it when scanning
 // begins (src/page/camera.js), in debug builds too. The package's licence stands beside it.

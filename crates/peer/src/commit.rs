@@ -69,15 +69,15 @@ pub enum DrawStep {
 #[derive(Clone, Debug)]
 pub struct Draw {
     id: Id,
-    seals: Vec<Option<Digest>>,
-    seeds: Vec<Option<Digest>>,
+    /// The last step of each device.
+    steps: Vec<Option<DrawStep>>,
 }
 
 impl Draw {
     /// Returns a draw of `count` devices in the match `id`.
     #[must_use]
     pub fn new(id: Id, count: usize) -> Self {
-        Self { id, seals: vec![None; count], seeds: vec![None; count] }
+        Self { id, steps: vec![None; count] }
     }
 
     /// The commitment of a device to a seed. It is of no use to another device, or in another match.
@@ -91,31 +91,25 @@ impl Draw {
     /// [`Fault::Late`] if the device has done it before; [`Fault::Forged`] if it is too early, or the seed is not the sealed
     /// one. Nothing is changed then.
     pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), Fault> {
-        let (seal, seed) = (self.seals.get(at).copied(), self.seeds.get(at).copied());
-        match (step, seal.flatten(), seed.flatten()) {
-            (DrawStep::Seal(seal), None, None) if at < self.seals.len() => {
-                self.seals[at] = Some(seal);
-            }
-            (DrawStep::Open(seed), Some(seal), None) if self.is_sealed() => {
-                if self.commit(at, &seed) != seal {
-                    return Err(Fault::Forged);
-                }
-                self.seeds[at] = Some(seed);
-            }
-            (DrawStep::Seal(_), Some(_), _) | (DrawStep::Open(_), _, Some(_)) => {
+        match (step, self.steps.get(at).ok_or(Fault::Forged)?) {
+            (DrawStep::Seal(_), None) => {}
+            (DrawStep::Open(seed), Some(DrawStep::Seal(seal)))
+                if self.is_sealed() && self.commit(at, &seed) == *seal => {}
+            (DrawStep::Seal(_), Some(_)) | (DrawStep::Open(_), Some(DrawStep::Open(_))) => {
                 return Err(Fault::Late);
             }
             _ => return Err(Fault::Forged),
         }
+        self.steps[at] = Some(step);
         Ok(())
     }
 
     /// The step that a device with this seed owes; opening only if it may.
     #[must_use]
     pub fn due(&self, at: usize, seed: &Digest, may_open: bool) -> Option<DrawStep> {
-        match (self.seals.get(at)?, self.seeds.get(at)?) {
-            (None, _) => Some(DrawStep::Seal(self.commit(at, seed))),
-            (Some(_), None) if self.is_sealed() && may_open => Some(DrawStep::Open(*seed)),
+        match self.steps.get(at)? {
+            None => Some(DrawStep::Seal(self.commit(at, seed))),
+            Some(DrawStep::Seal(_)) if self.is_sealed() && may_open => Some(DrawStep::Open(*seed)),
             _ => None,
         }
     }
@@ -123,23 +117,23 @@ impl Draw {
     /// Whether all devices have sealed.
     #[must_use]
     pub fn is_sealed(&self) -> bool {
-        self.seals.iter().all(Option::is_some)
+        self.steps.iter().all(Option::is_some)
     }
 
     /// Whether a device has opened its seed.
     #[must_use]
     pub fn has_opened(&self, at: usize) -> bool {
-        self.seeds.get(at).is_some_and(Option::is_some)
+        matches!(self.steps.get(at), Some(Some(DrawStep::Open(_))))
     }
 
     /// The hash of all seeds; `None` while one is missing. `first` is the seed of place 0, if it is known and not opened yet.
     #[must_use]
     pub fn joint(&self, first: Option<&Digest>) -> Option<Digest> {
-        let known = |(at, seed): (usize, &'_ Option<Digest>)| {
-            seed.or(first.copied().filter(|_| at == 0)).map(|seed| seed.0)
+        let seed = |(at, step): (usize, &Option<DrawStep>)| match step {
+            Some(DrawStep::Open(seed)) => Some(*seed),
+            _ => first.copied().filter(|_| at == 0),
         };
-        let seeds: Vec<[u8; 32]> =
-            self.seeds.iter().enumerate().map(known).collect::<Option<_>>()?;
-        Some(digest("joint draw", &seeds.iter().map(|seed| &seed[..]).collect::<Vec<_>>()))
+        let seeds: Vec<Digest> = self.steps.iter().enumerate().map(seed).collect::<Option<_>>()?;
+        Some(digest("joint draw", &seeds.iter().map(|seed| &seed.0[..]).collect::<Vec<_>>()))
     }
 }

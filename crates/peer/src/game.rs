@@ -85,11 +85,14 @@ pub fn news<N: 'static>(all: impl IntoIterator<Item = N>) -> Vec<AnyNews> {
 
 /// A game between devices.
 pub trait TableGame: Any {
-    /// Returns the event of an act of a place. Called on the host.
+    /// Returns the event of an act of a place. Called on the host. By default the event is the place with its act, and
+    /// [`TableGame::follow`] judges it.
     ///
     /// # Errors
     /// If the act is not allowed.
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault>;
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+        Ok(Entry::of(&(by, act)))
+    }
 
     /// Takes the next event.
     ///

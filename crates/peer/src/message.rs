@@ -1,4 +1,4 @@
-//! The messages of two devices, each a frame of JSON, and what page and room tell one another.
+//! The messages of two devices, each a frame of JSON, and what the room tells the page.
 
 use handful_engine::Seat;
 use handful_engine::params::name_of;
@@ -38,42 +38,33 @@ impl From<Peer> for usize {
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(String, u8)", into = "(String, u8)")]
-pub struct Me {
-    name: String,
-    colour: u8,
-}
+#[serde(from = "(String, u8)")]
+pub struct Me(String, u8);
 
 impl Me {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
     /// `handful_app::people::Colour::ALL`, 0 to 7.
     #[must_use]
     pub fn new(name: &str, colour: u8) -> Self {
-        Self { name: name_of(name, LONGEST_NAME), colour: colour & 7 }
+        Self(name_of(name, LONGEST_NAME), colour & 7)
     }
 
     /// The name; may be empty.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0
     }
 
     /// The index of the colour, 0 to 7. The page may know fewer.
     #[must_use]
     pub fn colour(&self) -> u8 {
-        self.colour
+        self.1
     }
 }
 
 impl From<(String, u8)> for Me {
     fn from((name, colour): (String, u8)) -> Self {
         Self::new(&name, colour)
-    }
-}
-
-impl From<Me> for (String, u8) {
-    fn from(me: Me) -> Self {
-        (me.name, me.colour)
     }
 }
 
@@ -199,48 +190,6 @@ pub struct Member {
     pub peer: Option<Peer>,
 }
 
-/// Something that happened at this device.
-#[derive(Debug)]
-pub enum Input<'a> {
-    /// The data channel of a connection is open: empty, ordered and reliable until [`Input::Closed`].
-    Opened(Peer),
-    /// It is closed. It may be opened again.
-    Closed(Peer),
-    /// One message of it.
-    Got(Peer, &'a [u8]),
-    /// Time has passed; to be given about four times a second while a channel is open.
-    Tick,
-    /// A wish of the person at this device.
-    Do(Command),
-}
-
-/// A wish of the person at this device. One that does not fit the state is answered by [`News::Refused`].
-#[derive(Debug)]
-pub enum Command {
-    /// Asks everyone here for a match of these terms.
-    Ask(Kind, Json),
-    /// Yes or no to [`News::Asked`]; no also takes an own question back.
-    Answer(bool),
-    /// Leaves a match.
-    LeaveMatch(Kind),
-    /// The person's wish is in the game of this kind: see [`Room::with`](super::room::Room::with).
-    Act(Kind),
-    /// A note for the others in a match; at most five a second are sent, the latest wins.
-    Note(Kind, Json),
-    /// The code of the half of a spare connection.
-    Spare(Peer, String),
-    /// Leaves the table: a guest goes, a host closes it for all.
-    Leave,
-    /// A host frees a seat, and ends its connection if there is one.
-    Dismiss(Seat),
-    /// Offers a text, everything of this device.
-    SendAll(Peer, String),
-    /// Yes to [`Told::Asked`].
-    TakeAll(Peer),
-    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
-    StopAll(Peer),
-}
-
 /// What the page does, in order, before it sends the frames of [`Room::flush`](super::room::Room::flush).
 #[derive(Debug)]
 pub enum Output {
@@ -269,7 +218,7 @@ pub enum News {
     /// The other end's half of a spare connection.
     Spare(Peer, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::room::Room::proposal).
-    Asked(Seat, Kind),
+    Asked(Kind),
     /// The match that was asked for is off, because of this seat; `None` if its device is gone.
     Off(Kind, Option<Seat>),
     /// A match begins. A former one of its kind is gone.
@@ -278,8 +227,9 @@ pub enum News {
     Game(Kind, AnyNews, bool),
     /// A note of somebody came.
     Noted(Kind),
-    /// The device of a place in a match is there again.
-    PlaceBack(Kind, Seat),
+    /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
+    /// up from storage.
+    PlaceBack(Kind, Seat, bool),
     /// It is out of reach.
     PlaceAway(Kind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::room::Room::matched).
@@ -290,7 +240,7 @@ pub enum News {
     Twin(Kind),
     /// Moving everything, over this connection.
     Move(Peer, Told),
-    /// A wish did not fit the state; nothing changed.
+    /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::room::Room::wish).
     Refused,
 }
 

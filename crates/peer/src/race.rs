@@ -194,28 +194,16 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 }
 
 impl TableGame for Race {
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
-        let at = self.at(by).ok_or(Fault::Forged)?;
-        let act = read(act)?;
-        match &act {
-            Act::Draw(step) => self.draw.clone().follow(at, *step)?,
-            _ if self.runners[at].end.is_some() => return Err(Fault::Late),
-            Act::Finish(line, ms) => drop(self.outcome(line, *ms)?),
-            Act::GiveUp => drop(self.deal.ok_or(Fault::Forged)?),
-        }
-        Ok(Entry::of(&(by, act)))
-    }
-
     fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(Fault::Forged)?;
         let end = match act {
             Act::Draw(step) => {
-                self.draw.follow(at, step).map_err(|_| Fault::Forged)?;
+                self.draw.follow(at, step)?;
                 self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
                 return Ok(news(self.deal.map(News::Begins)));
             }
-            _ if self.runners[at].end.is_some() => return Err(Fault::Forged),
+            _ if self.runners[at].end.is_some() => return Err(Fault::Late),
             Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
             Act::GiveUp => {
                 self.deal.ok_or(Fault::Forged)?;

@@ -26,8 +26,8 @@ pub enum Told {
 struct Giving {
     number: u32,
     text: String,
-    at: usize,
-    is_taken: bool,
+    /// The bytes that were sent; `None` before the other end asks for it, and after the connection broke.
+    sent: Option<usize>,
 }
 
 struct Taking {
@@ -49,7 +49,7 @@ impl Transfer {
     pub fn give(&mut self, number: u32, text: String) -> bool {
         let fits = self.giving.is_none() && !text.is_empty() && text.len() <= MOST_MOVED;
         if fits {
-            self.giving = Some(Giving { number, text, at: 0, is_taken: false });
+            self.giving = Some(Giving { number, text, sent: None });
         }
         fits
     }
@@ -57,7 +57,7 @@ impl Transfer {
     /// Gives nothing until the other end asks for it again, because the connection broke.
     pub fn pause(&mut self) {
         if let Some(giving) = &mut self.giving {
-            giving.is_taken = false;
+            giving.sent = None;
         }
     }
 
@@ -129,10 +129,10 @@ impl Transfer {
             MoveMessage::Take { number, from } => {
                 if let Some(giving) = self.giving.as_mut().filter(|it| it.number == number) {
                     let from = from as usize;
-                    if giving.is_taken || !giving.text.is_char_boundary(from) {
+                    if giving.sent.is_some() || !giving.text.is_char_boundary(from) {
                         return Err(Reason::Garbled);
                     }
-                    (giving.is_taken, giving.at) = (true, from);
+                    giving.sent = Some(from);
                 }
                 Ok((None, None))
             }
@@ -142,7 +142,8 @@ impl Transfer {
                 Ok((None, (is_given || is_taken).then_some(Told::Stopped)))
             }
             MoveMessage::Whole(number) => {
-                let is_whole = |it: &mut Giving| it.number == number && it.at == it.text.len();
+                let is_whole =
+                    |it: &mut Giving| it.number == number && it.sent == Some(it.text.len());
                 Ok((None, self.giving.take_if(is_whole).map(|_| Told::Done(None))))
             }
         }
@@ -150,17 +151,17 @@ impl Transfer {
 
     /// Returns the next chunk, if there is one, and what to tell.
     pub fn chunk(&mut self) -> Option<(MoveMessage, Told)> {
-        let giving = self.giving.as_mut().filter(|it| it.is_taken)?;
-        let rest = giving.text.get(giving.at..).filter(|rest| !rest.is_empty())?;
+        let giving = self.giving.as_mut()?;
+        let sent = giving.sent?;
+        let rest = giving.text.get(sent..).filter(|rest| !rest.is_empty())?;
         let mut end = rest.len().min(CHUNK);
         while !rest.is_char_boundary(end) {
             end -= 1;
         }
         let text = rest[..end].to_owned();
-        let at = giving.at as u32;
-        giving.at += text.len();
-        let told = Told::Passed(giving.at, giving.text.len());
-        Some((MoveMessage::Chunk { number: giving.number, at, text }, told))
+        giving.sent = Some(sent + text.len());
+        let told = Told::Passed(sent + text.len(), giving.text.len());
+        Some((MoveMessage::Chunk { number: giving.number, at: sent as u32, text }, told))
     }
 
     /// Forgets both directions. Returns whether there was one.

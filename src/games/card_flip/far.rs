@@ -3,16 +3,15 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
 
 use super::result::film;
 use super::row::{Row, figures, track};
-use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
+use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, to_board, ways_on};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::focus::{focus, focus_board};
-use crate::kit::html::{self, Element, button, div};
+use crate::kit::html::{self, Element, div};
 use crate::kit::parts::{segments, text_button};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
@@ -75,18 +74,16 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
     let lang = ctx.lang();
     let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
     let say: String = match *news {
-        News::Set if is_setter => {
-            sound::play_cue(ctx, Cue::Deal);
-            let name = other(party);
-            lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}"))
-        }
         News::Set => {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(party);
-            lang.of(
-                format!("{name} has hidden the cards. You flip."),
-                format!("{name} ocultó las cartas. Volteas tú."),
-            )
+            match is_setter {
+                true => lang.of(format!("Hidden. {name} flips"), format!("Ocultas. Voltea {name}")),
+                false => lang.of(
+                    format!("{name} has hidden the cards. You flip."),
+                    format!("{name} ocultó las cartas. Volteas tú."),
+                ),
+            }
         }
         // Of what was missed, the prompt tells how it goes.
         News::Flipped(_) if !is_live => return,
@@ -367,16 +364,7 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
         html::p().attr("class", "quiet").text(sets)
     }));
     let next = sets.then(|| next_round(party, next).attr("autofocus", ""));
-    let close = button()
-        .attr("class", "chip")
-        .on(ev::click, move |_| ctx.close())
-        .text(common::look_at_board(ctx.lang()));
-    parts.push(
-        div()
-            .attr("class", "modal-actions")
-            .child(next)
-            .child(div().attr("class", "result-quiet").child(close)),
-    );
+    parts.push(div().attr("class", "modal-actions").child(next).child(to_board(ctx)));
     if verdict == Verdict::Kept
         && let Some(start) = start
     {

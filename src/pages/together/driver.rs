@@ -25,7 +25,7 @@ use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
 use handful_peer::code::{Code, Kind as CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{Command, Input, Kind, Me, Output, PEERS, Peer, Reason};
+use handful_peer::message::{Kind, Me, Output, PEERS, Peer, Reason};
 use handful_peer::room::Room;
 use handful_peer::sdp::{Half, Side};
 
@@ -156,8 +156,13 @@ impl Together {
 
     /// Dismisses the toasts that lead to the table, because it is on the screen.
     pub fn drop_notes(self) {
-        let toasts = self.inner(|it| [it.noted.take(), it.asked.take()]);
-        toasts.into_iter().flatten().for_each(|id| self.ctx.dismiss(id));
+        self.inner(|it| it.noted.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
+        self.drop_question();
+    }
+
+    /// Dismisses the toast that asks for something.
+    pub fn drop_question(self) {
+        self.inner(|it| it.asked.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
     }
 
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
@@ -178,7 +183,7 @@ impl Together {
                 let (mut secret, mut tab) = ([0; 32], [0; 4]);
                 let drawn = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
                 it.tab = Hex(tab).to_string();
-                it.room = drawn.ok().map(|()| Room::new(me, secret));
+                it.room = drawn.ok().map(|()| Room::new(me, secret, &All));
             }
             it.room.is_some()
         })
@@ -240,19 +245,13 @@ impl Together {
         });
         if let Some(old) = old {
             old.close();
-            self.feed(Input::Closed(peer));
+            self.feed(|room| room.closed(peer));
         }
         self.show(step);
         let made = move |handle: Handle| {
-            let unused = self.inner(|it| match it.line(run) {
-                Some((_, line)) => {
-                    line.handle = Some(handle);
-                    None
-                }
-                None => Some(handle),
-            });
-            if let Some(unused) = unused {
-                unused.close();
+            let keep = |(_, line): (Peer, &mut Line)| line.handle = Some(handle.clone());
+            if self.inner(|it| it.line(run).map(keep)).is_none() {
+                handle.close();
             }
         };
         connect(offer.as_deref(), move |told| self.told(run, told), made);
@@ -309,7 +308,7 @@ impl Together {
             Told::Spare(sdp) => {
                 if let Ok(half) = Half::of_sdp(&sdp) {
                     let code = Code { half, name: String::new(), to: None }.to_text();
-                    self.wish(Command::Spare(peer, code));
+                    self.wish(|room| room.spare(peer, code));
                 }
             }
             Told::Open => {
@@ -317,12 +316,12 @@ impl Together {
                     self.inner(|it| it.pairing = None);
                     self.show(Step::Table);
                 }
-                self.feed(Input::Opened(peer));
+                self.feed(|room| room.opened(peer));
                 self.tick();
             }
-            Told::Data(bytes) => self.feed(Input::Got(peer, &bytes)),
+            Told::Data(bytes) => self.feed(|room| room.got(peer, &bytes)),
             Told::Drained => self.flush(),
-            Told::Closed => self.feed(Input::Closed(peer)),
+            Told::Closed => self.feed(|room| room.closed(peer)),
             Told::Failed(why) if why == "answer" => {
                 self.show(Step::Answer);
                 self.refuse(text::other_answer(self.lang()));
@@ -337,7 +336,7 @@ impl Together {
                     if why == "large" {
                         self.say(text::broken(self.lang()));
                     }
-                    self.feed(Input::Closed(peer));
+                    self.feed(|room| room.closed(peer));
                 }
             }
         }
@@ -366,7 +365,7 @@ impl Together {
     fn tick_on(self) {
         let on = move || {
             if self.is_live() {
-                self.feed(Input::Tick);
+                self.feed(|room| room.tick());
                 self.tick_on();
             } else {
                 self.inner(|it| it.ticks = false);
@@ -376,15 +375,20 @@ impl Together {
     }
 
     /// Passes a wish of the player on.
-    pub fn wish(self, command: Command) {
-        self.feed(Input::Do(command));
+    pub fn wish(self, act: impl FnOnce(&mut Room) -> bool) {
+        self.feed(|room| room.wish(act));
     }
 
-    /// Gives the room what happened, and does what it says: shows, stores, and then sends.
-    fn feed(self, input: Input<'_>) {
+    /// Tells the room what happened, and does what it says.
+    pub fn feed(self, act: impl FnOnce(&mut Room)) {
+        let outputs = self.room(|room| room.step(now(), act));
+        self.carry_out(outputs.unwrap_or_default());
+    }
+
+    /// Shows, stores, and then sends.
+    fn carry_out(self, outputs: Vec<Output>) {
         let mut ended = Vec::new();
-        let outputs = self.room(|room| room.step(now(), input, &All));
-        for output in outputs.into_iter().flatten() {
+        for output in outputs {
             match output {
                 Output::Tell(news) => news::take(self, news),
                 Output::Store(kind) => matches::store(self, kind),
@@ -403,7 +407,7 @@ impl Together {
             let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
             let frames = self.room(|room| room.flush(Peer(at as u8), handle.buffered()));
-            frames.into_iter().flatten().for_each(|frame| handle.send(&frame));
+            frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
         }
     }
 
@@ -434,7 +438,7 @@ impl Together {
     /// Leaves the table, if there is one.
     fn leave_table(self) {
         if self.is_at_table() {
-            self.wish(Command::Leave);
+            self.feed(|room| room.leave_table());
         }
         let lines = self.inner(|it| {
             it.pairing = None;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::driver::together;
 use super::matches::{answer, game_of, give_up, kind_of, propose, remote, when_ready};
+use super::rules;
 use super::state::{Step, Together};
 use crate::frame::placeholders::{loading, placeholder};
 use crate::kit::browser::next_frame;
@@ -19,8 +20,9 @@ use handful_app::link::Page;
 use handful_app::text;
 use handful_engine::Seat;
 use handful_games::GameId;
+use handful_peer::game::read;
 use handful_peer::message::Kind;
-use handful_peer::room::Match;
+use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
 
 impl Together {
@@ -141,33 +143,55 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
     parts
 }
 
-/// Returns the step that a game needs which is asked for; `None` if there is none.
-pub fn view(it: Together) -> Option<Vec<Element>> {
+/// Returns who asks for what; `None` if that is no game.
+pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
+    let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
+    Some(match game_of(asked.kind) {
+        Some(id) => text::far::wants(lang, &name, id.name(ctx.lang())),
+        None => {
+            let (id, side) = rules::read(&read(&asked.terms).ok()?)?;
+            text::together::race_asked(lang, &name, id.name(ctx.lang()), side)
+        }
+    })
+}
+
+/// Returns the step of the match that is asked for; `None` if there is none.
+pub fn asked(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
-    let (kind, terms, by, is_waiting) = it.room(|room| {
-        let (kind, terms, by) = room.proposal()?;
-        Some((kind, terms.clone(), by, room.is_waiting()))
-    })??;
-    let game = game_of(kind)?.name(ctx.lang());
+    let asked = it.asked()?;
+    let kind = asked.kind;
+    let game = game_of(kind).map(|id| id.name(ctx.lang()));
     let no = move || {
         answer(ctx, false);
         it.focus();
     };
-    if is_waiting {
+    if asked.is_accepted {
+        let (title, waits) = match game {
+            Some(game) => (game, text::far::waits(lang)),
+            None => (lang.of("A race?", "¿Una carrera?"), text::together::waits(lang)),
+        };
         return Some(vec![
-            it.title(game),
-            it.line(text::far::waits(lang)).attr("role", "status"),
-            it.act(text::together::cancel(lang), "cancel-game", false, no),
+            it.title(title),
+            it.line(waits).attr("role", "status"),
+            it.act(text::together::cancel(lang), "ask-cancel", false, no),
         ]);
     }
-    let told = remote(kind).and_then(|game| (game.described)(ctx, &terms));
-    let told =
-        told.map_or_else(|| loading(ctx), |say| html::p().attr("data-testid", "terms").text(say));
-    let mut parts = vec![it.title(text::far::wants(lang, &it.name_of(by), game)), told];
-    parts.push(it.line(text::far::no_record(lang)));
-    parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
-    let yes = it.act(text::far::play(lang), "game-yes", true, move || answer(ctx, true));
-    parts.extend([yes, it.act(text::together::decline(lang), "game-no", false, no)]);
+    let mut parts = vec![it.title(wish(it, &asked)?)];
+    if game.is_some() {
+        let told = remote(kind).and_then(|game| (game.described)(ctx, &asked.terms));
+        let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
+        parts.push(told.unwrap_or_else(|| loading(ctx)));
+        parts.push(it.line(text::far::no_record(lang)));
+        parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
+    } else {
+        parts.push(it.line(lang.of(
+            "The same deal for everyone. No hints, no undo. It counts in your records.",
+            "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
+        )));
+    }
+    let yes = if game.is_some() { text::far::play(lang) } else { lang.of("Race", "Competir") };
+    parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, true)));
+    parts.push(it.act(text::together::decline(lang), "ask-no", false, no));
     Some(parts)
 }
 

@@ -1,11 +1,9 @@
 //! Matches on this device: how they are made, stored and taken up, and what screens show of who is in them.
 
-use std::sync::Arc;
-
+use super::far;
 use super::race;
 use super::rules;
 use super::state::{Kept, Step, Together};
-use crate::kit::Press;
 use crate::kit::chunk::{here, when_here};
 use crate::kit::route;
 use crate::kit::store::device;
@@ -14,14 +12,13 @@ use crate::page::ctx::Ctx;
 use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
-use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::race::{Contest, Race};
-use handful_peer::room::{Games, Match, MatchForm};
+use handful_peer::room::{Games, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 
 /// The games of the chunks that are here.
@@ -94,7 +91,7 @@ pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'stati
     }
 }
 
-const WAYS: Ways = Ways { look, act, leave, ask, answer, show };
+const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
 fn look(party: Party, act: &mut Look<'_>) {
     Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
@@ -114,22 +111,22 @@ fn ask(party: Party, terms: Json) {
     propose(Together::of(party.ctx), party.kind, terms);
 }
 
-/// Shows a text, with a way to the game if that is not on the screen.
-fn show(party: Party, text: String) {
-    let go: Press = Arc::new(move || route::visit(&Page::Far(party.id)));
-    let way = (!party.is_shown()).then_some((common::together(party.ctx.lang()), go));
-    party.ctx.toast(text, way, None);
-}
-
 impl Together {
     /// Returns the handle of a match of cards.
     pub fn game(self, kind: Kind) -> Option<Party> {
-        Some(self.party(kind, game_of(kind)?, WAYS))
+        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
+        let (ctx, id) = (self.ctx, game_of(kind)?);
+        Some(Party { ctx, id, kind, company, changed, ways: WAYS })
     }
 
     /// Reads what the room has of a match.
     pub fn matched<R>(self, kind: Kind, act: impl FnOnce(&Match) -> R) -> Option<R> {
         self.room(|room| room.matched(kind).map(act)).flatten()
+    }
+
+    /// Returns the match that is asked for.
+    pub fn asked(self) -> Option<Proposal> {
+        self.room(|room| room.proposal().cloned()).flatten()
     }
 
     /// Whether a match goes on or waits.
@@ -139,8 +136,9 @@ impl Together {
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
     pub fn acted(self, kind: Kind) {
-        self.kept(kind, |kept| kept.is_taken |= kept.is_restored);
-        self.wish(Command::Act(kind));
+        let rests = self.matched(kind, Match::is_resting).unwrap_or(false);
+        self.kept(kind, |kept| kept.is_taken |= rests);
+        self.feed(|room| room.acted(kind));
     }
 
     /// Works on what the page has of a match.
@@ -182,15 +180,12 @@ fn restore(it: Together, kind: Kind) {
         return;
     }
     let StoredMatch { since, game, .. } = save;
-    if it.room(|room| room.restore(game, &All)) != Some(true) {
+    if it.room(|room| room.restore(game)) != Some(true) {
         return set_aside(it, kind);
     }
     let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();
     it.keep_name(&own.unwrap_or_default());
-    it.kept(kind, |kept| {
-        (kept.since, kept.phase) = (since, Phase::On);
-        kept.is_restored = true;
-    });
+    it.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
     race::restored(it);
     refresh(it, kind);
 }
@@ -246,7 +241,7 @@ pub fn gone_elsewhere(it: Together, kind: Kind) {
 pub fn give_up(it: Together, kind: Kind) {
     it.kept(kind, |kept| kept.is_taken = true);
     store(it, kind);
-    it.wish(Command::LeaveMatch(kind));
+    it.wish(|room| room.leave_match(kind));
     if kind == Kind::Race {
         it.race.set(None);
     }
@@ -256,17 +251,16 @@ pub fn give_up(it: Together, kind: Kind) {
 /// Asks the devices at the table for a match.
 pub fn propose(it: Together, kind: Kind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
-    it.wish(Command::Ask(kind, terms));
+    it.wish(|room| room.ask(kind, terms));
     refresh_all(it);
 }
 
 /// Accepts or declines the match that is asked for.
 pub fn answer(ctx: Ctx, yes: bool) {
     let it = Together::of(ctx);
-    let asked = it.room(|room| room.proposal().map(|(kind, terms, _)| (kind, terms.clone())));
-    let Some((kind, terms)) = asked.flatten() else { return };
+    let Some(Proposal { kind, terms, .. }) = it.asked() else { return };
     let answer = move || {
-        it.wish(Command::Answer(yes));
+        it.wish(|room| room.answer(yes));
         refresh_all(it);
     };
     // The match begins as soon as all have accepted, so its code comes first.
@@ -282,12 +276,11 @@ pub fn refresh(it: Together, kind: Kind) {
     it.games.set(());
     it.rivals.set(());
     let Some(party) = it.game(kind) else { return };
-    let asking = it.room(|room| match room.proposal() {
-        Some((asked, ..)) if asked != kind => Asking::None,
-        Some(_) if room.is_waiting() => Asking::Waits,
+    let asking = match it.asked().filter(|asked| asked.kind == kind) {
+        Some(asked) if asked.is_accepted => Asking::Waits,
         Some(_) => Asking::Asked,
         None => Asking::None,
-    });
+    };
     let mut others = it.others(kind);
     let phase = it.kept(kind, |kept| kept.phase.clone());
     if phase != Phase::On {
@@ -297,7 +290,7 @@ pub fn refresh(it: Together, kind: Kind) {
         others,
         phase,
         is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
-        asking: asking.unwrap_or_default(),
+        asking,
         is_at_table: it.members().len() > 1,
     };
     if party.company.with_untracked(|old| *old != company) {
@@ -311,9 +304,7 @@ pub fn begun(it: Together, kind: Kind) {
         let terms = kept.terms.take();
         *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
     });
-    if let Some(id) = it.inner(|it| it.asked.take()) {
-        it.ctx.dismiss(id);
-    }
+    it.drop_question();
     refresh(it, kind);
     let Some(party) = it.game(kind) else { return };
     let game = party.id.name(it.lang());
@@ -332,20 +323,21 @@ pub fn begun(it: Together, kind: Kind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(it: Together, seat: Seat, kind: Kind) {
+pub fn asked(it: Together, kind: Kind) {
     refresh_all(it);
-    let terms = it.room(|room| room.proposal().map(|it| it.1.clone())).flatten();
+    let Some(asked) = it.asked() else { return };
     // The terms are said in the game's own words.
-    when_ready(kind, terms.as_ref(), move || it.games.set(()));
-    let Some(party) = it.game(kind) else { return race::asked(it, seat) };
-    let words = text::far::wants(it.lang(), &it.name_of(seat), party.id.name(it.ctx.lang()));
+    when_ready(kind, Some(&asked.terms), move || it.games.set(()));
+    let Some(words) = far::wish(it, &asked) else { return };
     // The screen of the former game shows it too.
-    if it.is_shown() || party.is_shown() {
+    if it.game(kind).is_some_and(Party::is_shown) {
         it.ctx.announce(words);
-        it.focus();
     } else {
-        let toast = it.say(words);
-        it.inner(|it| it.asked = Some(toast));
+        let asked = it.question(words);
+        it.inner(|it| it.asked = asked);
+    }
+    if it.step.get_untracked() == Step::Table {
+        it.focus();
     }
 }
 
@@ -375,13 +367,11 @@ pub fn went_on(it: Together, kind: Kind) {
     }
 }
 
-/// The device of a place in a match is there again.
-pub fn back(it: Together, kind: Kind, place: Seat) {
+/// The device of a place in a match is there again. `is_first` tells whether it is the first one after this page was opened
+/// anew.
+pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
-    let was_restored = it.kept(kind, |kept| {
-        kept.is_taken = true;
-        std::mem::take(&mut kept.is_restored)
-    });
+    it.kept(kind, |kept| kept.is_taken = true);
     went_on(it, kind);
     let name = it.person(kind, place);
     let goes_on = it.lang().of(
@@ -391,12 +381,12 @@ pub fn back(it: Together, kind: Kind, place: Seat) {
     let is_table = it.is_shown() && it.step.get_untracked() == Step::Table;
     match it.game(kind) {
         Some(party) => {
-            show(party, goes_on);
+            party.show(goes_on);
             if is_table && it.is_on(kind) {
                 route::visit(&Page::Far(party.id));
             }
         }
-        None => race::back(it, is_table && was_restored),
+        None => race::back(it, is_table && is_first),
     }
 }
 
@@ -408,7 +398,7 @@ pub fn left(it: Together, kind: Kind, name: &str) {
     }
     went_on(it, kind);
     match it.game(kind) {
-        Some(party) => show(party, text::far::left(it.lang(), &name)),
+        Some(party) => party.show(text::far::left(it.lang(), &name)),
         None => race::left(it),
     }
 }

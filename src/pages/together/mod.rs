@@ -29,6 +29,7 @@ use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
 use handful_app::link::{INVITE, JOIN, Page};
 use handful_app::text::common;
+use handful_app::text::first::step;
 use handful_app::text::together as text;
 use handful_games::GameId;
 use state::{Step, Together};
@@ -179,16 +180,13 @@ impl Together {
     }
 
     /// Builds the dots of the three steps, of which so many are done.
-    fn dots(self, done: u32) -> Element {
+    fn dots(self, done: usize) -> Element {
         let dots = (0..3).map(|at| {
             let dot = html::i();
             if at < done { dot.attr("data-on", "") } else { dot }
         });
-        div()
-            .attr("class", "guide-dots")
-            .attr("role", "img")
-            .attr("aria-label", text::step(self.lang(), done, 3))
-            .child(dots)
+        let dots = div().attr("class", "guide-dots").child(dots);
+        dots.attr("role", "img").attr("aria-label", step(self.lang(), done, 3))
     }
 
     /// Builds the field of the name that the others see.

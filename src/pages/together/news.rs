@@ -29,12 +29,12 @@ pub fn take(it: Together, news: News) {
         News::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
         News::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
         News::Spare(peer, code) => it.take_spare(peer, &code),
-        News::Asked(seat, kind) => matches::asked(it, seat, kind),
+        News::Asked(kind) => matches::asked(it, kind),
         News::Off(kind, by) => off(it, kind, by),
         News::Begun(kind) => matches::begun(it, kind),
         News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),
         News::Noted(_) => it.rivals.set(()),
-        News::PlaceBack(kind, place) => matches::back(it, kind, place),
+        News::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
         News::PlaceAway(kind) => matches::went_on(it, kind),
         News::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
         News::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
@@ -116,13 +116,14 @@ fn moved(it: Together, moving: Moving) {
 }
 
 fn left(it: Together, member: &Member) {
-    told(it, words::left(it.lang(), &it.shown(member.me.name())));
+    let name = it.shown(member.me.name());
+    told(it, it.lang().of(format!("{name} left."), format!("{name} se va.")));
     race::left(it);
 }
 
 /// The match that was asked for is off.
 fn off(it: Together, kind: Kind, by: Option<Seat>) {
-    race::drop_question(it);
+    it.drop_question();
     let lang = it.lang();
     match by.filter(|by| Some(*by) != it.seat()) {
         Some(by) => drop(it.say(words::declined(lang, &it.name_of(by)))),

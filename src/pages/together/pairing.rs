@@ -65,7 +65,7 @@ pub fn host(it: Together) -> Vec<Element> {
     let paste =
         it.act(text::paste_answer(lang), "paste-answer", false, move || it.show(Step::Answer));
     vec![
-        code(it, text::code_for(lang, "")),
+        code(it, lang.of("QR code of your invitation", "Código QR de tu invitación").into()),
         it.dots(1),
         it.title(
             lang.of("Scan this with the other device", "Escanea esto con el otro dispositivo"),
@@ -93,7 +93,13 @@ pub fn guest(it: Together) -> Vec<Element> {
         "Muéstralo a la cámara del otro dispositivo. Esta página sigue sola.",
     );
     vec![
-        code(it, text::code_for(lang, &name)),
+        code(
+            it,
+            lang.of(
+                format!("QR code of your answer to {name}"),
+                format!("Código QR de tu respuesta a {name}"),
+            ),
+        ),
         it.dots(2),
         it.title(lang.of(
             format!("Now show this code to {name}"),

@@ -1,6 +1,6 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
-use super::matches::{answer, propose};
+use super::matches::propose;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
@@ -10,9 +10,9 @@ use crate::kit::time::{now, wall};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
-use handful_peer::game::{json, read as read_json};
+use handful_peer::game::json;
 use handful_peer::message::Kind;
-use handful_peer::race::{Act, Contest, News, Outcome, Progress, Race, Standing};
+use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
 
@@ -28,7 +28,7 @@ impl Together {
     }
 
     /// Notes that this device has finished the race or given it up.
-    pub fn end_own(self, ms: u64) {
+    fn end_own(self, ms: u64) {
         let Some(mut run) = self.race.get_untracked() else { return };
         if run.ended.is_none() {
             run.ended = Some(ms);
@@ -36,8 +36,9 @@ impl Together {
         }
     }
 
-    /// Ends the race for this device.
-    pub fn end_race(self, act: Act) {
+    /// Ends the race for this device at a time of the race.
+    pub fn end_race(self, act: Act, ms: u64) {
+        self.end_own(ms);
         if self.in_race(|race| race.end(act)) == Some(true) {
             self.acted(Kind::Race);
         }
@@ -47,7 +48,7 @@ impl Together {
 impl Run {
     /// The time of the race, in milliseconds, from the common start.
     pub fn ms(&self) -> u64 {
-        now().saturating_sub(self.at)
+        (now() as i64 - self.at).max(0) as u64
     }
 }
 
@@ -62,7 +63,7 @@ fn run_of(it: Together) -> Option<Run> {
         Some((race.contest().clone(), race.deal()?, ended, is_over))
     })??;
     let (id, _) = read(&contest)?;
-    let at = now().saturating_sub(wall().saturating_sub(since));
+    let at = now() as i64 - wall().saturating_sub(since) as i64;
     Some(Run { id, start: start_of(&contest, deal), deal, at, ended, is_over })
 }
 
@@ -85,7 +86,8 @@ pub fn take(it: Together, news: News, is_live: bool) {
             it.end_own(ms.unwrap_or_default());
         }
         News::Finished(place, _) if is_live => {
-            it.note(text::finished(it.lang(), &it.person(Kind::Race, place)));
+            let name = it.person(Kind::Race, place);
+            it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
         News::Finished(..) => {}
         News::Over => over(it),
@@ -124,36 +126,12 @@ fn set(it: Together, run: Option<Run>) {
     }
 }
 
-/// Somebody asks for a race.
-pub fn asked(it: Together, by: Seat) {
-    let Some((id, side)) = proposed(it).and_then(|it| read(&it)) else { return };
-    let game = id.name(it.ctx.lang());
-    let asked = it.question(text::race_asked(it.lang(), &it.name_of(by), game, side));
-    it.inner(|it| it.asked = asked);
-    if it.step.get_untracked() == Step::Table {
-        it.focus();
-    }
-}
-
-/// The contest that is asked for.
-fn proposed(it: Together) -> Option<Contest> {
-    let terms = it.room(|room| Some(room.proposal()?.1.clone()))??;
-    read_json(&terms).ok()
-}
-
-/// Dismisses the toast that asks for a match.
-pub fn drop_question(it: Together) {
-    let asked = it.inner(|it| it.asked.take());
-    if let Some(id) = asked {
-        it.ctx.dismiss(id);
-    }
-}
-
 fn begin(it: Together) {
     let Some(run) = run_of(it) else { return };
-    drop_question(it);
     let (page, id) = (run.page(), run.id);
-    it.ctx.announce(text::race_begins(it.lang(), id.name(it.ctx.lang())));
+    let game = id.name(it.ctx.lang());
+    let begins = format!("The race at {game} begins.");
+    it.ctx.announce(it.lang().of(begins, format!("Empieza la carrera: {game}.")));
     set(it, Some(run));
     it.show(Step::Table);
     route::visit(&page);
@@ -194,56 +172,16 @@ fn word_of(it: Together, places: &[Standing]) -> &'static str {
     }
 }
 
-/// Returns the step that a race needs; `None` if there is none to show.
+/// Returns the step of the race that is on or has ended; `None` if there is none to show.
 pub fn view(it: Together) -> Option<Vec<Element>> {
-    let lang = it.lang();
-    if let Some(contest) = proposed(it).filter(|contest| read(contest).is_some()) {
-        let (by, is_waiting) =
-            it.room(|room| Some((room.proposal()?.2, room.is_waiting()))).flatten()?;
-        if !is_waiting {
-            return asked_step(it, by, &contest);
-        }
-        return Some(vec![
-            it.title(lang.of("A race?", "¿Una carrera?")),
-            it.line(text::waits(lang)).attr("role", "status"),
-            it.act(text::cancel(lang), "give-up", false, move || {
-                answer(it.ctx, false);
-                it.focus();
-            }),
-        ]);
-    }
-    match it.race.get_untracked()? {
-        run if run.is_over => Some(result(it)),
-        run => Some(running(it, &run)),
-    }
-}
-
-fn asked_step(it: Together, by: Seat, contest: &Contest) -> Option<Vec<Element>> {
-    let (id, side) = read(contest)?;
-    let lang = it.lang();
-    let game = id.name(it.ctx.lang());
-    let decline = move || {
-        answer(it.ctx, false);
-        it.focus();
-    };
-    let note = lang.of(
-        "The same deal for everyone. No hints, no undo. It counts in your records.",
-        "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
-    );
-    Some(vec![
-        it.title(text::race_asked(lang, &it.name_of(by), game, side)),
-        it.line(note),
-        it.act(lang.of("Race", "Competir"), "race-yes", true, move || answer(it.ctx, true)),
-        it.act(text::decline(lang), "decline", false, decline),
-    ])
+    it.race.get_untracked().map(|run| if run.is_over { result(it) } else { running(it, &run) })
 }
 
 /// Gives the race up.
 pub fn give_up(it: Together) {
     if let Some(run) = it.race.get_untracked() {
-        it.end_own(run.ms());
+        it.end_race(Act::GiveUp, run.ms());
     }
-    it.end_race(Act::GiveUp);
 }
 
 /// Builds the state of a race that is on: who has finished, and how far the others are.
@@ -284,8 +222,7 @@ pub fn rows(it: Together) -> Element {
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
         let is_away = others.iter().any(|it| it.place == runner && !it.is_here);
         let words = match (place.outcome, has_ended) {
-            (Some(Outcome { score: Some(score), .. }), _) => text::scored(lang, score, place.ms),
-            (Some(outcome), _) => text::result(lang, outcome.moves, place.ms),
+            (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
             (None, true) => lang.of("gave up", "abandona").into(),
             (None, false) if is_away => text::away(lang).into(),
             (None, false) => text::far(lang, home, whole),

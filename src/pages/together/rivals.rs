@@ -12,7 +12,7 @@ use crate::play::handle::GameHandle;
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::race::{Act, Progress, Standing};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
@@ -49,12 +49,10 @@ fn report(it: Together, handle: GameHandle) {
     };
     let [home, whole] = ran.home;
     let progress = Progress { made: ran.moves, home, whole };
-    it.wish(Command::Note(Kind::Race, json(&progress)));
+    it.feed(|room| room.note(Kind::Race, json(&progress)));
     if ran.is_over {
-        let ms = run.ms();
-        it.end_own(ms);
-        let line = handle.shared.run(()).line;
-        it.end_race(Act::Finish(line, ms));
+        let (line, ms) = (handle.shared.run(()).line, run.ms());
+        it.end_race(Act::Finish(line, ms), ms);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The scripts that connect devices: rtc.js for one connection, camera.js for codes on another screen.
 
 use js_sys::{Function, Reflect, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
 
 use crate::page::script;
 
@@ -23,42 +23,31 @@ pub enum Told {
     Failed(String),
 }
 
-/// A connection with another device.
-#[derive(Clone)]
-pub struct Handle(JsValue);
-
-impl Handle {
-    fn call(&self, name: &str, value: &JsValue) -> JsValue {
-        let function = Reflect::get(&self.0, &name.into()).ok();
-        let function = function.and_then(|it| it.dyn_into::<Function>().ok());
-        let result = function.and_then(|it| it.call1(&self.0, value).ok());
-        result.unwrap_or(JsValue::UNDEFINED)
-    }
+#[wasm_bindgen]
+extern "C" {
+    /// A connection with another device: what src/page/rtc.js returns.
+    #[derive(Clone)]
+    pub type Handle;
 
     /// Gives the host's connection the half of the other device.
-    pub fn answer(&self, sdp: &str) {
-        self.call("answer", &sdp.into());
-    }
+    #[wasm_bindgen(method)]
+    pub fn answer(this: &Handle, sdp: &str);
 
     /// Gives the connection the other device's half of its spare.
-    pub fn spare(&self, sdp: &str) {
-        self.call("spare", &sdp.into());
-    }
+    #[wasm_bindgen(method)]
+    pub fn spare(this: &Handle, sdp: &str);
 
     /// Returns the number of bytes that wait to be sent.
-    pub fn buffered(&self) -> usize {
-        self.call("buffered", &JsValue::UNDEFINED).as_f64().unwrap_or_default() as usize
-    }
+    #[wasm_bindgen(method)]
+    pub fn buffered(this: &Handle) -> usize;
 
     /// Sends a message. One that the channel does not take ends the connection.
-    pub fn send(&self, bytes: &[u8]) {
-        self.call("send", &Uint8Array::from(bytes));
-    }
+    #[wasm_bindgen(method)]
+    pub fn send(this: &Handle, bytes: Uint8Array);
 
     /// Ends the connection.
-    pub fn close(&self) {
-        self.call("close", &JsValue::UNDEFINED);
-    }
+    #[wasm_bindgen(method)]
+    pub fn close(this: &Handle);
 }
 
 /// Returns an item of the list that a script tells.
@@ -91,7 +80,7 @@ pub fn connect(
     let tell = move |list: JsValue| told(&list).into_iter().for_each(&mut tell);
     let made = move |handle: JsValue| {
         if !handle.is_undefined() {
-            made(Handle(handle));
+            made(handle.unchecked_into());
         }
     };
     let (act, value) = match offer {

@@ -15,7 +15,7 @@ use handful_app::link::Page;
 use handful_app::people::{Colour, apart};
 use handful_app::text::together as text;
 use handful_engine::Seat;
-use handful_peer::message::{Command, Member, Peer};
+use handful_peer::message::{Member, Peer};
 use handful_peer::transfer::MOST_MOVED;
 
 /// Builds the step with the devices at the table.
@@ -31,11 +31,8 @@ pub fn table(it: Together) -> Vec<Element> {
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };
     }
-    if let Some(race) = race::view(it) {
-        return race;
-    }
-    if let Some(game) = far::view(it) {
-        return game;
+    if let Some(step) = far::asked(it).or_else(|| race::view(it)) {
+        return step;
     }
     if it.is_greeting() {
         return greeting(it);
@@ -167,7 +164,7 @@ impl Together {
         let lost: Vec<Seat> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
-            let act = move || self.wish(Command::Dismiss(seat));
+            let act = move || self.wish(|room| room.dismiss(seat));
             let name = self.name_of(seat);
             let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
             text_button("button", "", act).attr("data-testid", "without").text(words)
@@ -192,7 +189,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.percent.set(0);
         it.moving.set(Moving::Offered(Peer(peer)));
         it.show(Step::Table);
-        it.wish(Command::SendAll(Peer(peer), text));
+        it.wish(|room| room.send_all(Peer(peer), text));
     };
     let name = it.name_at(Peer(peer));
     // A guest reaches its host alone.
@@ -248,7 +245,7 @@ fn asked(it: Together, peer: Peer) -> Vec<Element> {
     let take = move || {
         it.percent.set(0);
         it.moving.set(Moving::Going(peer));
-        it.wish(Command::TakeAll(peer));
+        it.wish(|room| room.take_all(peer));
         it.focus();
     };
     let lang = it.lang();
@@ -293,7 +290,7 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
 
 fn stop(it: Together, peer: Peer) {
     it.moving.set(Moving::None);
-    it.wish(Command::StopAll(peer));
+    it.wish(|room| room.stop_all(peer));
     it.focus();
 }
 

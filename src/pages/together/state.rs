@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use crate::play::far::{Company, Party, Ways};
+use crate::play::far::Company;
 use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
@@ -75,8 +75,8 @@ pub struct Run {
     pub start: String,
     /// The deal.
     pub deal: DealNumber,
-    /// When it began for all, in milliseconds of the page's clock.
-    pub at: u64,
+    /// When it began for all, in milliseconds of the page's clock; below 0 if that was before the page was opened.
+    pub at: i64,
     /// The time of this device, in milliseconds, once it has finished or given up.
     pub ended: Option<u64>,
     /// Whether all have.
@@ -145,14 +145,12 @@ pub struct Kept {
     pub terms: Option<Json>,
     /// Whether this tab has it, whatever another one has stored.
     pub is_taken: bool,
-    /// Whether it was taken up from storage, and nobody was back since.
-    pub is_restored: bool,
     /// Whether it was said that another tab's place is stored.
     pub is_beside: bool,
 }
 
 /// The signals of the page. They live as long as the program.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Signals {
     /// The step that is shown.
     pub step: RwSignal<Step>,
@@ -173,35 +171,17 @@ pub struct Signals {
     /// Notifies after a change of what is asked for, and of the matches.
     pub games: RwSignal<()>,
     /// Who is in the matches, by their kinds, and their changes.
-    companies: [RwSignal<Company>; Kind::ALL.len()],
-    changes: [RwSignal<()>; Kind::ALL.len()],
+    pub companies: [RwSignal<Company>; Kind::ALL.len()],
+    pub changes: [RwSignal<()>; Kind::ALL.len()],
 }
 
 /// What [`Ctx::shared`] keeps.
+#[derive(Default)]
 pub struct Devices {
     pub signals: Signals,
     pub inner: RefCell<Inner>,
     /// Whether what is stored was taken up.
     pub has_begun: Cell<bool>,
-}
-
-impl Default for Devices {
-    fn default() -> Self {
-        let signals = Signals {
-            step: RwSignal::new(Step::Start),
-            code: RwSignal::new(None),
-            fault: RwSignal::new(None),
-            changed: RwSignal::new(()),
-            moving: RwSignal::new(Moving::None),
-            percent: RwSignal::new(0),
-            race: RwSignal::new(None),
-            rivals: RwSignal::new(()),
-            games: RwSignal::new(()),
-            companies: std::array::from_fn(|_| RwSignal::new(Company::default())),
-            changes: std::array::from_fn(|_| RwSignal::new(())),
-        };
-        Self { signals, inner: RefCell::default(), has_begun: Cell::new(false) }
-    }
 }
 
 /// The handles of what the page shows. Copies are handles to the same signals.
@@ -234,11 +214,5 @@ impl Together {
     /// Works on the room; `None` if there was no use for one yet.
     pub fn room<R>(self, act: impl FnOnce(&mut Room) -> R) -> Option<R> {
         self.inner(|it| it.room.as_mut().map(act))
-    }
-
-    /// Returns the handle of a match of a kind at a game.
-    pub fn party(self, kind: Kind, id: GameId, ways: Ways) -> Party {
-        let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
-        Party { ctx: self.ctx, id, kind, company, changed, ways }
     }
 }

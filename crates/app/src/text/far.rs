@@ -69,27 +69,6 @@ pub fn waiting(lang: Lang, game: &str, who: &[String]) -> String {
     )
 }
 
-/// Returns that somebody’s device is away, and the game waits.
-pub fn away(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("{name}’s device is away. The game waits"),
-        format!("El dispositivo de {name} no responde. La partida espera"),
-    )
-}
-
-/// Returns that there is no connection to somebody, and what to do.
-pub fn apart(lang: Lang, name: &str) -> String {
-    lang.of(
-        format!("Connect with {name} again, and the game goes on"),
-        format!("Conéctate de nuevo con {name} y la partida sigue"),
-    )
-}
-
-/// Returns who connects again to go on.
-pub fn connect(lang: Lang, name: &str) -> String {
-    lang.of(format!("Connect with {name}"), format!("Conectar con {name}"))
-}
-
 /// Returns that somebody has left the game.
 pub fn left(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} has left the game"), format!("{name} dejó la partida"))

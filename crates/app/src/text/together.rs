@@ -204,16 +204,6 @@ pub fn back_to_table(lang: Lang) -> &'static str {
     lang.of("Back", "Volver")
 }
 
-/// Returns which of the steps this is.
-pub fn step(lang: Lang, at: u32, of: u32) -> String {
-    lang.of(format!("Step {at} of {of}"), format!("Paso {at} de {of}"))
-}
-
-/// Returns that somebody has left.
-pub fn left(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} left."), format!("{name} se va."))
-}
-
 /// Returns that the connection to somebody is lost.
 pub fn lost(lang: Lang, name: &str) -> String {
     lang.of(
@@ -237,45 +227,21 @@ pub fn declined(lang: Lang, name: &str) -> String {
     lang.of(format!("{name} said no."), format!("{name} dice que no."))
 }
 
-/// Returns that somebody has finished a race.
-pub fn finished(lang: Lang, name: &str) -> String {
-    lang.of(format!("{name} has finished."), format!("{name} ya terminó."))
-}
-
-/// Returns the accessible name of the code that answers somebody, or of the own invitation where the name is empty.
-pub fn code_for(lang: Lang, name: &str) -> String {
-    match lang {
-        _ if name.is_empty() => {
-            lang.of("QR code of your invitation", "Código QR de tu invitación").into()
-        }
-        Lang::En => format!("QR code of your answer to {name}"),
-        Lang::Es => format!("Código QR de tu respuesta a {name}"),
-    }
+/// Returns a game with its size, if it has one.
+fn sized(game: &str, side: u32) -> String {
+    if side == 0 { game.to_owned() } else { format!("{game} {side}×{side}") }
 }
 
 /// Returns the words of the button for a race at a game, with its size if it has one.
 pub fn race_at(lang: Lang, game: &str, side: u32) -> String {
-    match (lang, side) {
-        (Lang::En, 0) => format!("Race at {game}"),
-        (Lang::Es, 0) => format!("Carrera: {game}"),
-        (Lang::En, _) => format!("Race at {game} {side}×{side}"),
-        (Lang::Es, _) => format!("Carrera: {game} {side}×{side}"),
-    }
+    let game = sized(game, side);
+    lang.of(format!("Race at {game}"), format!("Carrera: {game}"))
 }
 
 /// Returns who wants a race at what.
 pub fn race_asked(lang: Lang, name: &str, game: &str, side: u32) -> String {
-    match (lang, side) {
-        (Lang::En, 0) => format!("{name} wants to race at {game}"),
-        (Lang::Es, 0) => format!("{name} quiere competir en {game}"),
-        (Lang::En, _) => format!("{name} wants to race at {game} {side}×{side}"),
-        (Lang::Es, _) => format!("{name} quiere competir en {game} {side}×{side}"),
-    }
-}
-
-/// Returns that a race at a game begins.
-pub fn race_begins(lang: Lang, game: &str) -> String {
-    lang.of(format!("The race at {game} begins."), format!("Empieza la carrera: {game}."))
+    let game = sized(game, side);
+    lang.of(format!("{name} wants to race at {game}"), format!("{name} quiere competir en {game}"))
 }
 
 /// Returns how far somebody is in a race.
@@ -283,32 +249,25 @@ pub fn far(lang: Lang, at: u32, of: u32) -> String {
     lang.of(format!("{at} of {of}"), format!("{at} de {of}"))
 }
 
-/// Returns a result in a race, in moves.
-pub fn result(lang: Lang, moves: u32, ms: u64) -> String {
-    let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
-    format!("{} · {}", lang.figures().tally(moves, one, many), clock(ms))
-}
-
-/// Returns a result in a race, in points.
-pub fn scored(lang: Lang, points: u32, ms: u64) -> String {
-    let [one, many] = lang.of(["point", "points"], ["punto", "puntos"]);
-    format!("{} · {}", lang.figures().tally(points, one, many), clock(ms))
+/// Returns a result in a race: its points, in a scored game, or its moves, and its time.
+pub fn result(lang: Lang, score: Option<u32>, moves: u32, ms: u64) -> String {
+    let [one, many] = match score {
+        Some(_) => lang.of(["point", "points"], ["punto", "puntos"]),
+        None => lang.of(["move", "moves"], ["movimiento", "movimientos"]),
+    };
+    format!("{} · {}", lang.figures().tally(score.unwrap_or(moves), one, many), clock(ms))
 }
 
 /// Returns the title of a race that is over. `alone` says that there is one other runner, `rival`; `first` are the others on
 /// the first place.
 pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[String]) -> String {
     let names = enumerate(first.iter(), lang.of(" and ", " y "));
-    match lang {
-        Lang::En if won && !first.is_empty() => format!("A tie with {names}"),
-        Lang::Es if won && !first.is_empty() => format!("Empate con {names}"),
-        Lang::En if won && alone => format!("You beat {rival}"),
-        Lang::Es if won && alone => format!("Le ganas a {rival}"),
-        _ if won => lang.of("You win the race", "Ganas la carrera").into(),
-        Lang::En if first.len() > 1 => format!("{names} win this one"),
-        Lang::Es if first.len() > 1 => format!("Esta la ganan {names}"),
-        Lang::En => format!("{names} wins this one"),
-        Lang::Es => format!("Esta la gana {names}"),
+    match (won, first) {
+        (true, [_, ..]) => lang.of(format!("A tie with {names}"), format!("Empate con {names}")),
+        (true, []) if alone => lang.of(format!("You beat {rival}"), format!("Le ganas a {rival}")),
+        (true, []) => lang.of("You win the race", "Ganas la carrera").into(),
+        (false, [_]) => lang.of(format!("{names} wins this one"), format!("Esta la gana {names}")),
+        _ => lang.of(format!("{names} win this one"), format!("Esta la ganan {names}")),
     }
 }
 
@@ -330,33 +289,34 @@ pub fn race_fact(
     let own = lang.figures().tally(mine.0, one, many);
     let other = lang.figures().whole(theirs.0);
     let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();
-    let (moves, faster) = match lang {
-        _ if mine.0 == theirs.0 => {
-            let faster = match (lang, mine.1.cmp(&theirs.1)) {
-                (_, Ordering::Equal) => String::new(),
-                (_, Ordering::Less) => {
-                    lang.of(". You were faster.", ". Tu tiempo fue mejor.").to_owned()
-                }
-                (Lang::En, Ordering::Greater) => format!(". {name} was faster."),
-                (Lang::Es, Ordering::Greater) => format!(". El tiempo de {name} fue mejor."),
-            };
-            (format!("{own} {}", lang.of("each", "cada cual")), faster)
+    let is_even = mine.0 == theirs.0;
+    let moves = match is_even {
+        true => format!("{own} {}", lang.of("each", "cada cual")),
+        false => {
+            lang.of(format!("{own} to {name}’s {other}"), format!("{own} contra {other} de {name}"))
         }
-        Lang::En => (format!("{own} to {name}’s {other}"), String::new()),
-        Lang::Es => (format!("{own} contra {other} de {name}"), String::new()),
+    };
+    let faster = match mine.1.cmp(&theirs.1) {
+        Ordering::Less if is_even => lang.of(". You were faster.", ". Tu tiempo fue mejor.").into(),
+        Ordering::Greater if is_even => {
+            lang.of(format!(". {name} was faster."), format!(". El tiempo de {name} fue mejor."))
+        }
+        _ => String::new(),
     };
     format!("{moves}{par}{faster}")
 }
 
 /// Says how many races each of two has won.
 pub fn race_tally(lang: Lang, [own, other]: [u32; 2], name: &str) -> String {
-    let (most, least) = (own.max(other), own.min(other));
-    match lang {
-        Lang::En if own > other => format!("You lead {most}–{least} today"),
-        Lang::Es if own > other => format!("Hoy vas ganando {most} a {least}"),
-        Lang::En if own < other => format!("{name} leads {most}–{least} today"),
-        Lang::Es if own < other => format!("Hoy {name} va ganando {most} a {least}"),
-        Lang::En => format!("{own}–{other} today"),
-        Lang::Es => format!("Hoy van {own} a {other}"),
+    let score = format!("{}–{}", own.max(other), own.min(other));
+    let won = format!("{} a {}", own.max(other), own.min(other));
+    match own.cmp(&other) {
+        Ordering::Greater => {
+            lang.of(format!("You lead {score} today"), format!("Hoy vas ganando {won}"))
+        }
+        Ordering::Less => {
+            lang.of(format!("{name} leads {score} today"), format!("Hoy {name} va ganando {won}"))
+        }
+        Ordering::Equal => lang.of(format!("{score} today"), format!("Hoy van {won}")),
     }
 }

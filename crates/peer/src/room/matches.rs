@@ -188,14 +188,15 @@ impl Match {
         Ok(news)
     }
 
-    /// The device of a place is at the other end of a connection, and has so many events.
-    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) {
+    /// The device of a place is at the other end of a connection, and has so many events. Returns whether it is the first
+    /// one since the match was taken up from storage.
+    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
             *remote = Remote { place, link: Some(p), seat: Some(seat), is_here: true, sent };
         }
         self.form.gone.retain(|it| *it != place);
-        self.is_resting = false;
         self.sent = None;
+        std::mem::take(&mut self.is_resting)
     }
 
     /// The connections that lead to others.
@@ -232,14 +233,14 @@ fn proof_of(token: &Id, [host, guest]: [Id; 2], role: &str) -> Digest {
 
 impl Room {
     /// Takes up a match that was stored. Returns whether it can be read.
-    pub fn restore(&mut self, form: MatchForm, games: &dyn Games) -> bool {
+    pub fn restore(&mut self, form: MatchForm) -> bool {
         let kind = form.kind;
-        let Some(mut made) = Match::new(form, games) else { return false };
+        let Some(mut made) = Match::new(form, self.games) else { return false };
         made.is_resting = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
             if self.links[p].is_here {
-                self.resume(p, kind, games);
+                self.resume(p, kind);
             }
         }
         true
@@ -247,14 +248,9 @@ impl Room {
 
     /// Begins a match in place of the former one of its kind, with the devices of these places, connections and seats. Returns
     /// whether its game can be made.
-    pub(super) fn begin(
-        &mut self,
-        form: MatchForm,
-        others: &[(Seat, usize, Seat)],
-        games: &dyn Games,
-    ) -> bool {
+    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, Seat)]) -> bool {
         let kind = form.kind;
-        let Some(mut made) = Match::new(form, games) else { return false };
+        let Some(mut made) = Match::new(form, self.games) else { return false };
         self.leave_match(kind);
         for &(place, p, seat) in others {
             made.attach(place, p, seat, 0);
@@ -277,8 +273,8 @@ impl Room {
     }
 
     /// Says over a connection that has just been made that this device is a guest of a match, if it is.
-    pub(super) fn resume(&mut self, p: usize, kind: Kind, games: &dyn Games) {
-        self.refresh(kind, games);
+    pub(super) fn resume(&mut self, p: usize, kind: Kind) {
+        self.refresh(kind);
         let Some([mine, theirs]) = self.links[p].nonces() else { return };
         let Some(found) = self.matched(kind) else { return };
         if found.is_host() || found.is_closed || !found.links().is_empty() {
@@ -290,10 +286,10 @@ impl Room {
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
-    fn refresh(&mut self, kind: Kind, games: &dyn Games) {
+    fn refresh(&mut self, kind: Kind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let form = games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
-        if let Some(mut new) = form.and_then(|form| Match::new(form, games)) {
+        let form = self.games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
+        if let Some(mut new) = form.and_then(|form| Match::new(form, self.games)) {
             new.remotes = old.remotes.clone();
             new.is_resting = old.is_resting;
             self.matches[kind as usize] = Some(new);
@@ -308,12 +304,18 @@ impl Room {
     }
 
     /// Leaves a match; on its host it is over for all.
-    pub(super) fn leave_match(&mut self, kind: Kind) -> bool {
+    pub fn leave_match(&mut self, kind: Kind) -> bool {
         let Some(old) = self.drop_match(kind) else { return false };
         for p in old.links() {
             self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
         true
+    }
+
+    /// Follows up a wish of this device's person that is in the game: see [`Room::with`].
+    pub fn acted(&mut self, kind: Kind) {
+        self.is_unsaved[kind as usize] = true;
+        self.settle(kind);
     }
 
     /// Makes the acts that this device owes: on the host they become events, else the host is told.
@@ -393,7 +395,6 @@ impl Room {
         p: usize,
         id: Id,
         message: MatchMessage,
-        games: &dyn Games,
     ) -> Result<bool, Reason> {
         let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
         let is_this = |it: &&Match| it.id() == id && !it.is_closed;
@@ -401,7 +402,7 @@ impl Room {
         // Of one that was left.
         let Some(kind) = found.map(|it| it.form.kind) else { return Ok(false) };
         if matches!(message, MatchMessage::Resume { .. }) {
-            self.refresh(kind, games);
+            self.refresh(kind);
         }
         let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
         let Some(found) = &mut self.matches[kind as usize] else { return Ok(false) };
@@ -418,14 +419,14 @@ impl Room {
                 }
                 let old = found.remotes.iter().find(|it| it.place == place);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
-                found.attach(place, p, seat, from);
+                let is_first = found.attach(place, p, seat, from);
                 if let Some(q) = old {
                     self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
                 let proof = proof_of(&token, [mine, theirs], "host");
                 self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, place));
+                self.tell(News::PlaceBack(kind, place, is_first));
                 self.tell_away(kind);
                 self.settle(kind);
             }
@@ -440,10 +441,10 @@ impl Room {
                 if proof_of(&token, [theirs, mine], "host") != proof {
                     return Err(Reason::Cheat);
                 }
-                found.attach(host, p, seat, 0);
+                let is_first = found.attach(host, p, seat, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, host));
+                self.tell(News::PlaceBack(kind, host, is_first));
                 self.settle_if_live(kind);
             }
             // Left over from before the place was taken over.
@@ -533,16 +534,16 @@ impl Room {
             remote.is_here = is_here;
             let place = remote.place;
             self.tell(match is_here {
-                true => News::PlaceBack(kind, place),
+                true => News::PlaceBack(kind, place, false),
                 false => News::PlaceAway(kind),
             });
             self.tell_away(kind);
         }
     }
 
-    /// A connection leads to nobody any more.
+    /// The channel of a connection is gone.
     pub(super) fn detach(&mut self, p: usize) {
-        self.set_places_here(p, false);
+        self.lost(p);
         for found in self.matches.iter_mut().flatten() {
             for remote in found.remotes.iter_mut().filter(|it| it.link == Some(p)) {
                 remote.link = None;
@@ -586,15 +587,15 @@ impl Room {
         places.into_iter().for_each(|place| self.place_left(Kind::Race, place));
     }
 
-    /// Takes a note of this device's person. One that comes too late is no fault.
-    pub(super) fn note(&mut self, kind: Kind, note: Json) -> bool {
+    /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes
+    /// too late is no fault.
+    pub fn note(&mut self, kind: Kind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let place = found.place();
             if found.play.note(place, &note) {
                 found.keep_note(place, note);
             }
         }
-        true
     }
 
     /// Sends the notes, at most five times a second.

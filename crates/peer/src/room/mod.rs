@@ -16,14 +16,13 @@ use handful_engine::Seat;
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating, TableGame};
 use crate::message::{
-    Command, Input, Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason,
-    SEATS, read_frame,
+    Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason, SEATS, read_frame,
 };
 use crate::transfer::Told;
 use link::Link;
-use proposals::Proposal;
 
 pub use matches::{Match, MatchForm};
+pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
 const BUFFER: usize = 262_144;
@@ -59,6 +58,7 @@ enum Role {
 
 /// What one device knows of its table and of its matches.
 pub struct Room {
+    games: &'static dyn Games,
     me: Me,
     secret: Digest,
     /// The number of names that were made of the secret.
@@ -81,8 +81,9 @@ pub struct Room {
 impl Room {
     /// Returns a device without table and matches. `secret` is random, and no other room gets it.
     #[must_use]
-    pub fn new(me: Me, secret: [u8; 32]) -> Self {
+    pub fn new(me: Me, secret: [u8; 32], games: &'static dyn Games) -> Self {
         Self {
+            games,
             me,
             secret: Hex(secret),
             drawn: 0,
@@ -131,16 +132,10 @@ impl Room {
         self.matches[kind as usize].as_ref()
     }
 
-    /// The match that is asked for: its kind, its terms, and the seat of who asks.
+    /// The match that is asked for.
     #[must_use]
-    pub fn proposal(&self) -> Option<(Kind, &Json, Seat)> {
-        self.proposal.as_ref().map(|it| (it.kind, &it.terms, it.by))
-    }
-
-    /// Whether this device has asked for that match or accepted it.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        self.proposal.as_ref().is_some_and(|it| it.is_accepted)
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
     }
 
     /// The bytes that wait to be sent, and those of the logs.
@@ -150,7 +145,7 @@ impl Room {
         self.links.iter().map(Link::waiting).chain(logs).sum()
     }
 
-    /// Works on the state of a match, for example to note its person's wish. [`Command::Act`] follows up.
+    /// Works on the state of a match, for example to note its person's wish. [`Room::acted`] follows up.
     pub fn with<G: 'static, R>(&mut self, kind: Kind, act: impl FnOnce(&mut G) -> R) -> Option<R> {
         self.any(kind)?.downcast_mut().map(act)
     }
@@ -187,25 +182,24 @@ impl Room {
         (0..PEERS as u8).map(Peer).find(|peer| !is_used(*peer) && !is_open(peer))
     }
 
-    /// Takes in what happened at `now`, in milliseconds of a clock that does not go back. Returns what to do, in order;
-    /// then [`Room::flush`] has the frames.
-    pub fn step(&mut self, now: u64, input: Input<'_>, games: &dyn Games) -> Vec<Output> {
+    /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what has
+    /// come ([`Room::opened`], [`Room::closed`], [`Room::got`], [`Room::tick`]) or is wished, such as [`Room::ask`]. Returns
+    /// what to do, in order; then [`Room::flush`] has the frames.
+    pub fn step(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
-        match input {
-            Input::Opened(peer) => self.opened(peer),
-            Input::Closed(peer) => self.close(peer.into()),
-            Input::Got(peer, bytes) => {
-                if let Err(reason) = self.got(peer.into(), bytes, games) {
-                    self.end(peer.into(), reason);
-                }
-            }
-            Input::Tick => self.tick(),
-            Input::Do(command) => {
-                if !self.command(command, games) {
-                    self.tell(News::Refused);
-                }
-            }
+        act(self);
+        self.outputs()
+    }
+
+    /// Does a wish of the person at this device in a step. One that does not fit the state is answered by
+    /// [`News::Refused`].
+    pub fn wish(&mut self, act: impl FnOnce(&mut Self) -> bool) {
+        if !act(self) {
+            self.tell(News::Refused);
         }
+    }
+
+    fn outputs(&mut self) -> Vec<Output> {
         if std::mem::take(&mut self.is_roster_due) && self.is_host() {
             let roster = self.roster();
             self.say_all(&roster);
@@ -249,40 +243,34 @@ impl Room {
         }
     }
 
-    fn command(&mut self, command: Command, games: &dyn Games) -> bool {
-        match command {
-            Command::Ask(kind, terms) => self.ask(kind, terms, games),
-            Command::Answer(yes) => self.answer(yes, games),
-            Command::LeaveMatch(kind) => self.leave_match(kind),
-            Command::Act(kind) => {
-                self.is_unsaved[kind as usize] = true;
-                self.settle(kind);
-                true
-            }
-            Command::Note(kind, note) => self.note(kind, note),
-            Command::Spare(peer, code) => self.say(peer.into(), &Message::Spare(code)),
-            Command::Leave => self.leave_table(),
-            Command::Dismiss(seat) => self.dismiss(seat),
-            Command::SendAll(peer, text) => {
-                let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
-                let link = &mut self.links[usize::from(peer)];
-                let is_given = link.is_here && link.transfer.give(number, text);
-                is_given && self.reoffer(peer.into())
-            }
-            Command::TakeAll(peer) => {
-                let taken = self.links[usize::from(peer)].transfer.take();
-                taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
-            }
-            Command::StopAll(peer) => {
-                let messages = self.links[usize::from(peer)].transfer.stop();
-                let is_under_way = !messages.is_empty();
-                self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
-                for message in messages {
-                    self.say(peer.into(), &Message::Move(message));
-                }
-                is_under_way
-            }
+    /// The code of the half of a spare connection.
+    pub fn spare(&mut self, peer: Peer, code: String) -> bool {
+        self.say(peer.into(), &Message::Spare(code))
+    }
+
+    /// Offers a text, everything of this device.
+    pub fn send_all(&mut self, peer: Peer, text: String) -> bool {
+        let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
+        let link = &mut self.links[usize::from(peer)];
+        let is_given = link.is_here && link.transfer.give(number, text);
+        is_given && self.reoffer(peer.into())
+    }
+
+    /// Yes to [`Told::Asked`].
+    pub fn take_all(&mut self, peer: Peer) -> bool {
+        let taken = self.links[usize::from(peer)].transfer.take();
+        taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
+    }
+
+    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
+    pub fn stop_all(&mut self, peer: Peer) -> bool {
+        let messages = self.links[usize::from(peer)].transfer.stop();
+        let is_under_way = !messages.is_empty();
+        self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
+        for message in messages {
+            self.say(peer.into(), &Message::Move(message));
         }
+        is_under_way
     }
 
     /// Returns a name that nobody can guess.
@@ -310,7 +298,8 @@ impl Room {
         self.links[p].channel.is_some()
     }
 
-    fn tick(&mut self) {
+    /// Time has passed; to be called about four times a second while a channel is open.
+    pub fn tick(&mut self) {
         for p in 0..PEERS {
             if self.links[p].is_silent(self.now) {
                 match self.links[p].nonces() {
@@ -324,8 +313,14 @@ impl Room {
         }
     }
 
-    /// Takes a frame of a connection.
-    fn got(&mut self, p: usize, bytes: &[u8], games: &dyn Games) -> Result<(), Reason> {
+    /// Takes a frame of a connection, which ends if it does not fit.
+    pub fn got(&mut self, peer: Peer, bytes: &[u8]) {
+        if let Err(reason) = self.hear(peer.into(), bytes) {
+            self.end(peer.into(), reason);
+        }
+    }
+
+    fn hear(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
         if !self.links[p].hear(self.now) {
             return Ok(());
         }
@@ -338,17 +333,17 @@ impl Room {
             self.revive(p);
         }
         let is_wanted = match message {
-            Message::Match(id, message) => self.hear_match(p, id, message, games)?,
+            Message::Match(id, message) => self.hear_match(p, id, message)?,
             Message::Move(message) => self.hear_move(p, message)?,
             Message::Propose { .. }
             | Message::Accept(_)
             | Message::Start { .. }
             | Message::Off { .. } => {
-                self.hear_proposal(p, message, games)?;
+                self.hear_proposal(p, message)?;
                 false
             }
             message => {
-                self.hear_table(p, message, games)?;
+                self.hear_table(p, message)?;
                 false
             }
         };

@@ -6,21 +6,19 @@ use crate::message::{LONGEST_TERMS, MatchMessage};
 use handful_engine::order::sort_by_key;
 
 /// A match that is asked for.
-pub(super) struct Proposal {
-    pub id: Id,
+#[derive(Clone)]
+pub struct Proposal {
+    id: Id,
+    /// The game.
     pub kind: Kind,
+    /// What is to be played.
     pub terms: Json,
+    /// The seat of who asks.
     pub by: Seat,
     /// Whether this device has asked for it or accepted it.
     pub is_accepted: bool,
     /// On the host, the others who are asked, and whether they have accepted.
     guests: Vec<(Seat, bool)>,
-}
-
-impl Proposal {
-    fn is_same(&self, kind: Kind, terms: &Json) -> bool {
-        self.kind == kind && self.terms.get() == terms.get()
-    }
 }
 
 impl Room {
@@ -29,31 +27,29 @@ impl Room {
         self.proposal.is_none() && self.matched(Kind::Race).is_none_or(|race| race.is_over())
     }
 
-    /// Asks everyone here for a match.
-    pub(super) fn ask(&mut self, kind: Kind, terms: Json, games: &dyn Games) -> bool {
-        let Some(by) = self.seat.filter(|_| self.is_free()) else { return false };
-        let here = self.members.iter().flatten().filter(|it| it.is_here).count();
-        let is_game = games.places(kind, &terms, here).is_some();
-        if !is_game || here < 2 || terms.get().len() > LONGEST_TERMS {
-            return false;
-        }
+    /// Asks everyone here for a match of these terms.
+    pub fn ask(&mut self, kind: Kind, terms: Json) -> bool {
+        let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
+        let Some(by) = self.seat.filter(|_| fits) else { return false };
         let id = self.draw();
         if self.is_host() {
-            return self.propose(id, kind, terms, by, games);
+            return self.propose(id, kind, terms, by);
         }
-        self.say(HOST, &Message::Propose { id, kind, terms: terms.clone(), by });
+        if !self.say(HOST, &Message::Propose { id, kind, terms: terms.clone(), by }) {
+            return false;
+        }
         let guests = Vec::new();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: true, guests });
         true
     }
 
     /// Proposes a match that a seat asks for, on the host.
-    fn propose(&mut self, id: Id, kind: Kind, terms: Json, by: Seat, games: &dyn Games) -> bool {
+    fn propose(&mut self, id: Id, kind: Kind, terms: Json, by: Seat) -> bool {
         let here = self.here();
         // Only who deals Go Fish can ask for it.
         let is_asker = kind != Kind::GoFish || by == Seat(0);
-        let is_game = games.places(kind, &terms, here.len() + 1).is_some();
-        if !is_asker || !is_game || !self.is_free() {
+        let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();
+        if !is_asker || !is_game || here.is_empty() || !self.is_free() {
             return false;
         }
         for &(p, _) in here.iter().filter(|(_, seat)| *seat != by) {
@@ -63,13 +59,13 @@ impl Room {
         let guests = here.into_iter().map(|(_, seat)| (seat, seat == by)).collect();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted, guests });
         if !is_accepted {
-            self.tell(News::Asked(by, kind));
+            self.tell(News::Asked(kind));
         }
         true
     }
 
-    /// Accepts or declines the match that is asked for, or takes the own question back.
-    pub(super) fn answer(&mut self, yes: bool, games: &dyn Games) -> bool {
+    /// Accepts or declines the match that is asked for; no also takes an own question back.
+    pub fn answer(&mut self, yes: bool) -> bool {
         let Some(proposal) = &mut self.proposal else { return false };
         let id = proposal.id;
         if !yes {
@@ -85,7 +81,7 @@ impl Room {
             return false;
         }
         if self.is_host() {
-            self.begin_if_accepted(games);
+            self.begin_if_accepted();
             return true;
         }
         self.say(HOST, &Message::Accept(id))
@@ -111,30 +107,19 @@ impl Room {
         self.tell(News::Off(kind, by));
     }
 
-    pub(super) fn hear_proposal(
-        &mut self,
-        p: usize,
-        message: Message,
-        games: &dyn Games,
-    ) -> Result<(), Reason> {
+    pub(super) fn hear_proposal(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         let from = self.links[p].seat.ok_or(Reason::Garbled)?;
         match (message, self.is_host()) {
             (Message::Propose { id, kind, terms, .. }, true) => {
-                // Where two ask for the same at the same time, the guest accepts what it is told next.
-                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
-                if !is_same && !self.propose(id, kind, terms, from, games) {
+                if !self.propose(id, kind, terms, from) {
                     self.say(p, &Message::Off { id, by: None });
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
-                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
+                // It takes the place of a question of this device that crossed it.
                 let guests = Vec::new();
                 self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: false, guests });
-                if is_same {
-                    self.answer(true, games);
-                } else {
-                    self.tell(News::Asked(by, kind));
-                }
+                self.tell(News::Asked(kind));
             }
             (Message::Accept(id), true) => {
                 // It may be off meanwhile.
@@ -143,13 +128,13 @@ impl Room {
                 };
                 let guest = proposal.guests.iter_mut().find(|(seat, _)| *seat == from);
                 guest.ok_or(Reason::Garbled)?.1 = true;
-                self.begin_if_accepted(games);
+                self.begin_if_accepted();
             }
             (Message::Start { id, people, place: me, host, token }, false) => {
                 let is_wanted = |it: &mut Proposal| it.id == id && it.is_accepted;
                 let proposal = self.proposal.take_if(is_wanted).ok_or(Reason::Garbled)?;
                 let seating = Seating { id, me, host, people, secret: self.secret_of(id) };
-                self.start(p, proposal, seating, token, games)?;
+                self.start(p, proposal, seating, token)?;
             }
             (Message::Off { id, by }, is_host) => {
                 if self.proposal.as_ref().is_some_and(|it| it.id == id) {
@@ -162,39 +147,31 @@ impl Room {
     }
 
     /// Begins the match that everyone has accepted, on the host.
-    fn begin_if_accepted(&mut self, games: &dyn Games) {
+    fn begin_if_accepted(&mut self) {
         let is_ready = |it: &mut Proposal| it.is_accepted && it.guests.iter().all(|(_, yes)| *yes);
         let Some(proposal) = self.proposal.take_if(is_ready) else { return };
         let Proposal { id, kind, terms, by, guests, .. } = proposal;
-        // The asker first.
+        // The asker first, then by seats, as the terms of a game may name them.
         let mut seats: Vec<Seat> =
             std::iter::once(Seat(0)).chain(guests.iter().map(|(seat, _)| *seat)).collect();
-        sort_by_key(&mut seats, |seat| *seat != by);
-        let places = games.places(kind, &terms, seats.len()).unwrap_or_default();
-        let mut people = Vec::new();
-        let mut tokens = Vec::new();
-        let mut others = Vec::new();
-        let mut host = None;
+        sort_by_key(&mut seats, |seat| (*seat != by, *seat));
+        let places = self.games.places(kind, &terms, seats.len()).unwrap_or_default();
+        let (mut people, mut others, mut host) = (Vec::new(), Vec::new(), Seat(0));
         for (&seat, &place) in seats.iter().zip(&places) {
             let member = self.members[usize::from(seat.0)].as_ref();
             let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
             people.push(Person { place, name });
             match self.links.iter().position(|link| link.seat == Some(seat)) {
-                Some(p) => {
-                    tokens.push((place, self.draw()));
-                    others.push((place, p, seat));
-                }
-                None => host = Some(place),
+                Some(p) => others.push((place, p, seat)),
+                None => host = place,
             }
         }
-        let Some(host) = host.filter(|_| people.len() == seats.len()) else { return };
+        let tokens: Vec<_> = others.iter().map(|(place, ..)| (*place, self.draw())).collect();
         let secret = self.secret_of(id);
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
-        if !self.begin(form, &others, games) {
-            for (p, _) in self.here() {
-                self.say(p, &Message::Off { id, by: None });
-            }
+        if places.len() < seats.len() || !self.begin(form, &others) {
+            self.say_all(&Message::Off { id, by: None });
             return self.tell(News::Off(kind, None));
         }
         for ((place, token), (_, p, _)) in tokens.into_iter().zip(others) {
@@ -210,17 +187,16 @@ impl Room {
         proposal: Proposal,
         seating: Seating,
         token: Id,
-        games: &dyn Games,
     ) -> Result<(), Reason> {
         let Proposal { kind, terms, .. } = proposal;
         let Seating { id, me, host, ref people, .. } = seating;
-        let places = games.places(kind, &terms, people.len()).unwrap_or_default();
+        let places = self.games.places(kind, &terms, people.len()).unwrap_or_default();
         let is_same = people.iter().map(|it| it.place).eq(places.iter().copied());
         if !is_same || me == host || !places.contains(&me) || !places.contains(&host) {
             return Err(Reason::Garbled);
         }
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
-        if !self.begin(form, &[(host, p, Seat(0))], games) {
+        if !self.begin(form, &[(host, p, Seat(0))]) {
             self.say(p, &Message::Match(id, MatchMessage::Leave));
             self.tell(News::Off(kind, None));
         }

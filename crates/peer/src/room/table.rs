@@ -4,7 +4,8 @@ use super::*;
 use crate::message::VERSION;
 
 impl Room {
-    pub(super) fn opened(&mut self, peer: Peer) {
+    /// The data channel of a connection is open: empty, ordered and reliable until [`Room::closed`].
+    pub fn opened(&mut self, peer: Peer) {
         if self.role == Role::None {
             return self.out.push(Output::End(peer, Reason::Full));
         }
@@ -17,10 +18,14 @@ impl Room {
         self.say(p, &Message::Hello { v: VERSION, nonce, table });
     }
 
+    /// The channel of a connection is closed. It may be opened again.
+    pub fn closed(&mut self, peer: Peer) {
+        self.close(peer.into());
+    }
+
     /// The channel of a connection is gone; the seat waits for it.
     pub(super) fn close(&mut self, p: usize) {
         if self.links[p].channel.take().is_some() {
-            self.lost(p);
             self.detach(p);
         }
     }
@@ -29,7 +34,6 @@ impl Room {
     pub(super) fn end(&mut self, p: usize, reason: Reason) {
         if self.links[p].end(&Message::Bye(reason)) {
             self.out.push(Output::End(Peer(p as u8), reason));
-            self.lost(p);
             self.detach(p);
         }
     }
@@ -67,12 +71,7 @@ impl Room {
         self.set_places_here(p, is_here);
     }
 
-    pub(super) fn hear_table(
-        &mut self,
-        p: usize,
-        message: Message,
-        games: &dyn Games,
-    ) -> Result<(), Reason> {
+    pub(super) fn hear_table(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         match (message, self.is_host()) {
             (Message::Hello { nonce, table, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
@@ -95,7 +94,7 @@ impl Room {
                 Ok(())
             }
             (Message::Join(pass, me), true) if self.links[p].seat.is_none() => {
-                self.sit_down(p, pass, me, games)
+                self.sit_down(p, pass, me)
             }
             (Message::Welcome(seat), false) => {
                 let Role::Guest(Some((table, pass))) = self.role else {
@@ -108,7 +107,7 @@ impl Room {
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
                 self.tell(News::Welcome { table, pass });
-                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
+                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
             }
@@ -135,7 +134,7 @@ impl Room {
     }
 
     /// Gives a guest its seat: the one that its pass leads back to, or a free one.
-    fn sit_down(&mut self, p: usize, pass: Id, me: Me, games: &dyn Games) -> Result<(), Reason> {
+    fn sit_down(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
         let free = || (1..SEATS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
@@ -157,7 +156,7 @@ impl Room {
         self.say(p, &Message::Welcome(seat));
         self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
         self.is_roster_due = true;
-        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind, games));
+        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
         self.reoffer(p);
         Ok(())
     }
@@ -217,16 +216,16 @@ impl Room {
         }
     }
 
-    /// Leaves the table, or closes it.
-    pub(super) fn leave_table(&mut self) -> bool {
+    /// Leaves the table: a guest goes, a host closes it for all.
+    pub fn leave_table(&mut self) {
         for p in 0..PEERS {
             self.end(p, Reason::Left);
         }
         self.forget_table();
-        true
     }
 
-    pub(super) fn dismiss(&mut self, seat: Seat) -> bool {
+    /// Frees a seat as the host, and ends its connection if there is one.
+    pub fn dismiss(&mut self, seat: Seat) -> bool {
         let is_guest = self.is_host() && seat.0 > 0 && usize::from(seat.0) < SEATS;
         if !is_guest || self.members[usize::from(seat.0)].is_none() {
             return false;
@@ -259,7 +258,6 @@ impl Room {
         for p in 0..PEERS {
             let is_stopped = self.links[p].transfer.reset();
             self.tell_move(p, is_stopped.then_some(Told::Stopped));
-            self.detach(p);
             self.links[p].seat = None;
         }
         self.drop_match(Kind::Race);

@@ -10,7 +10,7 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{Command, Kind, Member, News, Peer, Reason, SEATS};
+use handful_peer::message::{Kind, Member, News, Peer, Reason, SEATS};
 use handful_peer::race::{Act, Race};
 use handful_peer::transfer::Told;
 use play::{check_same, play, play_out};
@@ -40,14 +40,14 @@ fn devices_sit_down_and_stand_up() {
     world.run();
     assert_eq!([named(&world, 3), named(&world, 1)].map(|it| it.len()), [4; 2]);
     assert!(named(&world, 3)[1].2);
-    world.wish(0, Command::Dismiss(Seat(3)));
+    world.wish(0, |room| room.dismiss(Seat(3)));
     world.run();
     assert_eq!(world.devices[3].ended, [Reason::Dismissed]);
     assert!(!world.devices[3].room.is_at_table());
-    world.wish(1, Command::Leave);
+    world.step(1, |room| room.leave_table());
     world.run();
     assert_eq!(named(&world, 0).len(), 2);
-    world.wish(0, Command::Leave);
+    world.step(0, |room| room.leave_table());
     world.run();
     assert!(world.devices.iter().all(|it| !it.room.is_at_table()));
 }
@@ -58,14 +58,14 @@ fn a_silent_device_is_lost_and_comes_back_when_it_speaks() {
     // The host's page sleeps; the guest's does not.
     for _ in 0..48 {
         world.now += 250;
-        world.step(1, handful_peer::message::Input::Tick);
+        world.step(1, |room| room.tick());
     }
     assert!(!named(&world, 1)[0].2);
     world.run();
     assert!(named(&world, 1)[0].2);
     // An hour in a pocket is not silence.
     world.now += 3_600_000;
-    world.step(1, handful_peer::message::Input::Tick);
+    world.step(1, |room| room.tick());
     assert!(named(&world, 1)[0].2);
 }
 
@@ -93,7 +93,7 @@ fn a_reloaded_guest_gets_its_seat_and_a_stranger_does_not() {
 #[test]
 fn a_race_ends_in_the_same_order_everywhere() {
     let mut world = World::new(3, 4);
-    world.wish(1, Command::Ask(Kind::Race, world::race()));
+    world.wish(1, |room| room.ask(Kind::Race, world::race()));
     world.accept();
     let deal = |world: &mut World, at: usize| {
         world.devices[at].room.with(Kind::Race, |race: &mut Race| race.deal()).flatten()
@@ -101,24 +101,24 @@ fn a_race_ends_in_the_same_order_everywhere() {
     let first = deal(&mut world, 0);
     assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
     // A second question waits until it is over.
-    world.wish(0, Command::Ask(Kind::CardFlip, flip(3)));
+    world.wish(0, |room| room.ask(Kind::CardFlip, flip(3)));
     assert!(matches!(world.devices[0].news.last(), Some(News::Refused)));
     play_out(&mut world, &mut choices(4));
     check_same(&mut world, Kind::Race);
     assert!(
         world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some_and(|it| it.is_over()))
     );
-    world.wish(2, Command::Ask(Kind::Race, world::race()));
+    world.wish(2, |room| room.ask(Kind::Race, world::race()));
     world.accept();
     assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
 }
 
 #[test]
-fn a_question_is_declined_and_two_that_are_the_same_agree() {
+fn a_question_is_declined_and_of_those_that_cross_one_is_asked() {
     let mut world = World::new(3, 5);
-    world.wish(1, Command::Ask(Kind::Race, world::race()));
+    world.wish(1, |room| room.ask(Kind::Race, world::race()));
     world.run();
-    world.wish(2, Command::Answer(false));
+    world.wish(2, |room| room.answer(false));
     world.run();
     for at in [0, 1] {
         let off = |it: &News| matches!(it, News::Off(Kind::Race, Some(Seat(2))));
@@ -126,14 +126,14 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
     for at in [1, 2, 0] {
-        world.wish(at, Command::Ask(Kind::Race, world::race()));
+        world.wish(at, |room| room.ask(Kind::Race, world::race()));
     }
-    world.run();
+    world.accept();
     assert!(world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some()));
     // A guest cannot deal Go Fish.
-    world.wish(0, Command::LeaveMatch(Kind::Race));
+    world.wish(0, |room| room.leave_match(Kind::Race));
     world.run();
-    world.wish(1, Command::Ask(Kind::GoFish, fish(3)));
+    world.wish(1, |room| room.ask(Kind::GoFish, fish(3)));
     world.run();
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
 }
@@ -141,7 +141,7 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
 #[test]
 fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
     let mut world = World::new(2, 6);
-    world.wish(0, Command::Ask(Kind::Race, world::race()));
+    world.wish(0, |room| room.ask(Kind::Race, world::race()));
     world.accept();
     let line = "no line".to_owned();
     world.with(1, Kind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
@@ -154,7 +154,7 @@ fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
 #[test]
 fn card_flip_is_sealed_and_checked() {
     let mut world = World::new(2, 7);
-    world.wish(1, Command::Ask(Kind::CardFlip, flip(3)));
+    world.wish(1, |room| room.ask(Kind::CardFlip, flip(3)));
     world.accept();
     let set = |duel: &mut Duel| duel.set(Turned::new(0b110).start().expect("a start"));
     assert_eq!(world.with(0, Kind::CardFlip, set), Some(false));
@@ -181,7 +181,7 @@ fn card_flip_is_sealed_and_checked() {
 #[test]
 fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     let mut world = World::new(3, 8);
-    world.wish(0, Command::Ask(Kind::GoFish, fish(3)));
+    world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
     world.accept();
     let hand = |world: &mut World, at: usize| {
         let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
@@ -206,12 +206,31 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
 }
 
 #[test]
+fn places_follow_the_seats_whatever_connections_lead_to_them() {
+    let mut world = World::new(3, 12);
+    for guest in [1, 2] {
+        world.step(guest, |room| room.leave_table());
+        world.run();
+    }
+    for guest in [2, 1] {
+        world.devices[guest].pass = None;
+        world.connect(guest);
+        world.run();
+    }
+    world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
+    world.accept();
+    let found = world.devices[0].room.matched(Kind::GoFish).expect("a match");
+    let names: Vec<_> = found.people().iter().map(|it| (it.place.0, &*it.name)).collect();
+    assert_eq!(names, [(0, "D0"), (1, "D2"), (2, "D1")]);
+}
+
+#[test]
 fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
     for (kind, terms) in
         [(Kind::Race, world::race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
     {
         let mut world = World::new(2, 9);
-        world.wish(0, Command::Ask(kind, terms));
+        world.wish(0, |room| room.ask(kind, terms));
         world.accept();
         let mut rng = choices(9);
         play(&mut world, 0, &mut rng);
@@ -226,7 +245,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
         assert_eq!([len(&world, 0), len(&world, 1)], [before, before], "{kind:?}");
         world.connect(1);
         world.run();
-        let back = |it: &News| matches!(it, News::PlaceBack(of, _) if *of == kind);
+        let back = |it: &News| matches!(it, News::PlaceBack(of, ..) if *of == kind);
         assert!(world.devices.iter().all(|it| it.news.iter().any(back)), "{kind:?}");
         play_out(&mut world, &mut rng);
         check_same(&mut world, kind);
@@ -238,10 +257,10 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
 fn of_two_tabs_with_one_place_the_last_one_has_it() {
     for has_pass in [true, false] {
         let mut world = World::new(3, 10);
-        world.wish(0, Command::Ask(Kind::GoFish, fish(3)));
+        world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
         world.accept();
         // Device 2 is made another tab of device 1's browser.
-        world.wish(2, Command::Leave);
+        world.step(2, |room| room.leave_table());
         world.run();
         world.devices[2].stored = world.devices[1].stored.clone();
         world.devices[2].pass = world.devices[1].pass.filter(|_| has_pass);
@@ -274,10 +293,10 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
 fn everything_moves_also_over_a_channel_that_breaks() {
     let mut world = World::new(2, 11);
     let text: String = (0..120_000).map(|i| format!("\"ñ{i}\"")).collect();
-    world.wish(0, Command::SendAll(Peer(0), text.clone()));
+    world.wish(0, |room| room.send_all(Peer(0), text.clone()));
     world.run();
     assert!(world.devices[1].news.iter().any(|it| matches!(it, News::Move(_, Told::Asked(_)))));
-    world.wish(1, Command::TakeAll(Peer(0)));
+    world.wish(1, |room| room.take_all(Peer(0)));
     for _ in 0..20 {
         world.deliver(1, true);
         world.deliver(1, false);
@@ -294,9 +313,9 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     assert!(moved == Some(text), "{:?}", world.devices[1].ended);
     assert!(world.devices[0].news.iter().any(|it| matches!(it, News::Move(_, Told::Done(None)))));
     for stopper in [0, 1] {
-        world.wish(1, Command::SendAll(Peer(0), "x".repeat(50_000)));
+        world.wish(1, |room| room.send_all(Peer(0), "x".repeat(50_000)));
         world.run();
-        world.wish(stopper, Command::StopAll(Peer(0)));
+        world.wish(stopper, |room| room.stop_all(Peer(0)));
         world.run();
         for device in &world.devices {
             assert!(matches!(device.news.last(), Some(News::Move(_, Told::Stopped))));
@@ -314,7 +333,7 @@ fn table(seed: u32) {
         1 if count == 2 => (Kind::CardFlip, flip(3)),
         _ => (Kind::GoFish, fish(count)),
     };
-    world.wish(0, Command::Ask(kind, terms));
+    world.wish(0, |room| room.ask(kind, terms));
     world.accept();
     for _ in 0..40 {
         let guest = 1 + rng.below(count as u32 - 1) as usize;

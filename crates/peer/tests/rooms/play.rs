@@ -8,7 +8,7 @@ use handful_lab::probe::{pick, random_game};
 use handful_peer::card_flip::{Duel, Verdict};
 use handful_peer::game::json;
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::race::{Act, Progress, Race};
 
 use crate::world::World;
@@ -34,7 +34,7 @@ fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         1 => drop(world.with(at, Kind::Race, |race: &mut Race| race.end(Act::GiveUp))),
         made => {
             let note = json(&Progress { made, home: made, whole: 28 });
-            world.wish(at, Command::Note(Kind::Race, note));
+            world.step(at, |room| room.note(Kind::Race, note));
         }
     }
     true

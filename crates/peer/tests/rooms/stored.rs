@@ -7,7 +7,7 @@ use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble};
 use handful_peer::commit::Hex;
 use handful_peer::game::{Entry, json};
-use handful_peer::message::{Command, Kind};
+use handful_peer::message::Kind;
 use handful_peer::room::{Match, MatchForm};
 use handful_peer::stored::{
     Keeper, StoredMatch, StoredSeat, keep, keeper, path, remove, set_aside, stored,
@@ -45,7 +45,7 @@ fn forms(kind: Kind) -> Vec<MatchForm> {
         Kind::CardFlip => flip(4),
         Kind::GoFish => fish(2),
     };
-    world.wish(0, Command::Ask(kind, terms));
+    world.wish(0, |room| room.ask(kind, terms));
     world.accept();
     let form = |at: usize| world.devices[at].room.matched(kind).map(Match::form);
     (0..2).filter_map(form).collect()

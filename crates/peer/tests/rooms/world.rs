@@ -10,7 +10,7 @@ use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, TableGame, json, read};
 use handful_peer::go_fish::{self, Fish};
-use handful_peer::message::{Command, Input, Kind, Me, News, Output, Peer, Reason};
+use handful_peer::message::{Kind, Me, News, Output, Peer, Reason};
 use handful_peer::race::{Contest, Outcome, Race};
 use handful_peer::room::{Games, MatchForm, Room};
 
@@ -117,7 +117,7 @@ impl World {
     pub fn new(count: usize, seed: u64) -> Self {
         let device = |at: usize| {
             let name = format!("D{at}");
-            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed));
+            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed), &All);
             let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
             Device { room, news, stored, pass: None, ended, name, reloads: 0 }
         };
@@ -147,16 +147,16 @@ impl World {
         device.room.join_table(Me::new(&device.name, guest as u8), device.pass);
         self.channels[guest] = Some(Default::default());
         let [at_host, at_guest] = Self::peers(guest);
-        self.step(0, Input::Opened(at_host));
-        self.step(guest, Input::Opened(at_guest));
+        self.step(0, |room| room.opened(at_host));
+        self.step(guest, |room| room.opened(at_guest));
     }
 
     /// Breaks a channel: what is on its way is lost.
     pub fn cut(&mut self, guest: usize) {
         if self.channels[guest].take().is_some() {
             let [at_host, at_guest] = Self::peers(guest);
-            self.step(0, Input::Closed(at_host));
-            self.step(guest, Input::Closed(at_guest));
+            self.step(0, |room| room.closed(at_host));
+            self.step(guest, |room| room.closed(at_guest));
         }
     }
 
@@ -166,24 +166,24 @@ impl World {
         let device = &mut self.devices[at];
         device.reloads += 1;
         let me = Me::new(&device.name, at as u8);
-        device.room = Room::new(me, secret(&device.name, device.reloads, self.seed));
+        device.room = Room::new(me, secret(&device.name, device.reloads, self.seed), &All);
         for text in device.stored.values() {
             let form: MatchForm = serde_json::from_str(text).expect("a form");
-            assert!(device.room.restore(form, &All), "what is stored can be taken up: {text}");
+            assert!(device.room.restore(form), "what is stored can be taken up: {text}");
         }
         for guest in guests {
             if self.channels[guest].take().is_some() {
                 let [at_host, at_guest] = Self::peers(guest);
                 match at {
-                    0 => self.step(guest, Input::Closed(at_guest)),
-                    _ => self.step(0, Input::Closed(at_host)),
+                    0 => self.step(guest, |room| room.closed(at_guest)),
+                    _ => self.step(0, |room| room.closed(at_host)),
                 }
             }
         }
     }
 
-    pub fn wish(&mut self, at: usize, command: Command) {
-        self.step(at, Input::Do(command));
+    pub fn wish(&mut self, at: usize, act: impl FnOnce(&mut Room) -> bool) {
+        self.step(at, |room| room.wish(act));
     }
 
     /// Works on a game of a device, and does what follows.
@@ -195,15 +195,20 @@ impl World {
     ) -> Option<R> {
         let done = self.devices[at].room.with(kind, act);
         if done.is_some() {
-            self.wish(at, Command::Act(kind));
+            self.step(at, |room| room.acted(kind));
         }
         done
     }
 
-    pub fn step(&mut self, at: usize, input: Input<'_>) {
+    pub fn step(&mut self, at: usize, act: impl FnOnce(&mut Room)) {
+        let outputs = self.devices[at].room.step(self.now, act);
+        self.carry_out(at, outputs);
+    }
+
+    fn carry_out(&mut self, at: usize, outputs: Vec<Output>) {
         let device = &mut self.devices[at];
         let mut ends = Vec::new();
-        for output in device.room.step(self.now, input, &All) {
+        for output in outputs {
             match output {
                 Output::Store(kind) => {
                     match device.room.matched(kind) {
@@ -230,7 +235,7 @@ impl World {
             if self.channels.get_mut(guest).is_some_and(|it| it.take().is_some()) {
                 let other = if at == 0 { guest } else { 0 };
                 let peer = Self::peers(guest)[usize::from(at == 0)];
-                self.step(other, Input::Closed(peer));
+                self.step(other, |room| room.closed(peer));
             }
         }
     }
@@ -262,7 +267,7 @@ impl World {
         };
         let (at, from) = if to_guest { (guest, 0) } else { (0, guest) };
         let peer = Self::peers(guest)[usize::from(to_guest)];
-        self.step(at, Input::Got(peer, &frame));
+        self.step(at, |room| room.got(peer, &frame));
         self.flush(from);
         true
     }
@@ -270,7 +275,7 @@ impl World {
     pub fn tick(&mut self, ms: u64) {
         self.now += ms;
         for at in 0..self.devices.len() {
-            self.step(at, Input::Tick);
+            self.step(at, |room| room.tick());
         }
     }
 
@@ -294,9 +299,9 @@ impl World {
     pub fn accept(&mut self) {
         self.run();
         for at in 0..self.devices.len() {
-            let room = &self.devices[at].room;
-            if room.proposal().is_some() && !room.is_waiting() {
-                self.wish(at, Command::Answer(true));
+            let asked = self.devices[at].room.proposal();
+            if asked.is_some_and(|it| !it.is_accepted) {
+                self.wish(at, |room| room.answer(true));
             }
         }
         self.run();

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
 
 use super::super::check::Opened;
@@ -11,12 +10,12 @@ use super::super::shown_ask::Showing;
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, middle as table_middle, seats, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
-use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
+use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, to_board, ways_on};
 use crate::frame::screen::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
 use crate::kit::Press;
-use crate::kit::html::{self, Element, button, div, fragment};
+use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::signal;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
@@ -399,18 +398,11 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
         let (verdict, hash) = (proven.clone(), hash.clone());
         (panels.of_devices)(scene, game.as_ref(), Opened { is_kept, verdict, hash, nonce })
     });
-    let close = button()
-        .attr("class", "chip")
-        .on(ev::click, move |_| ctx.close())
-        .text(common::look_at_board(ctx.lang()));
     let ways = move || {
         let (words, buttons) = ways_on(party, again(party));
         let words = words.map(|words| html::p().text(words));
         words.into_iter().chain(buttons).collect::<Vec<_>>()
     };
-    let actions = div()
-        .attr("class", "modal-actions")
-        .child(ways)
-        .child(div().attr("class", "result-quiet").child(close));
+    let actions = div().attr("class", "modal-actions").child(ways).child(to_board(ctx));
     (title, vec![actions, details])
 }
