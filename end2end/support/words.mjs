@@ -1,7 +1,7 @@
 // The texts of a page, and those that are in the wrong language.
 
 /** Texts that are the same in both languages: names, and words that also exist in Spanish. */
-const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal", "Auto", "Color", "Ana", "Max"]);
+const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal", "Auto", "Color", "Ana", "Max", "Coral", "Finn", "Base", "# min", "#×# · par #"]);
 
 /** Words that no Spanish sentence contains. */
 const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i;
