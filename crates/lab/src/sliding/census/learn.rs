@@ -2,10 +2,12 @@
 //!
 //! It begins with weights of 0, and each round has deals of its own. Beams with the weights so far solve the deals, and some
 //! states of every few distances are sampled. One of each group is on the line that is found in the end. The new weights are
-//! those with which that one is told best from the others, in the groups of all rounds so far: they maximize its probability,
+//! those with which that one is told best from the others, in the groups of the last rounds: they maximize its probability,
 //! if probabilities are proportional to exp(−value) (a softmax, fitted by the method of Kingma and Ba, "Adam: a method for
 //! stochastic optimization", 2015). Learning from the states that the learner itself comes to is that of S. Ross, G. Gordon
 //! and J. A. Bagnell ("A reduction of imitation learning and structured prediction to no-regret online learning", 2011).
+
+use std::ops::Range;
 
 use handful_engine::{DealNumber, DealRng};
 use handful_games::sliding::solver::large::training::{self, Group, Learned, Sample, Table};
@@ -17,15 +19,19 @@ const FIRST: u32 = 50_001;
 /// How much is learned from.
 #[derive(Clone, Copy)]
 struct Effort {
-    rounds: u32,
     /// The deals of each side in a round are as many as take about this many moves.
     moves: u32,
-    /// The width of the beams.
-    width: usize,
+    /// The widths of the beams, a round each.
+    widths: &'static [usize],
 }
 
-/// The effort for the solver's file.
-const FULL: Effort = Effort { rounds: 8, moves: 20_000, width: 2_000 };
+/// The effort for the solver's file. The first rounds are narrow, because their weights are poor; the last one is as wide as
+/// the solver's own beams on large boards. A second one as wide would be worse with small budgets.
+const FULL: Effort =
+    Effort { moves: 20_000, widths: &[500, 1_000, 2_000, 2_000, 4_000, 4_000, 8_000] };
+
+/// The rounds whose groups are fitted, of the last ones.
+const FITTED: usize = 4;
 
 /// Fitting: passes over all groups, groups per step, the initial size of a step, the weight of the sum of squares.
 const PASSES: usize = 4;
@@ -49,37 +55,54 @@ fn learned(effort: Effort) -> Learned {
     println!("| round | boards | deals | lines found | moves to Manhattan distance |");
     println!("|---:|---|---:|---:|---:|");
     let mut learned = [0; size_of::<Learned>()];
-    let mut groups = [const { Vec::new() }; 3];
-    for round in 0..effort.rounds {
-        meet(&learned, effort, round, &mut groups);
-        for (table, groups) in Table::ALL.into_iter().zip(&groups) {
+    let mut rounds: Vec<[Vec<Group>; 3]> = Vec::new();
+    for (round, &width) in (0..).zip(effort.widths) {
+        if rounds.len() == FITTED {
+            rounds.remove(0);
+        }
+        rounds.push(meet(&learned, effort.moves, round, width));
+        for (i, table) in Table::ALL.into_iter().enumerate() {
+            let groups: Vec<&Group> = rounds.iter().flat_map(|groups| &groups[i]).collect();
             let bytes = &mut learned[table.values()];
             let mut fit = Fit::new(bytes);
-            fit.learn(groups);
+            fit.learn(&groups);
             fit.write(bytes);
         }
     }
     learned
 }
 
-/// Solves the deals of a round with these weights, and adds to the groups of each table.
-fn meet(learned: &Learned, effort: Effort, round: u32, all: &mut [Vec<Group>; 3]) {
+/// Solves the deals of a round with these weights, on two threads, and returns the groups of each table.
+fn meet(learned: &Learned, moves: u32, round: u32, width: usize) -> [Vec<Group>; 3] {
+    let mut all = [const { Vec::new() }; 3];
     for side in Side::ALL.into_iter().filter(|side| side.get() >= 5) {
         // Large boards teach the stages before the last one, whose table has the most values.
         let times = if side.get() < 8 { 1 } else { 8 };
-        let deals = times * effort.moves / (side.get() as u32).pow(3);
-        let (mut moves, mut manhattan, mut found) = (0, 0, 0);
-        for number in (FIRST + round * deals..).take(deals as usize) {
+        let deals = times * moves / (side.get() as u32).pow(3);
+        let first = FIRST + round * deals;
+        let lesson = |number| {
             let number = DealNumber::new(number).expect("not 0");
             let grid = Grid::shuffled(side, &mut DealRng::new("sliding", number));
-            let Some(lesson) = training::lesson(&grid, effort.width, learned) else { continue };
-            (moves, manhattan) = (moves + lesson.moves, manhattan + grid.manhattan());
-            found += 1;
+            training::lesson(&grid, width, learned).map(|lesson| (lesson, grid.manhattan()))
+        };
+        let half = |numbers: Range<u32>| numbers.filter_map(lesson).collect::<Vec<_>>();
+        let middle = first + deals / 2;
+        let lessons = std::thread::scope(|scope| {
+            let other = scope.spawn(|| half(middle..first + deals));
+            let mut lessons = half(first..middle);
+            lessons.extend(other.join().expect("the other half"));
+            lessons
+        });
+        let found = lessons.len();
+        let (mut moves, mut manhattan) = (0, 0);
+        for (lesson, distance) in lessons {
+            (moves, manhattan) = (moves + lesson.moves, manhattan + distance);
             all.iter_mut().zip(lesson.groups).for_each(|(all, groups)| all.extend(groups));
         }
         let (side, ratio) = (side.get(), f64::from(moves) / f64::from(manhattan));
         println!("| {} | {side}×{side} | {deals} | {found} | {ratio:.4} |", round + 1);
     }
+    all
 }
 
 /// Returns e to the power of a number from −∞ to 0, the same bits on every machine.
@@ -129,7 +152,7 @@ impl Fit {
     }
 
     /// Steps through all groups several times. Neighbors in the list are from the same line, so a stride takes them apart.
-    fn learn(&mut self, groups: &[Group]) {
+    fn learn(&mut self, groups: &[&Group]) {
         let batches = groups.len().div_ceil(BATCH);
         let steps = PASSES * batches;
         let count = self.count();
@@ -169,7 +192,7 @@ mod tests {
 
     #[test]
     fn learning_again_gives_the_same_bytes() {
-        let tiny = Effort { rounds: 2, moves: 500, width: 100 };
+        let tiny = Effort { moves: 500, widths: &[100, 100] };
         let first = learned(tiny);
         assert!(
             first[Table::Small.values()].iter().any(|&value| value != 0),
