@@ -442,11 +442,7 @@ pub fn chance(
             matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
         was_asked && matches!(two[1], Event::GoFish { .. })
     };
-    // A chance that is not certain is not said as if it were.
-    let percent = match chance {
-        0 | 10_000 => chance / 100,
-        part => ((part + 50) / 100).clamp(1, 99),
-    };
+    let (word, percent) = measured(lang, chance, exact);
     match (chance, lang) {
         (10_000, Lang::En) if log.iter().any(asked) => {
             format!("You knew: {who} asked for {ranks}.")
@@ -460,31 +456,48 @@ pub fn chance(
             let the = if is_feminine { "las" } else { "los" };
             format!("Imposible: {who} ya dijo «¡A pescar!» a {the} {ranks}.")
         }
-        (_, Lang::En) => format!("Your chance was {}{percent}%.", about(lang, exact)),
+        (_, Lang::En) => format!("Your chance was {word}{percent}%."),
         (_, Lang::Es) if exact => format!("Tu probabilidad era del {percent}\u{a0}%."),
-        (_, Lang::Es) => format!("Tu probabilidad era cerca del {percent}\u{a0}%."),
+        (_, Lang::Es) => format!("Tu probabilidad era {word}{percent}\u{a0}%."),
     }
 }
 
-/// Returns the word before a chance that is estimated.
-fn about(lang: Lang, exact: bool) -> &'static str {
-    if exact { "" } else { lang.of("about ", "cerca del ") }
+/// An estimate above this, in hundredths of a per cent, is said as a bound, because such asks are caught less often than estimated:
+/// docs/rules/go-fish.md.
+const BOUND: u32 = 8_000;
+
+/// Returns the word before a chance in hundredths of a per cent, none if it is exact, and whole per cents. A chance that is not
+/// certain is not said as if it were.
+fn measured(lang: Lang, chance: u32, exact: bool) -> (&'static str, u32) {
+    let percent = match chance {
+        0 | 10_000 => chance / 100,
+        part => ((part + 50) / 100).clamp(1, 99),
+    };
+    match exact {
+        true => ("", percent),
+        false if chance > BOUND => (lang.of("over ", "superior al "), BOUND / 100),
+        false => (lang.of("about ", "cerca del "), percent),
+    }
 }
 
-/// Returns a chance in hundredths of a per cent, and whether it is exact: "34%".
+/// Returns a chance in hundredths of a per cent, and whether it is exact: "34%", "≈ 34%", "> 80%".
 #[must_use]
 pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
-    let about = if exact { "" } else { "≈ " };
-    format!("{about}{}{}", (chance + 50) / 100, lang.figures().percent)
+    let sign = match exact {
+        true => "",
+        false if chance > BOUND => "> ",
+        false => "≈ ",
+    };
+    format!("{sign}{}{}", measured(lang, chance, exact).1, lang.figures().percent)
 }
 
 /// Returns the same for screen readers: "chance about 34%".
 #[must_use]
 pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
-    let (about, chance) = (about(lang, exact), (chance + 50) / 100);
+    let (word, percent) = measured(lang, chance, exact);
     match lang {
-        Lang::En => format!("chance {about}{chance}%"),
-        Lang::Es => format!("probabilidad, {about}{chance}\u{a0}%"),
+        Lang::En => format!("chance {word}{percent}%"),
+        Lang::Es => format!("probabilidad, {word}{percent}\u{a0}%"),
     }
 }
 
@@ -986,6 +999,13 @@ mod tests {
             chance(&[], 20, false),
             ["Your chance was about 1%.", "Tu probabilidad era cerca del 1\u{a0}%."]
         );
+        assert_eq!(
+            chance(&[], 9_610, false),
+            ["Your chance was over 80%.", "Tu probabilidad era superior al 80\u{a0}%."]
+        );
+        let shares = [(3_425, true), (3_425, false), (8_000, false), (9_610, false), (9_610, true)];
+        let shares = shares.map(|(chance, exact)| super::share(Lang::En, chance, exact));
+        assert_eq!(shares, ["34%", "≈ 34%", "≈ 80%", "> 80%", "96%"]);
         let asked = [Event::Asked { by: other, of: me, rank }, Event::GoFish { by: me }];
         assert_eq!(
             chance(&asked, 10_000, true),
