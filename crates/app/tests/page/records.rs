@@ -36,11 +36,6 @@ fn record(id: GameId, i: u32) -> Record {
         ..handful_lab::probe::record(Outcome::Won, 9, FIRST + u64::from(i) * DAY)
     };
     match id {
-        GameId::FlipNine => {
-            let par = 5 + roll(4, 4);
-            game.line = if i > 40 { "9-3,5-4".to_owned() } else { String::new() };
-            (game.moves, game.best) = (par + roll(5, 6), Some(par));
-        }
         GameId::GoFish => {
             let books = roll(4, 9);
             (game.moves, game.score) = (15 + roll(5, 20), Some(books));
@@ -67,7 +62,12 @@ fn record(id: GameId, i: u32) -> Record {
             game.best = Some(110 + roll(6, 40));
             game.outcome = if is_won { Outcome::Won } else { Outcome::Lost };
         }
-        _ => {}
+        _ => {
+            let par = 5 + roll(4, 4);
+            game.line =
+                if id == GameId::FlipNine && i > 40 { "9-3,5-4".to_owned() } else { String::new() };
+            (game.moves, game.best) = (par + roll(5, 6), Some(par));
+        }
     }
     game
 }
