@@ -128,4 +128,21 @@ test.describe("the solver", () => {
       }).toBe("2");
     });
   }
+
+  workers("par comes at once when the network is back, however long the delay", async ({ page }) => {
+    let asked = 0;
+    await page.context().route(/\/solver\.js$/, (route) => {
+      asked += 1;
+      return gone(route);
+    });
+    await page.clock.install();
+    await sliding.sit(page, sliding.link("1,2,3,4,5,6,0,7,8"));
+    await expect.poll(async () => {
+      await page.clock.runFor(4_000);
+      return asked;
+    }, { intervals: [100], timeout: 30_000 }).toBeGreaterThan(4);
+    await page.context().unroute(/\/solver\.js$/);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(sliding.par(page)).toHaveText("2");
+  });
 });

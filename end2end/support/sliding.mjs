@@ -100,7 +100,9 @@ export const clickFor = (page, slide, step) => tileFor(page, slide, step).click(
 export async function hinted(page) {
   await tool(page, "hint").click();
   await page.locator("#board [data-hinted]").waitFor({ timeout: 30_000 });
-  const [, count = "", way] = /^Slide (?:the \d+|(\d) tiles) (\w+)$/.exec(await news(page).innerText());
+  const words = /^Slide (?:the \d+|(\d) tiles) (\w+)$/;
+  await expect(news(page)).toHaveText(words);
+  const [, count = "", way] = words.exec(await news(page).innerText());
   return WAYS[way] + count;
 }
 

@@ -2,12 +2,10 @@
 //! the move that lost par.
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::solver::{self, News};
-use crate::kit::browser::later;
 use crate::kit::html::{self, Element, div, li, span};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
@@ -198,12 +196,11 @@ impl Guide {
             }
             News::Broken => {
                 let Some(found) = found.take() else { return };
-                let again = move || {
+                solver::when_due(move || {
                     if ends(id) {
                         self.ask_for(purpose, grid, ms, found);
                     }
-                };
-                later(again, Duration::from_millis(solver::wait()));
+                });
             }
             News::Said(Answer::At(progress)) => {
                 searches.try_update(|searches| {

@@ -3,10 +3,11 @@
 //! A worker receives no messages during a search, so stopping a search terminates the worker, and another one takes the
 //! questions that are left.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
+use leptos::prelude::window_event_listener_untyped;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
@@ -52,6 +53,10 @@ thread_local! {
     static LAST: RefCell<u32> = const { RefCell::new(0) };
     /// The attempts to start a worker.
     static TRIES: RefCell<Retry> = RefCell::default();
+    /// What waits for the next attempt.
+    static WAITING: RefCell<Vec<Box<dyn FnOnce()>>> = RefCell::default();
+    /// Whether the next attempt is due as soon as the network is back.
+    static LISTENS: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Returns a new number.
@@ -174,8 +179,21 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
 }
 
 /// Milliseconds until an attempt to start a worker is due.
-pub fn wait() -> u64 {
+fn wait() -> u64 {
     TRIES.with_borrow(|tries| tries.wait(time::now()))
+}
+
+/// Calls back once an attempt to start a worker is due: after the delay, or as soon as the network is back.
+pub fn when_due(again: impl FnOnce() + 'static) {
+    let retry = || WAITING.take().into_iter().for_each(|again| again());
+    WAITING.with_borrow_mut(|waiting| waiting.push(Box::new(again)));
+    if !LISTENS.replace(true) {
+        window_event_listener_untyped("online", move |_| {
+            TRIES.with_borrow_mut(Retry::relent);
+            retry();
+        });
+    }
+    later(retry, Duration::from_millis(wait()));
 }
 
 /// Drops a question, and the search for its answer. The questions that are left are asked again.
