@@ -437,7 +437,11 @@ fn header_of<G: GameUi>(play: GameController<G>) -> Memo<String> {
     let start = Memo::new(move |_| session.with(|s| (s.start().params().to_string(), s.source())));
     Memo::new(move |_| {
         let (_, source) = start.get();
-        let is_drawn = matches!(source, Source::Drawn | Source::Restarted);
+        // Without a wildcard, so that a new source is placed on purpose.
+        let is_drawn = match source {
+            Source::Drawn | Source::Surprise | Source::Restarted => true,
+            Source::Typed | Source::Linked => false,
+        };
         let par = play.par.get();
         session.with_untracked(|s| match s.start().number() {
             Some(_) => s.initial().header(lang, par, is_drawn),
