@@ -8,11 +8,9 @@ use crate::commit::Id;
 use crate::message::{Message, Reason, frame};
 use crate::transfer::Transfer;
 
-/// Bytes that may come at once, and that come back each millisecond.
-const BURST: u64 = 2_000_000;
-const A_MS: u64 = 250;
-/// The bytes as which a shorter message counts, so that no more than 200 messages a second can come.
-const LEAST: u64 = 1_250;
+/// Messages that may come at once, and that come back each second; the same in bytes.
+const BURST: [u64; 2] = [600, 2_000_000];
+const A_SECOND: [u64; 2] = [200, 250_000];
 /// The most bytes that wait to be sent.
 const MOST_WAITING: usize = 1_000_000;
 /// Milliseconds without a frame after which a device is lost, or a channel without greeting is ended.
@@ -22,6 +20,35 @@ const KEEP_ALIVE: u64 = 2_000;
 /// Milliseconds between two ticks after which this device must have slept.
 const NAP: u64 = 3_000;
 
+/// How much a peer may send: a bucket that each message empties and time fills, in thousandths.
+struct Bucket {
+    at: u64,
+    left: [u64; 2],
+}
+
+impl Bucket {
+    fn new(now: u64) -> Self {
+        Self { at: now, left: BURST.map(|most| most * 1_000) }
+    }
+
+    /// Counts a message of this many bytes. Returns whether it is within the limits.
+    fn take(&mut self, now: u64, bytes: usize) -> bool {
+        // After an hour the bucket is full.
+        let passed = now.saturating_sub(self.at).min(3_600_000);
+        self.at = self.at.max(now);
+        let amounts = [1, bytes as u64].map(|amount| amount * 1_000);
+        let mut is_within = true;
+        for ((left, amount), (most, rate)) in
+            self.left.iter_mut().zip(amounts).zip(BURST.into_iter().zip(A_SECOND))
+        {
+            *left = (*left + passed * rate).min(most * 1_000);
+            is_within &= *left >= amount;
+            *left = left.saturating_sub(amount);
+        }
+        is_within
+    }
+}
+
 /// A channel that is open.
 pub struct Channel {
     /// The numbers of this end and of the other in the greetings over this channel.
@@ -29,9 +56,7 @@ pub struct Channel {
     pub theirs: Option<Id>,
     outbox: VecDeque<Vec<u8>>,
     waiting: usize,
-    /// The bytes that may come, and when that was counted.
-    left: u64,
-    counted: u64,
+    bucket: Bucket,
     /// When it was opened or the last frame came, when one was sent, and when the clock was looked at.
     heard: u64,
     said: u64,
@@ -61,8 +86,7 @@ impl Link {
             theirs: None,
             outbox: VecDeque::new(),
             waiting: 0,
-            left: BURST,
-            counted: now,
+            bucket: Bucket::new(now),
             heard: now,
             said: now,
             ticked: now,
@@ -95,12 +119,7 @@ impl Link {
 
     /// Counts a frame that has come. Returns whether it is within the limits.
     pub fn count(&mut self, now: u64, bytes: usize) -> bool {
-        let Some(channel) = &mut self.channel else { return true };
-        let back = now.saturating_sub(channel.counted).saturating_mul(A_MS);
-        let (left, amount) =
-            (channel.left.saturating_add(back).min(BURST), LEAST.max(bytes as u64));
-        (channel.left, channel.counted) = (left.saturating_sub(amount), now);
-        left >= amount
+        self.channel.as_mut().is_none_or(|channel| channel.bucket.take(now, bytes))
     }
 
     /// Appends a message.
