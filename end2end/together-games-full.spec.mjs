@@ -77,7 +77,10 @@ test("three people and a computer play Go Fish to the end, though one drops out 
 
   // The host and a guest are loaded anew at once: the game waits, and goes on when they are back.
   await ana.reload();
+  // Nothing comes from the host any more.
+  const { hand } = await seen(ben);
   await ben.reload();
+  await expect(async () => expect((await seen(ben)).hand).toEqual(hand)).toPass();
   await expect(message(ana)).toContainText("again, and the game goes on");
   await expect(message(cleo)).toContainText("The game waits", { timeout: 30_000 });
   for (const [guest, name] of [[ben, "Ben"], [cleo, "Cleo"]]) {

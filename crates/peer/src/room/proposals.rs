@@ -21,6 +21,12 @@ pub struct Proposal {
     guests: Vec<(Seat, bool)>,
 }
 
+impl Proposal {
+    fn is_same(&self, kind: Kind, terms: &Json) -> bool {
+        self.kind == kind && self.terms.get() == terms.get()
+    }
+}
+
 impl Room {
     /// Whether a match can be asked for: none is, and no race is on.
     fn is_free(&self) -> bool {
@@ -111,15 +117,22 @@ impl Room {
         let from = self.links[p].seat.ok_or(Reason::Garbled)?;
         match (message, self.is_host()) {
             (Message::Propose { id, kind, terms, .. }, true) => {
-                if !self.propose(id, kind, terms, from) {
+                // Where two ask for the same at the same time, the guest accepts what it is told next.
+                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
+                if !is_same && !self.propose(id, kind, terms, from) {
                     self.say(p, &Message::Off { id, by: None });
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
                 // It takes the place of a question of this device that crossed it.
+                let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
                 let guests = Vec::new();
                 self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: false, guests });
-                self.tell(News::Asked(kind));
+                if is_same {
+                    self.answer(true);
+                } else {
+                    self.tell(News::Asked(kind));
+                }
             }
             (Message::Accept(id), true) => {
                 // It may be off meanwhile.
