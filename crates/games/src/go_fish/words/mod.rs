@@ -442,7 +442,7 @@ pub fn chance(
             matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
         was_asked && matches!(two[1], Event::GoFish { .. })
     };
-    let (word, percent) = measured(lang, chance, exact);
+    let ([_, word], percent) = measured(lang, chance, exact);
     match (chance, lang) {
         (10_000, Lang::En) if log.iter().any(asked) => {
             format!("You knew: {who} asked for {ranks}.")
@@ -466,35 +466,31 @@ pub fn chance(
 /// docs/rules/go-fish.md.
 const BOUND: u32 = 8_000;
 
-/// Returns the word before a chance in hundredths of a per cent, none if it is exact, and whole per cents. A chance that is not
-/// certain is not said as if it were.
-fn measured(lang: Lang, chance: u32, exact: bool) -> (&'static str, u32) {
+/// Returns the sign and the word before a chance in hundredths of a per cent, none if it is exact, and whole per cents. A chance
+/// that is not certain is not said as if it were.
+fn measured(lang: Lang, chance: u32, exact: bool) -> ([&'static str; 2], u32) {
     let percent = match chance {
         0 | 10_000 => chance / 100,
         part => ((part + 50) / 100).clamp(1, 99),
     };
     match exact {
-        true => ("", percent),
-        false if chance > BOUND => (lang.of("over ", "superior al "), BOUND / 100),
-        false => (lang.of("about ", "cerca del "), percent),
+        true => (["", ""], percent),
+        false if chance > BOUND => (["> ", lang.of("over ", "superior al ")], BOUND / 100),
+        false => (["≈ ", lang.of("about ", "cerca del ")], percent),
     }
 }
 
 /// Returns a chance in hundredths of a per cent, and whether it is exact: "34%", "≈ 34%", "> 80%".
 #[must_use]
 pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
-    let sign = match exact {
-        true => "",
-        false if chance > BOUND => "> ",
-        false => "≈ ",
-    };
-    format!("{sign}{}{}", measured(lang, chance, exact).1, lang.figures().percent)
+    let ([sign, _], percent) = measured(lang, chance, exact);
+    format!("{sign}{percent}{}", lang.figures().percent)
 }
 
 /// Returns the same for screen readers: "chance about 34%".
 #[must_use]
 pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
-    let (word, percent) = measured(lang, chance, exact);
+    let ([_, word], percent) = measured(lang, chance, exact);
     match lang {
         Lang::En => format!("chance {word}{percent}%"),
         Lang::Es => format!("probabilidad, {word}{percent}\u{a0}%"),
