@@ -123,12 +123,11 @@ fn head(shown: &Shown) -> Element {
     let standing = quiet(text::so_far(lang, streak, book.full_hands(today)));
     let standing =
         standing.attr("data-testid", "streak").attr("data-streak", streak.days.to_string());
-    let is_first = book.days().next().is_none();
     let about = lang.of(
         "The same five games for everyone. New ones at midnight.",
         "Los mismos cinco juegos para todos. Nuevos a medianoche.",
     );
-    head.child(is_first.then(|| quiet(about.into()))).child(standing).child(week(shown))
+    head.child(book.is_empty().then(|| quiet(about.into()))).child(standing).child(week(shown))
 }
 
 /// Builds the last seven days, each a small hand of the games that were finished.

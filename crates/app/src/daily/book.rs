@@ -159,9 +159,9 @@ impl DailyBook {
         }
     }
 
-    /// Returns the days on which a game was finished, in order.
-    pub fn days(&self) -> impl Iterator<Item = Day> {
-        self.days.iter().map(|&(day, _)| day)
+    /// Returns whether no day's game was finished yet.
+    pub fn is_empty(&self) -> bool {
+        self.days.is_empty()
     }
 
     /// Returns the days on which a game was finished on time, in order.

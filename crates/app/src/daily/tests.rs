@@ -79,6 +79,7 @@ fn a_day_is_complete_late_or_begun() {
     assert_eq!(book.tally(today), Tally::None);
     for (i, &id) in games_of(today).iter().enumerate() {
         assert_eq!((book.finished(today), book.done(today, id)), (i, None));
+        assert_eq!(book.is_empty(), i == 0);
         assert!(book.add(today, id, &record(today, id), today));
         assert_eq!(book.done(today, id).unwrap().record.line, "");
     }

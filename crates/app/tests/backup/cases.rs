@@ -142,6 +142,9 @@ fn orders_and_seals_are_joined() {
     let (outcome, store) = meet("own/go-fish/seal", &seals([1]), &seals([2, 1]));
     assert_eq!(outcome, added(1));
     assert_eq!(store[0].1, seals([1, 2]));
+    // Nothing is put aside by a list that becomes full.
+    let (outcome, store) = meet("own/go-fish/seal", &seals(0..90), &seals(90..100));
+    assert_eq!((outcome, store.len()), (added(10), 1));
     // A list that is full takes what there is room for, and stays one that other devices take.
     let (here, coming) = (seals(0..90), seals(85..110));
     let (outcome, store) = meet("own/go-fish/seal", &here, &coming);
