@@ -280,6 +280,9 @@ fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
 
 /// Returns what is wrong with the numbers of a text, if anything.
 fn fault(lang: Lang, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some("no text".into());
+    }
     let nouns = NOUNS.iter().find(|(each, _)| *each == lang).expect("nouns of every language").1;
     for (number, after) in counted(text) {
         // "5 and 2 more slide left": a verb.
@@ -320,6 +323,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
 #[test]
 fn a_wrong_number_is_seen() {
     for (lang, text) in [
+        (Lang::En, ""),
         (Lang::En, "Random play wins it once in 1 games"),
         (Lang::En, "2 card left"),
         (Lang::En, "1 new cards"),

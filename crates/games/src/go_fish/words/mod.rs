@@ -980,6 +980,35 @@ mod tests {
     }
 
     #[test]
+    fn each_rank_of_a_pack_has_a_name_of_its_own() {
+        for (family, pack) in [(Family::French, ""), (Family::Spanish, "deck=spanish")] {
+            let params = Params::parse(pack).expect("readable parameters");
+            let pack = GoFishOptions::read(&params).expect("options").pack();
+            for lang in Lang::ALL {
+                let mut names: Vec<_> =
+                    pack.ranks().map(|rank| ranks(lang, rank, family)).collect();
+                let count = names.len();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), count, "{names:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hint_and_a_result_say_who_and_what() {
+        let ask = Ask { of: Seat(1), rank: Rank::new(7).expect("a rank") };
+        assert_eq!(
+            both(|lang| GoFish::describe_hint(lang, ask)),
+            ["Ask seat 2 for sevens", "Pide sietes al jugador del asiento 2"]
+        );
+        assert_eq!(
+            both(|lang| result(lang, &roster("seats=you,pike"), &[Seat(0)], 7, 1, 61_000)),
+            ["You win with 7 books · 1 ask · 1:01", "Ganas tú con 7 grupos, 1 petición, 1:01"]
+        );
+    }
+
+    #[test]
     fn chances_are_whole_percentages_and_certain_ones_say_why() {
         let rank = Rank::new(7).expect("a rank");
         let (me, other) = (Seat(0), Seat(1));
@@ -1002,6 +1031,10 @@ mod tests {
         let shares = [(3_425, true), (3_425, false), (8_000, false), (9_610, false), (9_610, true)];
         let shares = shares.map(|(chance, exact)| super::share(Lang::En, chance, exact));
         assert_eq!(shares, ["34%", "≈ 34%", "≈ 80%", "> 80%", "96%"]);
+        assert_eq!(
+            both(|lang| spoken_share(lang, 9_610, false)),
+            ["chance over 80%", "probabilidad, superior al 80\u{a0}%"]
+        );
         let asked = [Event::Asked { by: other, of: me, rank }, Event::GoFish { by: me }];
         assert_eq!(
             chance(&asked, 10_000, true),
