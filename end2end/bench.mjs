@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { ACTS, GAMES, LAST_TAP, PLAYBACK, STARTS } from "./bench/games.mjs";
-import { LEAST_MS, SLOWER, nextPlain, opened, plain } from "./bench/page.mjs";
+import { LEAST_MS, SLOWER, nextPlain, opened, plain, present } from "./bench/page.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
 const PARTS = ["acts", "start", "taps", "nodes", "frames"];
@@ -71,7 +71,7 @@ const ofSites = (sites, heads) => sites.flatMap(({ name }) => heads.map((head) =
 async function seat(browser, url, game) {
   const page = await opened(browser, game);
   await page.goto(url + game.route);
-  await page.locator(game.piece ?? "#board").first().waitFor();
+  await present(page, game.piece ?? "#board");
   await wait(1_500);
   return page;
 }
@@ -104,9 +104,9 @@ class Tapped {
   async again() {
     // An ended game gives way to a new deal when it is opened.
     await this.page.evaluate(() => void (location.hash = "#/about"));
-    await this.page.locator("main.page").waitFor();
+    await present(this.page, "main.page");
     await this.page.evaluate((route) => void (location.hash = route), this.game.route);
-    await this.page.locator(this.game.piece).first().waitFor();
+    await present(this.page, this.game.piece);
     this.turn = 0;
     await wait(1_000);
   }

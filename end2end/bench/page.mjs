@@ -107,6 +107,21 @@ export async function opened(browser, { kept, network = false, start, slower = S
   return page;
 }
 
+/**
+ * Waits for an element. A locator would do the same, but what it installs in a page listens to touches, and each then waits for the
+ * main thread before it becomes a tap; the plain page's would not.
+ */
+export async function present(page, selector) {
+  await page.evaluate(
+    (selector) =>
+      new Promise((done) => {
+        const look = () => (document.querySelector(selector) ? done() : requestAnimationFrame(look));
+        look();
+      }),
+    selector,
+  );
+}
+
 /** Builds a page of `count` elements under its body: buttons with a text, of which a tap marks one and counts. */
 export async function plain(browser, url, count) {
   const page = await opened(browser);
