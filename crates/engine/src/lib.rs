@@ -110,6 +110,7 @@ pub mod line;
 pub mod order;
 pub mod params;
 pub mod record;
+pub mod sample;
 pub mod save;
 pub mod session;
 pub mod sha256;

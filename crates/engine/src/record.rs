@@ -186,8 +186,7 @@ impl RecordBook {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::FormFault;
-    use crate::form::{fields_of, write};
+    use crate::{FormFault, sample};
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -195,14 +194,10 @@ pub(crate) mod tests {
             line: "9-3".into(),
             moves,
             ms,
-            score: None,
             best: Some(6),
             outcome,
-            assisted: false,
-            practice: false,
-            surprise: false,
             at: u64::from(moves) << 32 | ms,
-            ended: None,
+            ..sample::plain()
         }
     }
 
@@ -270,26 +265,18 @@ pub(crate) mod tests {
             score: Some(12),
             best: Some(6),
             outcome: Outcome::Over,
-            assisted: true,
-            practice: true,
-            surprise: true,
             at: 1_700_000_000_000,
             ended: Some(1_700_000_000_001),
+            ..sample::full()
         };
         let least = Record {
-            line: String::new(),
-            score: None,
-            best: None,
+            start: full.start.clone(),
+            moves: full.moves,
+            ms: full.ms,
             outcome: Outcome::Lost,
-            assisted: false,
-            practice: false,
-            surprise: false,
-            ended: None,
-            ..full.clone()
+            at: full.at,
+            ..sample::plain()
         };
-        for name in fields_of::<Record>() {
-            assert!(write(&full).contains(&format!("\"{name}\":")), "give {name} a value here");
-        }
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
             r#"{"v":1,"records":[{"start":"deal=7&side=4","line":"9-3,5-4","moves":2,"ms":1500,"score":12,"best":6,"#,

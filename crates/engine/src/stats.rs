@@ -150,6 +150,7 @@ mod tests {
 
     use super::*;
     use crate::record::tests::record;
+    use crate::sample;
 
     #[test]
     fn a_game_that_was_left_has_no_score_to_boast_of() {
@@ -170,14 +171,11 @@ mod tests {
     }
 
     fn any_record() -> impl Strategy<Value = Record> {
-        let outcome =
-            prop::sample::select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
         let some = |most: u32| prop::option::of(0..most);
-        (outcome, 0..2_000u32, 0..90_000_000u64, some(300), some(300)).prop_map(
-            |(outcome, moves, ms, score, best)| Record {
-                score,
-                best,
-                ..record(outcome, moves, ms)
+        (any::<u64>(), 0..2_000u32, 0..90_000_000u64, some(300), some(300)).prop_map(
+            |(number, moves, ms, score, best)| {
+                let others = sample::varied(number);
+                Record { moves, ms, score, best, ..others }
             },
         )
     }

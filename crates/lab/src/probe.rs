@@ -1,7 +1,7 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
 use handful_engine::{
-    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start,
+    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, sample,
 };
 
 /// The most moves of a random game that ends.
@@ -123,13 +123,9 @@ pub fn record(outcome: Outcome, moves: u32, at: u64) -> Record {
         line: "9-3".into(),
         moves,
         ms: 1,
-        score: None,
         best: Some(6),
         outcome,
-        assisted: false,
-        practice: false,
-        surprise: false,
         at,
-        ended: None,
+        ..sample::plain()
     }
 }

@@ -53,7 +53,7 @@ pub fn is_fresh(save: &Save) -> bool {
 mod tests {
     use super::*;
     use handful_engine::form::fields_of;
-    use handful_engine::{Checkpoints, Outcome, Record, Source};
+    use handful_engine::{Checkpoints, Record, Source, sample};
     use serde::Serialize;
     use serde::de::DeserializeOwned;
     use serde_json::{Value as Json, json};
@@ -117,20 +117,7 @@ mod tests {
         for (name, other) in all {
             assert_ne!(of_saves(&whole, &other), Ordering::Equal, "{name}");
         }
-        let whole = Record {
-            start: "deal=7".into(),
-            line: "9-3".into(),
-            moves: 2,
-            ms: 1_500,
-            score: Some(12),
-            best: Some(6),
-            outcome: Outcome::Over,
-            assisted: true,
-            practice: true,
-            surprise: true,
-            at: 17,
-            ended: Some(18),
-        };
+        let whole = sample::full();
         let all = each_changed(&whole);
         assert_names(&all, fields_of::<Record>());
         for (name, other) in all {

@@ -4,10 +4,9 @@ use handful_app::backup::{StoredValue, Value};
 use handful_app::daily::DayResult;
 use handful_app::second_look::{Deck, Lost, Moment};
 use handful_app::settings::{Settings, Theme};
-use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
+use handful_engine::{Day, Record, RecordBook, Save, StoredForm, sample};
 use handful_games::GameId;
 use proptest::collection::vec;
-use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
@@ -33,28 +32,7 @@ const LINES: [&str; 4] = ["", "9-3", "9-3,5-4", "8-3"];
 
 /// A finished game: one of six, with one of several ends.
 fn records() -> impl Strategy<Value = Record> {
-    let outcome = select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
-    let game = (1..3u64, 1..4u32, select(LINES.to_vec()), 0..3u32, 0..2u64);
-    let marks = (option::of(0..2u32), option::of(0..2u32), outcome, any::<[bool; 3]>());
-    (game, marks, option::of(1..4u64)).prop_map(|(game, marks, ended)| {
-        let (at, deal, line, moves, ms) = game;
-        let (score, best, outcome, [assisted, practice, surprise]) = marks;
-        let (start, line) = (format!("deal={deal}"), line.to_owned());
-        Record {
-            start,
-            line,
-            moves,
-            ms,
-            score,
-            best,
-            outcome,
-            assisted,
-            practice,
-            surprise,
-            at,
-            ended,
-        }
-    })
+    any::<u64>().prop_map(sample::varied)
 }
 
 fn saves() -> impl Strategy<Value = String> {
