@@ -3,7 +3,7 @@
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  ESCALATOR, TURN, board, card, click, expectPosition, place, playLine, records, result, resume, save, seeResult, shown,
+  ESCALATOR, TURN, board, card, click, expectFact, expectPosition, place, playLine, records, result, resume, save, seeResult, shown,
   sit, stock, tool,
 } from "./support/escalator.mjs";
 import { dialog, kept, message, more, news, ready, setUp, start } from "./support/table.mjs";
@@ -118,7 +118,7 @@ test("a lost game tells the truth, plays the best line back, and has one record 
   const [before, end] = game.steps.slice(-2);
   await lose(page, game);
   await expect(message(page)).toHaveText(end.prompt);
-  await expect(result(page).getByTestId("fact")).toContainText(`${end.score} point`);
+  await expectFact(page, end);
   await expect(page.getByRole("dialog", { name: `Nice try: ${28 - end.moves} cards to go` })).toBeVisible();
   await expect(page.getByTestId("truth").locator("p")).toHaveText(game.steps[0].deal.truth);
   await result(page).getByTestId("watch").click();

@@ -4,8 +4,8 @@
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  ESCALATOR, TURN, board, card, click, expectPosition, hurry, place, playLine, records, result, resume, save, seeResult, sit, stock,
-  tap, tool,
+  ESCALATOR, TURN, board, card, click, expectFact, expectPosition, hurry, place, playLine, records, result, resume, save, seeResult, sit,
+  stock, tap, tool,
 } from "./support/escalator.mjs";
 import { dialog, expectTold, message, news } from "./support/table.mjs";
 
@@ -16,7 +16,7 @@ const { short: SHORT, varied: VARIED } = ESCALATOR;
 async function expectWon(page, { steps }, badges) {
   await seeResult(page);
   await expect(page.getByRole("dialog", { name: /^(Cleared|Perfect)!$/ })).toBeVisible();
-  await expect(result(page).getByTestId("fact")).toContainText(`${steps.at(-1).score} points`);
+  await expectFact(page, steps.at(-1));
   await expect(result(page).locator(".badge")).toHaveText(badges);
   await expect(page.getByTestId("truth").locator("p")).toHaveText(steps[0].deal.truth.slice(1));
 }

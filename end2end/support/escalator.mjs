@@ -114,6 +114,12 @@ export async function seeResult(page) {
   await result(page).waitFor();
 }
 
+/** Expects that the result says how a game went, in whatever time. */
+export async function expectFact(page, { fact }) {
+  const said = result(page).getByTestId("fact");
+  await expect.poll(async () => (await said.textContent()).replace(/\d+:\d\d/, "0:00")).toBe(fact);
+}
+
 /** Opens the records of Escalator, and returns their rows. */
 export async function records(page) {
   await open(page, "#/records");

@@ -13,10 +13,7 @@ use handful_app::ending::{Lore, Ruler, Tier};
 use handful_app::second_look::Lost;
 use handful_engine::line::write_line;
 use handful_engine::{Game, Record, Start};
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, solver, words};
-
-/// The length from which on a run is shown.
-const SHOWN_RUN: u8 = 2;
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -33,8 +30,8 @@ impl Shown {
     fn after(old: Option<&Self>, run: u8) -> Self {
         let last = old.copied().unwrap_or_default();
         match run {
-            SHOWN_RUN.. if last.on && last.run == run => last,
-            SHOWN_RUN.. => {
+            SHORTEST_RUN.. if last.on && last.run == run => last,
+            SHORTEST_RUN.. => {
                 Self { run, on: true, rose: old.is_some() && !(last.on && last.run > run) }
             }
             _ => Self { on: false, rose: false, ..last },
@@ -172,7 +169,7 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
     let solved = solver::solve(&start);
     let (score, best) = (game.score().unwrap_or_default(), solver::ceiling(&start));
     let left = PYRAMID as u32 - game.moves_made();
-    let fact = words::result(lang, score, best, won, game.turns_left(), ms);
+    let fact = words::fact(lang, &game, best, ms);
     let is_relaxed = is_relaxed(play.ctx);
     let title = match won {
         true => words::cleared(lang).to_owned(),

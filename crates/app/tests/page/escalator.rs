@@ -5,7 +5,9 @@ use handful_games::cards::deck::{full_deck, sort};
 use handful_games::cards::{Card, Family};
 use handful_games::escalator::solver::{self, Difficulty};
 use handful_games::escalator::words;
-use handful_games::escalator::{Escalator, Layout, Move, PYRAMID, Place, STOCK, Slot};
+use handful_games::escalator::{
+    Escalator, Layout, Move, PYRAMID, Place, SHORTEST_RUN, STOCK, Slot,
+};
 use handful_games::words::{Lang, Spoken};
 use handful_lab::common;
 use serde_json::{Value as Json, json};
@@ -41,15 +43,21 @@ fn facts(game: &Escalator) -> Json {
             "stock": view.stock,
             "canTurn": view.can_turn(),
             "left": ALL - view.cleared,
-            // One card is no run yet.
-            "run": if view.run > 1 { view.run } else { 0 },
+            "run": if view.run >= SHORTEST_RUN { view.run } else { 0 },
             "pass": if view.passes > 1 { words::pass(Lang::En, view.pass, view.passes) } else { String::new() },
         },
         "best": best,
         "verdict": words::verdict(Lang::En, best),
         "hint": [hint.to_string(), Escalator::describe_hint(Lang::En, hint)],
+        "fact": (!game.status().is_playing()).then(|| fact(game)),
         "deal": (game.turned() == 1 && view.cleared == 0).then(|| deal_facts(game)),
     })
+}
+
+/// How a game went, in no time.
+fn fact(game: &Escalator) -> String {
+    let deal = Escalator::lay_out(&game.options(), &Layout::of(game.cards()));
+    words::fact(Lang::En, game, solver::ceiling(&deal), 0)
 }
 
 /// The names of the pyramid's cards, the most points, and the truth that is told after a lost game.

@@ -33,6 +33,16 @@ pub const ROWS: usize = 7;
 pub const PYRAMID: usize = ROWS * (ROWS + 1) / 2;
 /// The number of cards in the stock.
 pub const STOCK: usize = 52 - PYRAMID;
+/// The fewest pickups that are called a run: one card is no run yet.
+pub const SHORTEST_RUN: u8 = 2;
+
+/// Returns the length of the longest run in a line as it is written: the most pickups between two turns of the stock.
+#[must_use]
+pub fn longest_run(line: &str) -> Option<usize> {
+    let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count();
+    let longest = line.split('-').map(picks).max();
+    longest.filter(|&run| run >= SHORTEST_RUN.into())
+}
 /// The bonus points for clearing the pyramid.
 pub const CLEARED_BONUS: u32 = 50;
 

@@ -235,5 +235,6 @@ mod tests {
             ]
         );
         assert_eq!(said::<Escalator>(&[of("")])[0], "1 solved||1|solved");
+        assert_eq!(said::<Escalator>(&[of("AS,-,2S")])[0], "1 solved||1|solved", "one is no run");
     }
 }

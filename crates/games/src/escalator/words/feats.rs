@@ -1,15 +1,14 @@
 //! What Escalator says on the home page.
 
-use crate::escalator::Escalator;
+use crate::escalator::{Escalator, longest_run};
 use crate::words::Lang;
 use crate::words::feats::{Feat, Feats, Played, usual};
-use handful_engine::Record;
 
 impl Feats for Escalator {
     /// The longest run of the games whose lines are kept.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         let own = played.records.iter().filter(|record| record.counts());
-        let Some(run) = own.map(longest_run).max().filter(|&run| run > 1) else {
+        let Some(run) = own.filter_map(|record| longest_run(&record.line)).max() else {
             return usual(lang, played);
         };
         Some(Feat {
@@ -22,10 +21,4 @@ impl Feats for Escalator {
             named: lang.of("longest run", "serie más larga").to_owned(),
         })
     }
-}
-
-/// Returns the most cards that were picked up between two turns of the stock.
-fn longest_run(record: &Record) -> usize {
-    let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count();
-    record.line.split('-').map(picks).max().unwrap_or_default()
 }

@@ -14,7 +14,7 @@ use crate::escalator::{
 use crate::set_up::degrees;
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
 use crate::words::{is_feminine, the_es};
-use handful_engine::Status;
+use handful_engine::{Game, Status};
 
 /// What every page says of the game.
 #[must_use]
@@ -355,6 +355,13 @@ pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
         Lang::En => format!("{points}, {cleared} of 28 cards, {time}"),
         Lang::Es => format!("{points}, {cleared} de 28 cartas, {time}"),
     }
+}
+
+/// Says how a game went that has ended: what the page's result says of it, and what its tests expect there.
+#[must_use]
+pub fn fact(lang: Lang, game: &Escalator, best: u32, ms: u64) -> String {
+    let score = game.score().unwrap_or_default();
+    result(lang, score, best, game.is_won(), game.turns_left(), ms)
 }
 
 /// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the stock
