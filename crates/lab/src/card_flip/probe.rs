@@ -34,6 +34,12 @@ impl Probe for CardFlip {
         Card::all().map(Move::Flip).chain(sets).collect()
     }
 
+    fn table(&self) -> String {
+        let (cards, left) = (self.walk().cards(), self.walk().left());
+        let start = self.start().map_or("none".into(), |start| start.to_string());
+        format!("{cards} cards, {left} of the starts left, start {start}")
+    }
+
     fn golden_deal(number: DealNumber) -> String {
         [1, 4, 7, 10]
             .map(|n| {

@@ -7,7 +7,7 @@ use handful_engine::{DealNumber, Game, Status};
 use handful_games::cards::Family;
 use handful_games::cards::deck::full_deck;
 use handful_games::escalator::solver::solve;
-use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes};
+use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes, Place};
 
 impl Probe for Escalator {
     const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";
@@ -28,6 +28,13 @@ impl Probe for Escalator {
     fn move_universe(_: &EscalatorOptions) -> Vec<Move> {
         let picks = full_deck(Family::French).into_iter().map(Move::Pick);
         picks.chain([Move::Turn]).collect()
+    }
+
+    fn table(&self) -> String {
+        let left = Place::all().filter(|&place| !self.is_gone(place));
+        let left: Vec<String> = left.map(|place| self.cards()[place.index()].code()).collect();
+        let (base, turned, run) = (self.base().code(), self.turned(), self.run());
+        format!("base {base}, turned {turned}, run {run}, left {}", left.join(","))
     }
 
     fn golden_deal(number: DealNumber) -> String {

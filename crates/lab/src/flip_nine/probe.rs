@@ -17,6 +17,11 @@ impl Probe for FlipNine {
         every_swap()
     }
 
+    fn table(&self) -> String {
+        let required = self.required().map_or("none".into(), |card| card.get().to_string());
+        format!("{}, required {required}", self.row())
+    }
+
     fn golden_deal(number: DealNumber) -> String {
         FlipNine::deal(&NoOptions, number).row().to_string()
     }

@@ -30,6 +30,11 @@ impl Probe for GoFish {
         seats.flat_map(|of| Rank::all().map(move |rank| Ask { of, rank })).collect()
     }
 
+    /// With what everyone knows, which transcripts have too.
+    fn table(&self) -> String {
+        format!("{self:?}")
+    }
+
     fn golden_deal(number: DealNumber) -> String {
         ["", "deck=spanish&seats=you,you,you"]
             .map(|text| {

@@ -28,6 +28,10 @@ impl Probe for Sliding {
         Dir::ALL.into_iter().flat_map(run).collect()
     }
 
+    fn table(&self) -> String {
+        self.grid().to_string()
+    }
+
     fn golden_deal(number: DealNumber) -> String {
         [3, 4, 10]
             .map(|side| {
