@@ -10,7 +10,7 @@ use handful_games::group::Group;
 /// A figure: its name in tests, its label, and its text.
 type Figure = (&'static str, &'static str, String);
 
-/// Builds the figures: those that are known, at most six beside the two counts.
+/// Builds the figures: those that are known, in rows of three below the two counts.
 pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
     let unit = sheet.group.id().unit();

@@ -15,6 +15,10 @@ impl Probe for Pebbles {
         Take::ALL.to_vec()
     }
 
+    fn table(&self) -> String {
+        self.pebbles.to_string()
+    }
+
     fn golden_deal(number: DealNumber) -> String {
         Pebbles::deal(&NoOptions, number).pebbles.to_string()
     }
