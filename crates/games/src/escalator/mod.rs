@@ -38,8 +38,8 @@ pub const SHORTEST_RUN: u8 = 2;
 
 /// Returns the length of the longest run in a line as it is written: the most pickups between two turns of the stock.
 #[must_use]
-pub fn longest_run(line: &str) -> Option<usize> {
-    let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count();
+pub fn longest_run(line: &str) -> Option<u32> {
+    let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count() as u32;
     let longest = line.split('-').map(picks).max();
     longest.filter(|&run| run >= SHORTEST_RUN.into())
 }
