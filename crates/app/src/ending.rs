@@ -6,7 +6,7 @@ use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::GameId;
-use handful_games::go_fish::Level;
+use handful_games::go_fish::{Level, words};
 
 /// How well a game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,18 +201,7 @@ impl Line {
             (Lang::Es, Self::FirstPerfect(Some(place))) => {
                 format!("Tu primera partida perfecta {}", place.words(lang))
             }
-            (_, Self::FirstWin(level)) => {
-                let [en, es] = match level {
-                    Level::Minnow => ["a Minnow", "un Pececillo"],
-                    Level::Perch => ["a Perch", "una Perca"],
-                    Level::Pike => ["a Pike", "un Lucio"],
-                    Level::Shark => ["a Shark", "un Tiburón"],
-                };
-                match lang {
-                    Lang::En => format!("First win against {en}"),
-                    Lang::Es => format!("Primera victoria contra {es}"),
-                }
-            }
+            (_, Self::FirstWin(level)) => words::levels::first_win(lang, level).into(),
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
             (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
             (Lang::En, Self::Best(place)) => format!("Your best {} so far", place.words(lang)),

@@ -15,7 +15,7 @@ use crate::page::ctx::Ctx;
 use handful_app::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
-use handful_games::go_fish::words::{self, Roster, desk};
+use handful_games::go_fish::words::{self, Roster, desk, levels};
 use handful_games::go_fish::{
     FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
@@ -417,7 +417,7 @@ impl Form {
                 .attr("id", format!("fish-note-{}", level.word()))
                 .attr("hidden", move || !draft.with(sits))
                 .child(html::b().text(format!("{}: ", words::level(lang, level))))
-                .text(desk::level_note(lang, level))
+                .text(levels::level_note(lang, level))
         });
         div().attr("class", "quiet fish-notes").child(lines)
     }

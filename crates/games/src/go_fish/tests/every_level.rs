@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::words::{self, desk, feats, results};
+use super::super::words::{self, levels};
 use super::*;
 use crate::words::{Lang, Spoken};
 use handful_engine::Compared;
@@ -29,11 +29,12 @@ fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'static str] {
 #[test]
 fn every_level_has_names_of_its_own() {
     for lang in Lang::ALL {
-        let texts: [fn(Lang, Level) -> String; 4] = [
+        let texts: [fn(Lang, Level) -> String; 5] = [
             |lang, level| words::level(lang, level).to_owned(),
-            |lang, level| results::levels(lang, level).to_owned(),
-            |lang, level| feats::beat(lang, level).to_owned(),
-            desk::level_note,
+            |lang, level| levels::levels(lang, level).to_owned(),
+            |lang, level| levels::beat(lang, level).to_owned(),
+            |lang, level| levels::first_win(lang, level).to_owned(),
+            levels::level_note,
         ];
         for text in texts {
             let all: BTreeSet<String> = Level::ALL.map(|level| text(lang, level)).into();
@@ -62,7 +63,7 @@ fn every_player_can_be_named_and_is_in_the_lists() {
 
 #[test]
 fn a_stronger_level_wins_more_and_as_much_as_the_rules_page_says() {
-    let wins = Level::ALL.map(desk::wins);
+    let wins = Level::ALL.map(levels::wins);
     assert!(wins.is_sorted_by(|weak, strong| weak < strong), "{wins:?}");
     let table = table_after("Two players: the share");
     let minnow = table[0].iter().position(|head| *head == "Minnow").expect("a column for Minnow");
@@ -72,7 +73,7 @@ fn a_stronger_level_wins_more_and_as_much_as_the_rules_page_says() {
         let rounded = Some(share.round() as u32).filter(|_| level != Level::Minnow);
         assert_eq!(wins, rounded, "{level:?}");
         for lang in Lang::ALL {
-            let said = desk::level_note(lang, level);
+            let said = levels::level_note(lang, level);
             assert!(wins.is_none_or(|wins| said.contains(&format!(" {wins} "))), "{said}");
         }
     }

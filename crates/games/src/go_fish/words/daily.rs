@@ -1,7 +1,7 @@
 //! What the daily says of Go Fish.
 
-use super::results::levels;
-use super::{FISH, level as level_name};
+use super::FISH;
+use super::levels::{level as level_name, levels};
 use crate::go_fish::daily::{RANKS, SEATS};
 use crate::go_fish::{GoFish, GoFishOptions, Player};
 use crate::words::{DayWords, Lang, enumerate};

@@ -1,6 +1,5 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
-use crate::go_fish::Level;
 use crate::words::Lang;
 
 /// Whether a player was lucky.
@@ -25,18 +24,6 @@ impl Fortune {
         } else {
             Fortune::Even
         }
-    }
-}
-
-/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
-/// `cargo run --profile host --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so for each level;
-/// docs/rules/go-fish.md has the table.
-pub(crate) fn wins(level: Level) -> Option<u32> {
-    match level {
-        Level::Minnow => None,
-        Level::Perch => Some(58),
-        Level::Pike => Some(59),
-        Level::Shark => Some(68),
     }
 }
 
@@ -106,30 +93,6 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
     match lang {
         Lang::En => format!("Working it out: {done} of {all}"),
         Lang::Es => format!("Calculando: {done} de {all}"),
-    }
-}
-
-/// Says what a level does, and how often it wins.
-#[must_use]
-pub fn level_note(lang: Lang, level: Level) -> String {
-    let note = match level {
-        Level::Minnow => lang.of("Asks at random.", "Pide al azar."),
-        Level::Perch => {
-            lang.of("Remembers the last two rounds.", "Recuerda las dos últimas rondas.")
-        }
-        Level::Pike => lang.of(
-            "Remembers everything, and works out who must or can’t have a card.",
-            "Lo recuerda todo y deduce quién tiene una carta y quién no puede tenerla.",
-        ),
-        Level::Shark => lang.of(
-            "Weighs the chances, and what each ask gives away.",
-            "Calcula las probabilidades y lo que revela cada petición.",
-        ),
-    };
-    match (lang, wins(level)) {
-        (_, None) => note.into(),
-        (Lang::En, Some(n)) => format!("{note} Wins {n} of 100 games against one Minnow."),
-        (Lang::Es, Some(n)) => format!("{note} Gana {n} de 100 partidas contra un Pececillo."),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What Go Fish says on the home page.
 
+use super::levels::beat;
 use crate::go_fish::{GoFish, GoFishOptions, Level, Player};
 use crate::words::Lang;
 use crate::words::feats::{Feat, Feats, Played, in_a_row, options_of};
@@ -40,14 +41,4 @@ fn beaten(record: &Record) -> Option<Level> {
     };
     let levels = seats.players().iter().filter_map(level);
     if seats.count() == 2 && is_shared { None } else { levels.max() }
-}
-
-/// Says that a computer player was beaten.
-pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Beat a Minnow", "Victoria contra un Pececillo"),
-        Level::Perch => lang.of("Beat a Perch", "Victoria contra una Perca"),
-        Level::Pike => lang.of("Beat a Pike", "Victoria contra un Lucio"),
-        Level::Shark => lang.of("Beat a Shark", "Victoria contra un Tiburón"),
-    }
 }

@@ -5,8 +5,11 @@ pub mod desk;
 pub mod ending;
 pub mod feats;
 pub mod guide;
+pub mod levels;
 pub mod results;
 pub mod set_up;
+
+pub use levels::level;
 
 use crate::cards::{Card, Family, Rank};
 use crate::go_fish::{
@@ -273,17 +276,6 @@ pub fn stock(lang: Lang) -> &'static str {
 #[must_use]
 pub fn talk(lang: Lang) -> &'static str {
     lang.of("Game log", "Registro")
-}
-
-/// Returns the name of a level: "Pike".
-#[must_use]
-pub fn level(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Minnow", "Pececillo"),
-        Level::Perch => lang.of("Perch", "Perca"),
-        Level::Pike => lang.of("Pike", "Lucio"),
-        Level::Shark => lang.of("Shark", "Tiburón"),
-    }
 }
 
 /// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered, and

@@ -1,19 +1,9 @@
 //! What the records say of Go Fish's results.
 
-use super::level as level_name;
+use super::levels::{level as level_name, levels};
 use crate::cards::Family;
 use crate::go_fish::{GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand};
 use crate::words::{Lang, Map, Placed, Placing, Results, Square, enumerate};
-
-/// Returns the name of several players of a level.
-pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Minnows", "Pececillos"),
-        Level::Perch => lang.of("Perch", "Percas"),
-        Level::Pike => lang.of("Pike", "Lucios"),
-        Level::Shark => lang.of("Sharks", "Tiburones"),
-    }
-}
 
 impl Results for GoFish {
     fn nouns(lang: Lang) -> [&'static str; 2] {
