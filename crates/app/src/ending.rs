@@ -201,7 +201,7 @@ impl Line {
             (Lang::Es, Self::FirstPerfect(Some(place))) => {
                 format!("Tu primera partida perfecta {}", place.words(lang))
             }
-            (_, Self::FirstWin(level)) => words::levels::first_win(lang, level).into(),
+            (_, Self::FirstWin(level)) => words::levels::first_win(lang, level),
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
             (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
             (Lang::En, Self::Best(place)) => format!("Your best {} so far", place.words(lang)),

@@ -32,8 +32,8 @@ fn every_level_has_names_of_its_own() {
         let texts: [fn(Lang, Level) -> String; 5] = [
             |lang, level| words::level(lang, level).to_owned(),
             |lang, level| levels::levels(lang, level).to_owned(),
-            |lang, level| levels::beat(lang, level).to_owned(),
-            |lang, level| levels::first_win(lang, level).to_owned(),
+            levels::beat,
+            levels::first_win,
             levels::level_note,
         ];
         for text in texts {

@@ -21,7 +21,7 @@ impl Feats for GoFish {
         let share = format!("{k} {named}");
         let streak = played.own.streak;
         let (best, more) = match played.own_won().filter_map(beaten).max() {
-            Some(level) => (beat(lang, level).to_owned(), share),
+            Some(level) => (beat(lang, level), share),
             None if streak < 2 => (share, String::new()),
             None => (share, in_a_row(lang, streak)),
         };

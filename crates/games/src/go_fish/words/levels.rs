@@ -3,25 +3,29 @@
 use crate::go_fish::Level;
 use crate::words::Lang;
 
+/// Returns the names of a level: of one player without and with its article, and of several.
+fn names(lang: Lang, level: Level) -> [&'static str; 3] {
+    match level {
+        Level::Minnow => {
+            lang.of(["Minnow", "a Minnow", "Minnows"], ["Pececillo", "un Pececillo", "Pececillos"])
+        }
+        Level::Perch => lang.of(["Perch", "a Perch", "Perch"], ["Perca", "una Perca", "Percas"]),
+        Level::Pike => lang.of(["Pike", "a Pike", "Pike"], ["Lucio", "un Lucio", "Lucios"]),
+        Level::Shark => {
+            lang.of(["Shark", "a Shark", "Sharks"], ["Tiburón", "un Tiburón", "Tiburones"])
+        }
+    }
+}
+
 /// Returns the name of a level: "Pike".
 #[must_use]
 pub fn level(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Minnow", "Pececillo"),
-        Level::Perch => lang.of("Perch", "Perca"),
-        Level::Pike => lang.of("Pike", "Lucio"),
-        Level::Shark => lang.of("Shark", "Tiburón"),
-    }
+    names(lang, level)[0]
 }
 
 /// Returns the name of several players of a level.
 pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Minnows", "Pececillos"),
-        Level::Perch => lang.of("Perch", "Percas"),
-        Level::Pike => lang.of("Pike", "Lucios"),
-        Level::Shark => lang.of("Sharks", "Tiburones"),
-    }
+    names(lang, level)[2]
 }
 
 /// Says what a level does, and how often it wins.
@@ -49,8 +53,8 @@ pub fn level_note(lang: Lang, level: Level) -> String {
 }
 
 /// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
-/// `cargo run --profile host --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so for each level;
-/// docs/rules/go-fish.md has the table.
+/// `cargo run --profile host -p handful-games --example tournament -- --seats minnow,pike --games 20000 --deal 1`, and so
+/// for each level; docs/rules/go-fish.md has the table.
 pub(crate) fn wins(level: Level) -> Option<u32> {
     match level {
         Level::Minnow => None,
@@ -61,24 +65,20 @@ pub(crate) fn wins(level: Level) -> Option<u32> {
 }
 
 /// Says that a computer player was beaten.
-pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => lang.of("Beat a Minnow", "Victoria contra un Pececillo"),
-        Level::Perch => lang.of("Beat a Perch", "Victoria contra una Perca"),
-        Level::Pike => lang.of("Beat a Pike", "Victoria contra un Lucio"),
-        Level::Shark => lang.of("Beat a Shark", "Victoria contra un Tiburón"),
+pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> String {
+    let one = names(lang, level)[1];
+    match lang {
+        Lang::En => format!("Beat {one}"),
+        Lang::Es => format!("Victoria contra {one}"),
     }
 }
 
 /// Says that a level was beaten for the first time.
 #[must_use]
-pub fn first_win(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Minnow => {
-            lang.of("First win against a Minnow", "Primera victoria contra un Pececillo")
-        }
-        Level::Perch => lang.of("First win against a Perch", "Primera victoria contra una Perca"),
-        Level::Pike => lang.of("First win against a Pike", "Primera victoria contra un Lucio"),
-        Level::Shark => lang.of("First win against a Shark", "Primera victoria contra un Tiburón"),
+pub fn first_win(lang: Lang, level: Level) -> String {
+    let one = names(lang, level)[1];
+    match lang {
+        Lang::En => format!("First win against {one}"),
+        Lang::Es => format!("Primera victoria contra {one}"),
     }
 }
