@@ -5,10 +5,10 @@ use crate::probe::{choices, pick, random_game};
 use handful_engine::{DealNumber, Game, Options, Params, Seat};
 use handful_games::cards::Rank;
 use handful_games::cards::deck::printed;
-use handful_games::go_fish::{Ask, GoFish, GoFishOptions, SEATS};
+use handful_games::go_fish::{Ask, GoFish, GoFishOptions, Level, SEATS};
 
-/// The samples of the options, as links spell them.
-pub const SAMPLES: [&str; 7] = [
+/// Samples of the options, as links spell them.
+const SAMPLES: [&str; 7] = [
     "",
     "seats=you,shark",
     "seats=you,you,pike,minnow,perch,shark",
@@ -18,11 +18,21 @@ pub const SAMPLES: [&str; 7] = [
     "seats=you,minnow,minnow,minnow&ranks=7&ask=next",
 ];
 
+/// Returns the samples of the options, as links spell them. A level that sits in none of the list has one of its own at
+/// the end.
+#[must_use]
+pub fn samples() -> Vec<String> {
+    let is_absent = |level: &Level| !SAMPLES.iter().any(|text| text.contains(level.word()));
+    let absent = Level::ALL.into_iter().filter(is_absent);
+    let own = absent.map(|level| format!("seats=you,{level},{level},minnow"));
+    SAMPLES.map(str::to_owned).into_iter().chain(own).collect()
+}
+
 impl Probe for GoFish {
     const SOURCE: &'static str = "\"Go Fish!\", a chapter of a Spanish teaching course";
 
     fn samples() -> Vec<GoFishOptions> {
-        SAMPLES.map(options).to_vec()
+        samples().iter().map(|text| options(text)).collect()
     }
 
     fn move_universe(_: &GoFishOptions) -> Vec<Ask> {

@@ -50,7 +50,7 @@ fn every_player_can_be_named_and_is_in_the_lists() {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let ends = [format!(" or {strongest}."), format!(" o {strongest}.")];
     assert!(said.iter().zip(ends).all(|(said, end)| said.ends_with(&end)), "{said:?}");
-    let samples = SAMPLES.map(options);
+    let samples = samples();
     for player in Player::all() {
         assert_eq!(Player::from_word(player.word()), Some(player));
         let mut lists = said.iter().chain([&fault.to_string()]).cloned().collect::<Vec<_>>();

@@ -14,7 +14,6 @@ mod worlds;
 use super::*;
 use crate::cards::deck::{complete_sets, printed};
 use handful_engine::{Options, Params};
-use handful_lab::go_fish::SAMPLES;
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -22,6 +21,10 @@ fn number(n: u32) -> DealNumber {
 
 fn options(text: &str) -> GoFishOptions {
     GoFishOptions::read(&Params::parse(text).unwrap()).unwrap()
+}
+
+fn samples() -> Vec<GoFishOptions> {
+    handful_lab::go_fish::samples().iter().map(|text| options(text)).collect()
 }
 
 fn fault(text: &str) -> OptionFault {
@@ -365,7 +368,7 @@ fn a_hundred_thousand_random_games_keep_the_laws() {
 }
 
 fn random_games_up_to(last: u32) {
-    let all = SAMPLES.map(options);
+    let all = samples();
     for n in 1..=last {
         let mut rng = DealRng::new("test", number(n));
         let mut game = GoFish::deal(&all[n as usize % all.len()], number(n));

@@ -154,7 +154,7 @@ fn no_choice_near_the_end_depends_on_what_its_seat_cannot_see() {
 
 /// Compares choices after up to 24 asks. Returns how many other worlds there were.
 fn other_worlds_of(deals: std::ops::RangeInclusive<u32>) -> u32 {
-    let all = SAMPLES.map(options);
+    let all = samples();
     let of = |n: u32| {
         let most = DealRng::new("asks", number(n)).below(25);
         other_worlds(all[n as usize % all.len()], n, |game| game.moves_made() >= most)

@@ -8,7 +8,7 @@ use handful_engine::sha256::{hex, unhex};
 fn a_commitment_is_kept_by_its_own_deal_and_nonce_alone() {
     let nonce = unhex("00112233445566778899AABBCCDDEEFF").unwrap();
     assert_eq!(hex(&nonce), "00112233445566778899aabbccddeeff");
-    for options in SAMPLES.map(options) {
+    for options in samples() {
         let shown = GoFish::deal(&options, number(7)).commitment(&nonce);
         assert!(is_kept(&shown, &options, number(7), &nonce));
         assert!(!is_kept(&shown, &options, number(8), &nonce));
