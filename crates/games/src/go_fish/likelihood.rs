@@ -60,6 +60,15 @@ fn model(player: Player, seats: usize) -> &'static Model {
     }
 }
 
+/// Returns whether the model of a level is exact: the others are fitted to its asks.
+#[cfg(test)]
+pub(super) fn is_exact(level: Level) -> bool {
+    match level {
+        Level::Minnow | Level::Perch => true,
+        Level::Pike | Level::Shark => false,
+    }
+}
+
 /// An ask that was heard, and the weights of all that could have been made.
 #[derive(Clone, Debug)]
 pub struct Heard {

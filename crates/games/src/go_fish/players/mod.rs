@@ -36,13 +36,11 @@ impl Choice {
     #[must_use]
     pub fn new(view: &GoFishView, level: Level, rng: &mut DealRng) -> Self {
         let asks = view.legal_asks();
-        Self::Made(match level {
-            Level::Minnow => pick(&asks, rng),
-            Level::Perch => pick(&perch(view, &asks), rng),
-            Level::Pike => pick(&pike(view, &asks), rng),
-            Level::Shark if asks.len() < 2 => asks.first().copied(),
-            Level::Shark => return Self::Search(Box::new(shark::Search::new(view, &asks, rng))),
-        })
+        match choices(view, level, &asks) {
+            Some(choices) => Self::Made(pick(&choices, rng)),
+            None if asks.len() < 2 => Self::Made(asks.first().copied()),
+            None => Self::Search(Box::new(shark::Search::new(view, &asks, rng))),
+        }
     }
 
     /// Takes a step. Returns the ask after the last one, `Some(None)` if it is not the seat's turn.
@@ -51,6 +49,16 @@ impl Choice {
             Self::Made(ask) => Some(*ask),
             Self::Search(search) => search.step().map(Some),
         }
+    }
+}
+
+/// Returns the asks among which a level chooses at random; `None` if it searches, as Shark does.
+pub(super) fn choices(view: &GoFishView, level: Level, asks: &[Ask]) -> Option<Vec<Ask>> {
+    match level {
+        Level::Minnow => Some(asks.to_vec()),
+        Level::Perch => Some(perch(view, asks)),
+        Level::Pike => Some(pike(view, asks)),
+        Level::Shark => None,
     }
 }
 
@@ -78,7 +86,7 @@ fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
 
 /// Returns the asks among which Perch chooses: those that it remembers to catch, otherwise those about which it remembers
 /// nothing.
-pub(super) fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
+fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
     let table = view.table();
     best(asks, |ask| perch_remembers(&table, ask.of.0.into(), table.index(ask.rank)))
 }

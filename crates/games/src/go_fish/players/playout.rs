@@ -6,6 +6,7 @@ use crate::go_fish::dice::Dice;
 use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
 use crate::go_fish::table::{Cards, Table};
 use crate::go_fish::world::World;
+use crate::go_fish::{Level, Player};
 use handful_engine::bits::members;
 
 /// How a seat asks in playouts.
@@ -17,6 +18,18 @@ pub enum Manner {
     Certain,
     /// What it has most of, if it may be caught.
     Most,
+}
+
+impl Manner {
+    /// Returns how Shark takes another player to ask.
+    pub fn of(player: Player) -> Self {
+        match player {
+            Player::Computer(Level::Minnow) => Self::Random,
+            Player::You | Player::Computer(Level::Perch | Level::Pike | Level::Shark) => {
+                Self::Certain
+            }
+        }
+    }
 }
 
 /// The cards in hands and stock as counts of ranks.

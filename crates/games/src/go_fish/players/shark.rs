@@ -14,7 +14,7 @@ use crate::go_fish::knowledge::{MOST_SEATS, RANKS};
 use crate::go_fish::likelihood::heard;
 use crate::go_fish::table::Table;
 use crate::go_fish::world::World;
-use crate::go_fish::{Ask, GoFishView, Level, Player};
+use crate::go_fish::{Ask, GoFishView};
 use handful_engine::DealRng;
 use handful_engine::order::sort_by;
 
@@ -118,12 +118,7 @@ fn manners(view: &GoFishView) -> [Manner; MOST_SEATS] {
     let seats = view.options.seats();
     let mut manners = [Manner::Certain; MOST_SEATS];
     for (manner, &player) in manners.iter_mut().zip(seats.players()) {
-        *manner = match player {
-            Player::Computer(Level::Minnow) => Manner::Random,
-            Player::You | Player::Computer(Level::Perch | Level::Pike | Level::Shark) => {
-                Manner::Certain
-            }
-        };
+        *manner = Manner::of(player);
     }
     let own = if seats.count() == 2 { Manner::Most } else { Manner::Certain };
     manners[usize::from(view.seat.0)] = own;

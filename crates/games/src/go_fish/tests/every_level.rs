@@ -10,7 +10,7 @@ use handful_engine::Compared;
 const PAGE: &str = include_str!("../../../../../docs/rules/go-fish.md");
 
 /// Returns the first table of the page after some words: its rows of cells, first its header.
-fn table_after(words: &str) -> Vec<Vec<&'static str>> {
+pub(super) fn table_after(words: &str) -> Vec<Vec<&'static str>> {
     let (_, rest) = PAGE.split_once(words).unwrap_or_else(|| panic!("the page says “{words}”"));
     let lines = rest.lines().skip_while(|line| !line.starts_with('|'));
     let lines = lines.take_while(|line| line.starts_with('|'));
@@ -20,7 +20,7 @@ fn table_after(words: &str) -> Vec<Vec<&'static str>> {
 }
 
 /// Returns the row of a level.
-fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'static str] {
+pub(super) fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'static str] {
     let name = words::level(Lang::En, level);
     let found = table.iter().skip(1).find(|row| row[0] == name);
     found.unwrap_or_else(|| panic!("a row for {name} in the table of {:?}", table[0]))
@@ -95,8 +95,12 @@ fn random_asks_win_as_much_as_the_rules_page_says() {
 
 #[test]
 fn the_rules_page_says_what_every_level_does_and_how_it_is_weighed() {
-    for words in ["## The computer players", "`likelihood.rs` says how likely", "Four players, one"]
-    {
+    for words in [
+        "## The computer players",
+        "`likelihood.rs` says how likely",
+        "Four players, one",
+        "A player who cheats",
+    ] {
         let table = table_after(words);
         Level::ALL.into_iter().for_each(|level| assert!(row(&table, level).len() > 1));
     }

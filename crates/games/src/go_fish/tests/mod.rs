@@ -27,6 +27,14 @@ fn samples() -> Vec<GoFishOptions> {
     handful_lab::go_fish::samples().iter().map(|text| options(text)).collect()
 }
 
+/// Returns whether a level searches for its asks, so that a game takes a hundred times as long.
+fn searches(level: Level) -> bool {
+    let game = GoFish::deal(&GoFishOptions::default(), number(1));
+    let Status::Playing { seat } = game.status() else { panic!("a game begins") };
+    let view = game.view(seat);
+    super::players::choices(&view, level, &view.legal_asks()).is_none()
+}
+
 fn fault(text: &str) -> OptionFault {
     GoFishOptions::read(&Params::parse(text).unwrap()).unwrap_err()
 }
