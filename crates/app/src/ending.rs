@@ -192,14 +192,9 @@ impl Line {
             (Lang::Es, Self::First(_)) => {
                 "Tu primera partida de este juego. Te damos la bienvenida.".into()
             }
-            (_, Self::FirstPerfect(None)) => {
-                lang.of("Your first perfect game", "Tu primera partida perfecta").into()
-            }
-            (Lang::En, Self::FirstPerfect(Some(place))) => {
-                format!("Your first perfect game {}", place.words(lang))
-            }
-            (Lang::Es, Self::FirstPerfect(Some(place))) => {
-                format!("Tu primera partida perfecta {}", place.words(lang))
+            (_, Self::FirstPerfect(place)) => {
+                let first = lang.of("Your first perfect game", "Tu primera partida perfecta");
+                place.map_or(first.into(), |place| format!("{first} {}", place.words(lang)))
             }
             (_, Self::FirstWin(level)) => words::levels::first_win(lang, level),
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
@@ -224,8 +219,10 @@ impl Line {
             (Lang::Es, Self::Graded(it, true)) => {
                 format!("Tu segundo mejor resultado en un reparto {}", grade(it))
             }
-            (Lang::En, Self::Run(n)) => format!("Longest run so far: {n}"),
-            (Lang::Es, Self::Run(n)) => format!("Tu serie más larga hasta ahora: {n}"),
+            (_, Self::Run(n)) => {
+                let longest = lang.of("Longest run so far", "Tu serie más larga hasta ahora");
+                format!("{longest}: {n}")
+            }
             (Lang::En, Self::Catch(n)) => format!("Your best catch so far: {n} cards in one ask"),
             (Lang::Es, Self::Catch(n)) => {
                 format!("Tu mejor pesca hasta ahora: {n} cartas en una petición")

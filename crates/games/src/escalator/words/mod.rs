@@ -308,11 +308,7 @@ pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
 /// Returns the name of the base, for screen readers.
 #[must_use]
 pub fn base(lang: Lang, base: Card) -> String {
-    let base = card(lang, base);
-    match lang {
-        Lang::En => format!("Base: {base}"),
-        Lang::Es => format!("Base: {base}"),
-    }
+    format!("Base: {}", card(lang, base))
 }
 
 /// Returns which pass through the stock this is.

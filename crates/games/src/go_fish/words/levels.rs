@@ -3,29 +3,30 @@
 use crate::go_fish::Level;
 use crate::words::Lang;
 
-/// Returns the names of a level: of one player without and with its article, and of several.
-fn names(lang: Lang, level: Level) -> [&'static str; 3] {
+/// Returns one player of a level: "a Pike".
+fn one(lang: Lang, level: Level) -> &'static str {
     match level {
-        Level::Minnow => {
-            lang.of(["Minnow", "a Minnow", "Minnows"], ["Pececillo", "un Pececillo", "Pececillos"])
-        }
-        Level::Perch => lang.of(["Perch", "a Perch", "Perch"], ["Perca", "una Perca", "Percas"]),
-        Level::Pike => lang.of(["Pike", "a Pike", "Pike"], ["Lucio", "un Lucio", "Lucios"]),
-        Level::Shark => {
-            lang.of(["Shark", "a Shark", "Sharks"], ["Tiburón", "un Tiburón", "Tiburones"])
-        }
+        Level::Minnow => lang.of("a Minnow", "un Pececillo"),
+        Level::Perch => lang.of("a Perch", "una Perca"),
+        Level::Pike => lang.of("a Pike", "un Lucio"),
+        Level::Shark => lang.of("a Shark", "un Tiburón"),
     }
 }
 
-/// Returns the name of a level: "Pike".
+/// Returns the name of a level, which follows its article: "Pike".
 #[must_use]
 pub fn level(lang: Lang, level: Level) -> &'static str {
-    names(lang, level)[0]
+    one(lang, level).split_once(' ').map_or("", |(_, name)| name)
 }
 
 /// Returns the name of several players of a level.
 pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
-    names(lang, level)[2]
+    match level {
+        Level::Minnow => lang.of("Minnows", "Pececillos"),
+        Level::Perch => lang.of("Perch", "Percas"),
+        Level::Pike => lang.of("Pike", "Lucios"),
+        Level::Shark => lang.of("Sharks", "Tiburones"),
+    }
 }
 
 /// Says what a level does, and how often it wins.
@@ -66,19 +67,11 @@ pub(crate) fn wins(level: Level) -> Option<u32> {
 
 /// Says that a computer player was beaten.
 pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> String {
-    let one = names(lang, level)[1];
-    match lang {
-        Lang::En => format!("Beat {one}"),
-        Lang::Es => format!("Victoria contra {one}"),
-    }
+    format!("{} {}", lang.of("Beat", "Victoria contra"), one(lang, level))
 }
 
 /// Says that a level was beaten for the first time.
 #[must_use]
 pub fn first_win(lang: Lang, level: Level) -> String {
-    let one = names(lang, level)[1];
-    match lang {
-        Lang::En => format!("First win against {one}"),
-        Lang::Es => format!("Primera victoria contra {one}"),
-    }
+    format!("{} {}", lang.of("First win against", "Primera victoria contra"), one(lang, level))
 }
