@@ -122,7 +122,7 @@ async function pair(host, guest) {
 /** Races at the same deal of Flip 9 to the end. */
 async function race(browser, host, guest) {
   await host.press('[data-race="flip-nine"]');
-  await until(guest, "the question", "return document.querySelector('[data-testid=ask-yes]')");
+  await until(guest, "the question", "return document.querySelector('[data-testid=ask-yes]') !== null");
   await guest.press(id("ask-yes"));
   const addresses = [];
   for (const device of [host, guest]) {
@@ -148,12 +148,14 @@ async function race(browser, host, guest) {
 /** How long two devices may take to prepare another connection. */
 const SPARE_MS = 5_000;
 
-/** Closes the connection under a page. Returns the milliseconds until it is back. */
+/** Closes the connection under a page. Returns the milliseconds until it is back, which may be too few for the loss to be seen. */
 async function lose(host, guest, loser) {
   await new Promise((done) => setTimeout(done, SPARE_MS));
   const begun = Date.now();
-  await loser.script("window.peers.find((peer) => peer.connectionState === 'connected').close()");
-  await until(host, "the loss", "return document.querySelector('[data-seated] small')");
+  const connected = "window.peers.findIndex((peer) => peer.connectionState === 'connected')";
+  const before = await host.script(`return ${connected}`);
+  await loser.script(`window.peers[${connected}].close()`);
+  await until(host, "another connection", `return ${connected} > ${before}`);
   await Promise.all([seated(host, "Ben"), seated(guest, "Ana")]);
   return Date.now() - begun;
 }
@@ -165,11 +167,11 @@ const KEPT = ["handful/2/aside/anything/1795305600000", "“ñ” \u0000 \ud83d\
 async function move(host, guest) {
   await host.press(id("move"));
   await host.press(id("send-all"));
-  await until(guest, "the offer", "return document.querySelector('[data-testid=take-all]')");
+  await until(guest, "the offer", "return document.querySelector('[data-testid=take-all]') !== null");
   await guest.press(id("take-all"));
-  await until(guest, "everything", "return document.querySelector('[data-testid=look]')");
+  await until(guest, "everything", "return document.querySelector('[data-testid=look]') !== null");
   await guest.press(id("look"));
-  await until(guest, "the report", "return document.querySelector('[data-testid=import]')");
+  await until(guest, "the report", "return document.querySelector('[data-testid=import]') !== null");
   await guest.press(id("import"));
   await until(guest, "the import", "return document.querySelector('[data-testid=backup-report]')?.dataset.outcome === 'done'");
   const [from, to] = [await host.script("return { ...localStorage }"), await guest.script("return { ...localStorage }")];

@@ -142,6 +142,7 @@ fn orders_and_seals_are_joined() {
     let (outcome, store) = meet("own/go-fish/seal", &seals([1]), &seals([2, 1]));
     assert_eq!(outcome, added(1));
     assert_eq!(store[0].1, seals([1, 2]));
+    assert_eq!(merge(&store, &[value("own/go-fish/seal", seals([2]))], PLAIN).writes, []);
     // Nothing is put aside by a list that becomes full.
     let (outcome, store) = meet("own/go-fish/seal", &seals(0..90), &seals(90..100));
     assert_eq!((outcome, store.len()), (added(10), 1));
