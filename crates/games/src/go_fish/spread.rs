@@ -84,7 +84,7 @@ const PIKE: [Asked; TABLES] = [
 const SHARK: [Asked; TABLES] = [
     Asked { wins: 62, books: [2, 7, 14, 33, 20, 37, 25, 26, 18, 12, 3, 3, 0, 0] },
     Asked { wins: 22, books: [12, 44, 51, 38, 29, 15, 7, 3, 1, 0, 0, 0, 0, 0] },
-    Asked { wins: 8, books: [50, 43, 59, 30, 11, 7, 0, 0, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 5, books: [37, 64, 57, 23, 13, 5, 1, 0, 0, 0, 0, 0, 0, 0] },
     Asked { wins: 5, books: [65, 71, 43, 15, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
     Asked { wins: 4, books: [81, 74, 34, 7, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
 ];
