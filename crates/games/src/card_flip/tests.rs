@@ -334,12 +334,33 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
             }
             continue;
         }
+        let reach = map.reach;
+        assert!(seen.iter().all(|&(x, y)| holds(x - reach, y - reach)), "{n} cards");
+        assert!(seen.iter().all(|&(x, y)| holds(x + reach, y + reach)), "{n} cards");
         // The ruler order moves one cell at a time.
         let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
         let points: Vec<_> = walk.path().map(|corner| map.point(corner)).collect();
         for pair in points.windows(2) {
             let way = (pair[1].0 - pair[0].0).abs() + (pair[1].1 - pair[0].1).abs();
             assert_eq!(way, 2 * (map.reach + 1), "{n} cards");
+        }
+    }
+}
+
+#[test]
+fn the_dots_of_a_pill_are_in_a_row_around_its_center() {
+    for n in 1..=6 {
+        let map = map::Map::new(cards(n));
+        for corner in map.corners() {
+            let paths = [true, false].map(|filled| map.dots(corner, filled));
+            let dots = paths.iter().flat_map(|path| path.split('M').skip(1));
+            let left = |dot: &str| dot.split(' ').next().unwrap().parse::<f64>().unwrap();
+            let mut lefts: Vec<f64> = dots.map(left).collect();
+            lefts.sort_unstable_by(f64::total_cmp);
+            assert_eq!(lefts.len(), n);
+            let center = f64::midpoint(lefts[0], lefts[n - 1]) + 3.7;
+            assert!((center - f64::from(map.point(corner).0)).abs() < 0.1, "{n} cards: {center}");
+            assert!(lefts.windows(2).all(|pair| (pair[1] - pair[0] - 11.0).abs() < 0.1));
         }
     }
 }
