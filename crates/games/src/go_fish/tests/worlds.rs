@@ -266,3 +266,45 @@ fn each_level_is_explained_best_by_its_own_model() {
         }
     }
 }
+
+#[test]
+fn of_each_seat_the_last_asks_are_heard() {
+    let mut game = GoFish::deal(&options("seats=you,minnow,minnow,minnow&anyrank=1"), number(1));
+    // Asks that miss, as long as there are some, so that the game goes on.
+    let miss = |game: &GoFish| {
+        let asks = game.legal_moves();
+        let misses =
+            |ask: &Ask| matches!(game.clone().apply(*ask).unwrap().events[1], Event::GoFish { .. });
+        asks.iter().copied().find(misses).unwrap_or(asks[0])
+    };
+    for asks in 0..80 {
+        while game.status() != (Status::Playing { seat: Seat(1) }) {
+            game.apply(miss(&game)).unwrap();
+        }
+        let all = heard(&game.view(Seat(0)));
+        assert_eq!([all[0].len(), all[1].len()], [0, asks.min(64)]);
+        game.apply(miss(&game)).unwrap();
+    }
+}
+
+#[test]
+fn a_view_takes_no_card_that_the_events_do_not_bring() {
+    let mut game = GoFish::deal(&options("seats=you,minnow"), number(1));
+    let mut rng = DealRng::new("drawn", number(1));
+    loop {
+        let before = game.view(Seat(0));
+        let effect = play_at_random(&mut game, &mut rng);
+        let drew = Event::Drew { by: Seat(0), shown: None, left: game.stock() as u8 };
+        let mut drawn = game.view(Seat(0)).hand;
+        drawn.retain(|card| !before.hand.contains(card));
+        if !effect.events.contains(&drew) || drawn.len() != 1 {
+            continue;
+        }
+        let takes = |own: &[Card]| before.clone().follow(&effect.events, own).is_ok();
+        assert!(takes(&drawn));
+        assert!(!takes(&[drawn[0], drawn[0]]), "one card too many");
+        assert!(!takes(&[before.hand[0]]), "a card that the hand has");
+        assert!(!takes(&[]), "no card");
+        break;
+    }
+}
