@@ -207,7 +207,7 @@ impl Out {
         let moves = position.legal_moves();
         let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
         self.0.push('\n');
-        self.line("position", plain_text(&position.table()));
+        self.line("position", plain(position));
         self.line("status", format!("{}{turn}", session.status().word()));
         self.line("moves made", position.moves_made());
         self.line(&format!("view of seat {}", seat.0), plain(&position.view(seat)));
@@ -222,15 +222,11 @@ impl Out {
     }
 }
 
-/// Returns the debug form without the wrappers of plain numbers.
+/// Returns the debug form without the wrappers of plain numbers: `Value(9)` becomes `9`.
 fn plain(value: &impl Debug) -> String {
-    plain_text(&format!("{value:?}"))
-}
-
-/// Returns a text without the wrappers of plain numbers: `Value(9)` becomes `9`.
-fn plain_text(text: &str) -> String {
+    let text = format!("{value:?}");
     let mut out = String::new();
-    let mut rest = text;
+    let mut rest = text.as_str();
     while let Some(open) = rest.find('(') {
         let (before, inside) = (&rest[..open], &rest[open + 1..]);
         let name = before.trim_end_matches(char::is_alphanumeric).len();

@@ -23,8 +23,8 @@ pub trait Probe: Game {
     /// text of a deal never changes.
     fn golden_deal(number: DealNumber) -> String;
 
-    /// Returns what lies on the table, as transcripts and the meaning of fixtures have it: in words that stay
-    /// the same when the game's fields change.
+    /// Returns what lies on the table, as the meaning of fixtures has it: in words that stay the same when the game's
+    /// fields change.
     fn table(&self) -> String;
 
     /// Returns layouts as links spell them. The laws start from them as well as from deal numbers.

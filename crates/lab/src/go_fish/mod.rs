@@ -3,4 +3,4 @@
 pub mod census;
 mod probe;
 
-pub use probe::samples;
+pub use probe::{absent, samples};

@@ -18,13 +18,16 @@ const SAMPLES: [&str; 7] = [
     "seats=you,minnow,minnow,minnow&ranks=7&ask=next",
 ];
 
+/// Returns the levels that sit in none of some starts or options.
+pub fn absent(texts: &[&str]) -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(|level| !texts.iter().any(|text| text.contains(level.word())))
+}
+
 /// Returns the samples of the options, as links spell them. A level that sits in none of the list has one of its own at
 /// the end.
 #[must_use]
 pub fn samples() -> Vec<String> {
-    let is_absent = |level: &Level| !SAMPLES.iter().any(|text| text.contains(level.word()));
-    let absent = Level::ALL.into_iter().filter(is_absent);
-    let own = absent.map(|level| format!("seats=you,{level},{level},minnow"));
+    let own = absent(&SAMPLES).map(|level| format!("seats=you,{level},{level},minnow"));
     SAMPLES.map(str::to_owned).into_iter().chain(own).collect()
 }
 
@@ -40,9 +43,13 @@ impl Probe for GoFish {
         seats.flat_map(|of| Rank::all().map(move |rank| Ask { of, rank })).collect()
     }
 
-    /// With what everyone knows, which transcripts have too.
     fn table(&self) -> String {
-        format!("{self:?}")
+        let seat = |seat| {
+            let books: Vec<String> = self.books(seat).iter().map(ToString::to_string).collect();
+            format!("{} books {}", printed(&self.view(seat).hand), books.join(","))
+        };
+        let seats: Vec<String> = self.options().seats().all().map(seat).collect();
+        format!("{}; stock {}", seats.join("; "), self.stock())
     }
 
     fn golden_deal(number: DealNumber) -> String {
