@@ -6,6 +6,7 @@ use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::GameId;
+use handful_games::escalator::longest_run;
 use handful_games::go_fish::{Level, words};
 
 /// How well a game went.
@@ -419,7 +420,8 @@ impl Told<'_> {
         };
         match (self.id, self.lore.catch) {
             (GameId::Escalator, _) => {
-                most(LEAST_RUN, &|record| Some(longest_run(record))).map(Line::Run)
+                let run = |record: &Record| Some(longest_run(&record.line).unwrap_or_default());
+                most(LEAST_RUN, &run).map(Line::Run)
             }
             (_, Some(catch)) => most(LEAST_CATCH, &catch).map(Line::Catch),
             _ => None,
@@ -525,20 +527,6 @@ const USUAL_SEATS: &str = "you,minnow,minnow,minnow";
 fn strongest(id: GameId, record: &Record) -> Option<Level> {
     (id == GameId::GoFish).then(|| levels(record)).and_then(|levels| levels.into_iter().max())
 }
-
-/// Returns the most cards that were picked up in Escalator without a turn of the stock.
-fn longest_run(record: &Record) -> u32 {
-    let mut longest = 0;
-    let mut run = 0;
-    for mv in record.line.split(',') {
-        run = if mv == TURN { 0 } else { run + 1 };
-        longest = longest.max(run);
-    }
-    longest
-}
-
-/// A turn of the stock in Escalator, as records write it.
-const TURN: &str = "-";
 
 #[cfg(test)]
 mod tests;

@@ -35,6 +35,8 @@ pub const PYRAMID: usize = ROWS * (ROWS + 1) / 2;
 pub const STOCK: usize = 52 - PYRAMID;
 /// The fewest pickups that are called a run: one card is no run yet.
 pub const SHORTEST_RUN: u8 = 2;
+/// The bonus points for clearing the pyramid.
+pub const CLEARED_BONUS: u32 = 50;
 
 /// Returns the length of the longest run in a line as it is written: the most pickups between two turns of the stock.
 #[must_use]
@@ -43,8 +45,6 @@ pub fn longest_run(line: &str) -> Option<u32> {
     let longest = line.split('-').map(picks).max();
     longest.filter(|&run| run >= SHORTEST_RUN.into())
 }
-/// The bonus points for clearing the pyramid.
-pub const CLEARED_BONUS: u32 = 50;
 
 /// A place in the pyramid: 0 to 27, row by row from the top, left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
