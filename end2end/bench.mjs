@@ -14,7 +14,7 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 const PARTS = ["acts", "start", "taps", "nodes", "frames"];
 /** The bars: the longest task after a tap, by how much slower the processor is; what a start may take; a tap beside the plain page's. */
 const TASK_BARS = new Map([[1, 100], [SLOWER, 250]]);
-const START_BARS = { painted: 800, playable: 2_500 };
+const START_BARS = { painted: 800, largest: 1_300, playable: 2_500 };
 const RATIO_BAR = 2;
 /** The visits of which the shortest longest task counts, because a busy machine only adds to it; one that is under its bar is the last. */
 const VISITS = 3;
@@ -286,11 +286,12 @@ async function begun(browser, url, { route, piece, kept }) {
   const found = await page.evaluate(() => ({
     ...globalThis.bench.times,
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    largest: globalThis.bench.largest,
     tasks: globalThis.bench.tasks.filter(({ at }) => at < globalThis.bench.times.playable).map(({ ms }) => ms),
   }));
   await page.context().close();
   const blocking = found.tasks.reduce((sum, ms) => sum + ms - TASK_MS, 0);
-  return [found.painted, found.seen, found.playable, found.tasks.length, Math.max(0, ...found.tasks), blocking];
+  return [found.painted, found.largest, found.seen, found.playable, found.tasks.length, Math.max(0, ...found.tasks), blocking];
 }
 
 async function start(browser, sites) {
@@ -302,13 +303,13 @@ async function start(browser, sites) {
     }
     const medians = runs.map((own) => own[0].map((_, i) => spread(own.map((run) => run[i])).median));
     rows.push([game.name, ...medians.flat().map(whole)]);
-    for (const [i, [painted, , playable]] of medians.entries()) {
-      for (const [what, ms] of Object.entries({ painted, playable })) {
+    for (const [i, [painted, largest, , playable]] of medians.entries()) {
+      for (const [what, ms] of Object.entries({ painted, largest, playable })) {
         if (ms > START_BARS[what]) failures.push(`${named(sites, i, game.name)}: ${what} after ${whole(ms)} ms, the bar is ${START_BARS[what]}`);
       }
     }
   }
-  const head = ["first visit at 1.6 Mbit/s and 150 ms", ...ofSites(sites, ["first paint, ms", "first piece, ms", "playable, ms", "long tasks", "longest, ms", "blocking, ms"])];
+  const head = ["first visit at 1.6 Mbit/s and 150 ms", ...ofSites(sites, ["first paint, ms", "largest paint, ms", "first piece, ms", "playable, ms", "long tasks", "longest, ms", "blocking, ms"])];
   table(`Time to a playable board, the median of ${STARTS_EACH}:`, head, rows);
 }
 

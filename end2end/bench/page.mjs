@@ -19,6 +19,7 @@ function measures(least) {
   watch("event", (entry) => {
     if (entry.interactionId > 0) bench.events.push({ name: entry.name, ms: entry.duration });
   }, { durationThreshold: least });
+  watch("largest-contentful-paint", ({ startTime }) => (bench.largest = startTime));
   watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method, url, isAsync = true, ...others) {

@@ -178,15 +178,18 @@ const isKept = () => {
     return false;
   }
 };
-/** When the code may be requested: after the first paint, which shares the network with it; at once where a service worker has it. */
-const inTurn = isKept() ? null : painted;
+/**
+ * When the code may be requested: after the first paint, which shares the network with it, but soon, because on a slow
+ * network nothing else is on its way while the game's style sheet is asked for; at once where a service worker has it.
+ */
+const inTurn = isKept() ? null : Promise.race([painted, new Promise((done) => document.addEventListener("DOMContentLoaded", () => setTimeout(done, 80)))]);
 
 /** The name of the chunk of the address. */
 const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
-  const sheet = chunk?.style();
-  Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {});
+  chunk?.style()?.catch(() => {});
+  Promise.resolve(inTurn).then(() => chunk?.prefetch());
 }
 
 // Makes one attempt to load a chunk; src/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:

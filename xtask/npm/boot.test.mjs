@@ -94,7 +94,7 @@ async function page(answers, first = "") {
   await turn();
   globalThis.fixtureProgram = program.exports;
   events.dispatchEvent(new Event("DOMContentLoaded"));
-  // The early request follows the first paint.
+  // The early request follows the first paint, or comes soon after.
   do await turn();
   while (slugs.includes(first) && asked.length === 0);
   /** Requests a chunk and waits for the event that ends the attempt. Returns whether the chunk at `place` is loaded. */
@@ -165,7 +165,7 @@ test("the policy lets through what the program draws and the names of its worker
 
 test("chunks come, each after one request, the second with what the first lends", async () => {
   const { asked, bring, screens } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] }, "first");
-  assert.deepEqual(asked, ["first.wasm default"], "the chunk of the address is asked for after the first paint");
+  assert.deepEqual(asked, ["first.wasm default"], "the chunk of the address is asked for before the program wants it");
   assert.equal(await bring("first", 0), true);
   assert.equal(await bring("first-late", 1), true);
   assert.deepEqual(asked, ["first.wasm default", "first-late.wasm default"]);

@@ -118,6 +118,11 @@ fn folds_say_what_is_in_them() {
         ]
         .map(|two| two.map(str::to_owned))
     );
+    let escalator = Group::of(GameId::Escalator, "deal=1");
+    assert_eq!(
+        Lang::ALL.map(|lang| among(lang, escalator, 20_000)),
+        ["Among 20,000 deals", "Entre 20\u{a0}000 repartos"]
+    );
     let sliding = |has_par| course(Lang::En, Group::of(GameId::Sliding, "side=6"), has_par);
     assert_eq!([sliding(true), sliding(false)], ["Moves over par", "Moves"]);
     assert_eq!(course(Lang::En, Group::of(GameId::Escalator, "deal=1"), true), "Score");

@@ -482,6 +482,18 @@ mod tests {
     }
 
     #[test]
+    fn a_tile_is_named_with_its_place_and_where_it_can_slide() {
+        assert_eq!(
+            each(|lang| tile(lang, 5, 2, 3, Some(Dir::Left))),
+            ["5, row 2, column 3, slides left", "5, fila 2, columna 3, se desliza a la izquierda"]
+        );
+        assert_eq!(
+            each(|lang| tile(lang, 12, 1, 4, None)),
+            ["12, row 1, column 4", "12, fila 1, columna 4"]
+        );
+    }
+
+    #[test]
     fn the_prompt_names_the_open_ways_alone_with_their_letters() {
         let prompt = |cells: &str, pad: Pad| {
             let ways = Sliding::new(cells.parse().unwrap()).view(Seat(0)).ways();
