@@ -141,7 +141,7 @@ pub type Grade = u32;
 pub struct Lore {
     /// Returns the grade of a record's deal.
     pub grade: Option<fn(&Record) -> Option<Grade>>,
-    /// Returns the most cards that one ask of the player has caught.
+    /// Returns the most cards that one ask of the player has caught; nothing if the record's moves are no longer kept.
     pub catch: Option<fn(&Record) -> Option<u32>>,
     /// Random play wins the deal one time in this many.
     pub rare: Option<u32>,
@@ -411,18 +411,13 @@ impl Told<'_> {
         // Each game is replayed, so the newest ones, which are the likeliest to have as much, come first.
         let most = |least: u32, of: &dyn Fn(&Record) -> Option<u32>| {
             let own = of(self.now).filter(|&own| own >= least)?;
-            // A game whose moves are no longer kept may have had any.
-            let has_less = |record: &&Record| {
-                !record.line.is_empty() && of(record).is_some_and(|other| other < own)
-            };
+            // A game of which it is not known may have had any.
+            let has_less = |record: &&Record| of(record).is_some_and(|other| other < own);
             let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
             is_most.then_some(own)
         };
         match (self.id, self.lore.catch) {
-            (GameId::Escalator, _) => {
-                let run = |record: &Record| Some(longest_run(&record.line).unwrap_or_default());
-                most(LEAST_RUN, &run).map(Line::Run)
-            }
+            (GameId::Escalator, _) => most(LEAST_RUN, &longest_run).map(Line::Run),
             (_, Some(catch)) => most(LEAST_CATCH, &catch).map(Line::Catch),
             _ => None,
         }

@@ -294,7 +294,7 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
     ul().attr("class", "standings").attr("data-testid", "places").child(rows)
 }
 
-/// Returns the most cards that one ask of the player has caught in a recorded game.
+/// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer kept.
 fn best_catch(record: &Record) -> Option<u32> {
     let start = Start::<GoFish>::read(&record.start)?;
     let mut game = start.position();

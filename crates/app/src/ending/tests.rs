@@ -155,7 +155,8 @@ fn the_longest_run_and_the_best_catch() {
     assert_eq!(climbs(&["2C,3D,4C", "2C,3D,4C,-"])[0], "");
     assert_eq!(climbs(&["", "2C,3D,4C,-"])[0], "", "a line that is gone may have had a longer one");
     assert_eq!(Move::Turn.to_string(), "-");
-    let lore = Lore { catch: Some(|record| Some(record.moves)), ..Lore::default() };
+    let catch = |record: &Record| (!record.line.is_empty()).then_some(record.moves);
+    let lore = Lore { catch: Some(catch), ..Lore::default() };
     let of = |catches: &[u32]| {
         let game = |&n: &u32| lost(Record { moves: n, ..fish("you,minnow", 2) });
         let games: Vec<Record> = catches.iter().map(game).collect();
@@ -164,6 +165,13 @@ fn the_longest_run_and_the_best_catch() {
     assert_eq!(of(&[2, 1, 3]), "Your best catch so far: 3 cards in one ask");
     assert_eq!(of(&[3, 3]), "");
     assert_eq!(of(&[0, 1]), "", "one card is no feat");
+    let gone = lost(Record { line: "".into(), moves: 1, ..fish("you,minnow", 2) });
+    let now = lost(Record { moves: 3, ..fish("you,minnow", 2) });
+    assert_eq!(
+        told(GameId::GoFish, &[gone, now], lore)[0],
+        "",
+        "moves that are gone may have more"
+    );
 }
 
 #[test]

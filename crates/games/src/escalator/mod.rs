@@ -21,7 +21,7 @@ use std::str::FromStr;
 use crate::cards::deck::full_deck;
 use crate::cards::{Card, Family, Rank};
 use handful_engine::keyword::error_text;
-use handful_engine::{DealNumber, DealRng, Game, Seat, Status, Takeback, Unit};
+use handful_engine::{DealNumber, DealRng, Game, Record, Seat, Status, Takeback, Unit};
 
 pub use layout::{Layout, LayoutFault};
 pub use options::{EscalatorOptions, OptionFault, Passes};
@@ -38,12 +38,13 @@ pub const SHORTEST_RUN: u8 = 2;
 /// The bonus points for clearing the pyramid.
 pub const CLEARED_BONUS: u32 = 50;
 
-/// Returns the length of the longest run in a line as it is written: the most pickups between two turns of the stock.
+/// Returns the length of a game's longest run, the most pickups between two turns of the stock: 0 if there was none, and
+/// nothing if the record's moves are no longer kept.
 #[must_use]
-pub fn longest_run(line: &str) -> Option<u32> {
+pub fn longest_run(record: &Record) -> Option<u32> {
     let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count() as u32;
-    let longest = line.split('-').map(picks).max();
-    longest.filter(|&run| run >= SHORTEST_RUN.into())
+    let longest = record.line.split('-').map(picks).max().filter(|_| !record.line.is_empty())?;
+    Some(if longest < SHORTEST_RUN.into() { 0 } else { longest })
 }
 
 /// A place in the pyramid: 0 to 27, row by row from the top, left to right.

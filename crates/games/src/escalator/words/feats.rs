@@ -5,10 +5,10 @@ use crate::words::Lang;
 use crate::words::feats::{Feat, Feats, Played, usual};
 
 impl Feats for Escalator {
-    /// The longest run of the games whose lines are kept.
+    /// The longest run of the games of which it is known.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         let own = played.records.iter().filter(|record| record.counts());
-        let Some(run) = own.filter_map(|record| longest_run(&record.line)).max() else {
+        let Some(run) = own.filter_map(longest_run).max().filter(|&run| run > 0) else {
             return usual(lang, played);
         };
         Some(Feat {
