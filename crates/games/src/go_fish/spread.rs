@@ -85,8 +85,8 @@ const SHARK: [Asked; TABLES] = [
     Asked { wins: 62, books: [2, 7, 14, 33, 20, 37, 25, 26, 18, 12, 3, 3, 0, 0] },
     Asked { wins: 22, books: [12, 44, 51, 38, 29, 15, 7, 3, 1, 0, 0, 0, 0, 0] },
     Asked { wins: 5, books: [37, 64, 57, 23, 13, 5, 1, 0, 0, 0, 0, 0, 0, 0] },
-    Asked { wins: 5, books: [65, 71, 43, 15, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0] },
-    Asked { wins: 4, books: [81, 74, 34, 7, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 8, books: [56, 69, 50, 15, 9, 1, 0, 0, 0, 0, 0, 0, 0, 0] },
+    Asked { wins: 5, books: [83, 63, 43, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
 ];
 
 /// Returns the results of random asks against computers of one level, with the whole French deck and the default hand
