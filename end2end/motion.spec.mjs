@@ -78,6 +78,20 @@ test("cards fall into place in Escalator and Go Fish, each refusal shakes, and e
   }
 });
 
+/** Returns the elements of `places` that are nearest to the two ends of a flight. `name` tells their names. */
+const ends = (flight, places, name) => flight.evaluate((card, [places, name]) => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  return ["0", "1"].map((end) => {
+    const [x, y] = ["x", "y"].map((axis) => parseFloat(card.style.getPropertyValue(`--${axis}${end}`)) + board[axis]);
+    const far = (it) => {
+      const { left, right, top, bottom } = it.getBoundingClientRect();
+      return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    };
+    const nearest = [...document.querySelectorAll(places)].reduce((one, other) => (far(other) < far(one) ? other : one));
+    return nearest.closest(`[${name}]`)?.getAttribute(name) ?? nearest.closest("[id]").id;
+  });
+}, [places, name]);
+
 test("a card that is given flies from the hand of the seat that was asked to the own hand", async ({ page }) => {
   const { params, line, steps } = FISH.four;
   const asked = (at) => Number(line[at].split(":")[0]);
@@ -87,20 +101,23 @@ test("a card that is given flies from the hand of the seat that was asked to the
   await make(page, line[at], (it) => it.click());
   const flight = page.locator(".flight").first();
   await flight.waitFor({ state: "attached" });
-  const ways = await flight.evaluate((card) => {
-    const board = document.querySelector("#board").getBoundingClientRect();
-    const hands = [...document.querySelectorAll("#board .seat-hand, #fish-hand .ranks")];
-    return ["0", "1"].map((end) => {
-      const [x, y] = ["x", "y"].map((axis) => parseFloat(card.style.getPropertyValue(`--${axis}${end}`)) + board[axis]);
-      const far = (it) => {
-        const { left, right, top, bottom } = it.getBoundingClientRect();
-        return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
-      };
-      const nearest = hands.reduce((one, other) => (far(other) < far(one) ? other : one));
-      return nearest.closest("[data-seat]")?.dataset.seat ?? nearest.closest("[id]").id;
-    });
-  });
-  expect(ways).toEqual([`${asked(at)}`, "fish-hand"]);
+  const [from, to] = await ends(flight, "#board .seat-hand, #fish-hand .ranks", "data-seat");
+  expect([from, to]).toEqual([`${asked(at)}`, "fish-hand"]);
+  const [, pile] = await ends(flight, "#fish-hand .ranks [data-rank]:not([hidden])", "data-rank");
+  expect(pile, "its rank's pile").toBe(line[at].split(":")[1]);
+});
+
+test("a card that is drawn flies from the stock to the own hand", async ({ page }) => {
+  const { params, line, steps } = FISH.four;
+  const asked = (at) => Number(line[at].split(":")[0]);
+  const count = (at, of) => steps[at].table.counts[of - 1];
+  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) === count(at, asked(at)));
+  await resume(page, { params, line: line.slice(0, at).join() });
+  await make(page, line[at], (it) => it.click());
+  const flight = page.locator(".flight").first();
+  await flight.waitFor({ state: "attached" });
+  const way = await ends(flight, "#board .seat-hand, #fish-hand .ranks, .stock-backs", "data-seat");
+  expect(way).toEqual(["fish-stock", "fish-hand"]);
 });
 
 test("the last catch flies to its pile, and the book leaves it before the result comes", async ({ page }) => {
@@ -110,6 +127,8 @@ test("the last catch flies to its pile, and the book leaves it before the result
   const all = (css) => page.waitForFunction((css) => css.every((one) => document.querySelector(one)), css);
   await all([".flight", '[data-rank="2"] .card:nth-child(4)', "main:not(:has(.result-strip))"]);
   await all([".flight:nth-child(4)", '[data-rank="2"][hidden]', "#fish-hand[data-shelves]"]);
+  const [, shelf] = await ends(page.locator(".flight").last(), "#board .seat-hand, #fish-hand [data-book], #board .stock-backs", "data-book");
+  expect(shelf, "the place of the book").toBe("2");
   await result(page).waitFor();
 });
 
