@@ -182,13 +182,13 @@ const isKept = () => {
  * When the code may be requested: after the first paint, which shares the network with it, but soon, because on a slow
  * network nothing else is on its way while the game's style sheet is asked for; at once where a service worker has it.
  */
-const inTurn = isKept() ? null : Promise.race([painted, new Promise((done) => document.addEventListener("DOMContentLoaded", () => setTimeout(done, 80)))]);
+const inTurn = isKept() ? null : Promise.race([painted, new Promise((done) => setTimeout(done, 100))]);
 
 /** The name of the chunk of the address. */
 const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
-  chunk?.style()?.catch(() => {});
+  chunk?.style();
   Promise.resolve(inTurn).then(() => chunk?.prefetch());
 }
 
