@@ -92,32 +92,29 @@ const ends = (flight, places, name) => flight.evaluate((card, [places, name]) =>
   });
 }, [places, name]);
 
-test("a card that is given flies from the hand of the seat that was asked to the own hand", async ({ page }) => {
+/** Makes the person's first ask that gets cards, or the first that gets none. Returns its seat, its rank and the first flight. */
+async function asks(page, isGiven) {
   const { params, line, steps } = FISH.four;
   const asked = (at) => Number(line[at].split(":")[0]);
   const count = (at, of) => steps[at].table.counts[of - 1];
-  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)));
+  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)) === isGiven);
   await resume(page, { params, line: line.slice(0, at).join() });
   await make(page, line[at], (it) => it.click());
   const flight = page.locator(".flight").first();
   await flight.waitFor({ state: "attached" });
-  const [from, to] = await ends(flight, "#board .seat-hand, #fish-hand .ranks", "data-seat");
-  expect([from, to]).toEqual([`${asked(at)}`, "fish-hand"]);
+  return [...line[at].split(":"), flight];
+}
+
+test("a card that is given flies from the hand of the seat that was asked to its rank's pile in the own hand", async ({ page }) => {
+  const [seat, rank, flight] = await asks(page, true);
+  expect(await ends(flight, "#board .seat-hand, #fish-hand .ranks", "data-seat")).toEqual([seat, "fish-hand"]);
   const [, pile] = await ends(flight, "#fish-hand .ranks [data-rank]:not([hidden])", "data-rank");
-  expect(pile, "its rank's pile").toBe(line[at].split(":")[1]);
+  expect(pile).toBe(rank);
 });
 
 test("a card that is drawn flies from the stock to the own hand", async ({ page }) => {
-  const { params, line, steps } = FISH.four;
-  const asked = (at) => Number(line[at].split(":")[0]);
-  const count = (at, of) => steps[at].table.counts[of - 1];
-  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) === count(at, asked(at)));
-  await resume(page, { params, line: line.slice(0, at).join() });
-  await make(page, line[at], (it) => it.click());
-  const flight = page.locator(".flight").first();
-  await flight.waitFor({ state: "attached" });
-  const way = await ends(flight, "#board .seat-hand, #fish-hand .ranks, .stock-backs", "data-seat");
-  expect(way).toEqual(["fish-stock", "fish-hand"]);
+  const [, , flight] = await asks(page, false);
+  expect(await ends(flight, "#board .seat-hand, #fish-hand .ranks, .stock-backs", "data-seat")).toEqual(["fish-stock", "fish-hand"]);
 });
 
 test("the last catch flies to its pile, and the book leaves it before the result comes", async ({ page }) => {
