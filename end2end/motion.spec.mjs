@@ -97,7 +97,7 @@ async function asks(page, isGiven) {
   const { params, line, steps } = FISH.four;
   const asked = (at) => Number(line[at].split(":")[0]);
   const count = (at, of) => steps[at].table.counts[of - 1];
-  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && count(at + 1, asked(at)) < count(at, asked(at)) === isGiven);
+  const at = line.findIndex((_, at) => steps[at].person && steps[at + 1].table && (count(at + 1, asked(at)) < count(at, asked(at))) === isGiven);
   await resume(page, { params, line: line.slice(0, at).join() });
   await make(page, line[at], (it) => it.click());
   const flight = page.locator(".flight").first();
