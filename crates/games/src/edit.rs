@@ -249,8 +249,12 @@ impl Edit {
         })
     }
 
-    /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it.
+    /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it. A place that this size lacks, of a board
+    /// that is about to go, is none.
     pub fn tap(&mut self, at: usize) {
+        if at >= self.cells.len() {
+            return;
+        }
         self.typed.clear();
         if self.editor.switches {
             self.cells[at] ^= 1;
@@ -267,8 +271,11 @@ impl Edit {
     }
 
     /// Puts a piece where the next one goes; from another place it is swapped. In a full position without a chosen place
-    /// this is a tap on the place of the piece.
+    /// this is a tap on the place of the piece. A piece that this size lacks is none.
     pub fn put(&mut self, piece: u8) {
+        if !self.pieces().any(|it| it == piece) {
+            return;
+        }
         let old = self.cells.iter().position(|&it| it == piece);
         let Some(at) = self.next() else {
             if let Some(old) = old {
@@ -287,7 +294,7 @@ impl Edit {
 
     /// Chooses a place for the piece that is typed next, so that typing begins there.
     pub fn aim(&mut self, at: usize) {
-        if !self.editor.switches && self.typed.is_empty() {
+        if !self.editor.switches && self.typed.is_empty() && at < self.cells.len() {
             self.chosen = Some(at);
         }
     }
