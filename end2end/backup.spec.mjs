@@ -93,6 +93,22 @@ test("all as one text, copied, wiped, and pasted", async ({ page, context }) => 
   await expect(page.locator("#backup-paste")).toHaveValue("");
 });
 
+test("a copy that the clipboard takes after the page was left is a backup, and breaks nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    // An empty page has no clipboard.
+    if (window.Clipboard) Clipboard.prototype.writeText = () => new Promise((done) => (window.answer = done));
+  });
+  await desk(page);
+  await page.getByTestId("copy-backup").click();
+  await page.evaluate(() => void (location.hash = "#/flip-nine"));
+  await page.locator("#board [data-card]").nth(8).waitFor();
+  expect(await stored(page)).not.toHaveProperty("backed-up");
+  await page.evaluate(() => window.answer());
+  await expect(toast(page)).toContainText("Copied");
+  expect(await stored(page)).toHaveProperty("backed-up");
+  await expect(page.locator("#crash")).toBeHidden();
+});
+
 // crates/app/tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in crates/app/src/text/backup.rs.
 test("what is no copy changes nothing and is told in words", async ({ page }) => {
   const cases = [

@@ -8,6 +8,7 @@ pub mod focus;
 pub mod html;
 pub mod list;
 pub mod motion;
+pub mod owner;
 pub mod panic;
 pub mod parts;
 pub mod route;

@@ -464,7 +464,7 @@ fn celebrate(play: GameController<Escalator>, done: Press) {
         Some((card?, x, area.y() + row * w * 0.6, w))
     });
     let is_gilt = play.ending.get_untracked() == Some(Ending::Perfect);
-    cascade(cards.collect(), is_gilt, done);
+    cascade(cards.collect(), is_gilt, play.owner, done);
 }
 
 /// Builds what applies at the table right away.

@@ -222,10 +222,10 @@ impl FlipTable {
                 play.play(swap);
                 // A task judges the swap and leaves the row as it is; the cards shake first.
                 if play.ctx.is_looking() {
-                    next_frame(move || {
+                    next_frame(play.owner.bind(move || {
                         chosen.set(None);
                         play.hush();
-                    });
+                    }));
                 }
             }
         }

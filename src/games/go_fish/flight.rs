@@ -9,6 +9,7 @@ use super::shown_ask::ShownAsk;
 use super::table_view::{TableView, gained, laid};
 use crate::kit::browser::after_paint;
 use crate::kit::html::{Element, div, span};
+use crate::kit::owner::OwnerHandle;
 use crate::kit::motion::time_scale;
 use crate::kit::parts::{card_face, picture};
 use crate::kit::signal::{Effect, RwSignal};
@@ -128,9 +129,6 @@ impl Layer {
     /// Lets the cards of the last ask fly, if the table is still there, and then the own books that they complete.
     #[inline(never)]
     fn fly(self) {
-        if self.flights.try_with_untracked(|_| ()).is_none() {
-            return;
-        }
         let cards = untrack(|| cards(self.scene)).unwrap_or_default();
         let turns = cards.len() as u64;
         self.send(cards, APART * turns, true);
@@ -165,21 +163,19 @@ impl Layer {
 /// Builds the layer over the table.
 pub fn layer(scene: TableView) -> Element {
     let showing = scene.showing;
-    let way = RwSignal::new(None::<Drawn>);
-    // A frame after the seats have changed, which are painted first. The table may be disposed by then.
+    let (owner, way) = (OwnerHandle::new(), RwSignal::new(None::<Drawn>));
+    // A frame after the seats have changed, which are painted first.
     Effect::new(move || {
         let ask = showing.ask.get();
         if ask.is_some_and(|ask| ask.answer.is_none()) && !showing.hurried.get_untracked() {
             sound::play_cue(scene.front.ctx, Cue::Ask);
         }
         // Between an ask and its answer there is none for a moment.
-        after_paint(move || {
-            if way.try_with_untracked(|_| ()).is_some()
-                && showing.ask.with_untracked(|now| *now == ask)
-            {
+        after_paint(owner.bind(move || {
+            if showing.ask.with_untracked(|now| *now == ask) {
                 way.set(ask.and_then(|ask| untrack(|| drawn_way(scene, ask))));
             }
-        });
+        }));
     });
     let flights = RwSignal::new(Vec::<Flight>::new());
     let layer = Layer { scene, flights, landed: Ticker::new() };
@@ -210,7 +206,7 @@ pub fn layer(scene: TableView) -> Element {
         let told = if was_said || is_open { 0.0 } else { TOLD as f64 * scale };
         let set_off = move || {
             if scale > 0.0 {
-                after_paint(move || layer.fly());
+                after_paint(owner.bind(move || layer.fly()));
             }
         };
         match told as u64 {

@@ -13,6 +13,7 @@ use super::sheet::{Canvas, TALL, canvas};
 use crate::kit::Press;
 use crate::kit::browser::press_of;
 use crate::kit::motion::time_scale;
+use crate::kit::owner::OwnerHandle;
 use handful_games::cards::Card;
 
 /// Seconds between two images of a trail, independent of the frame rate.
@@ -44,8 +45,8 @@ struct Show {
 
 /// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its
 /// width; `is_gilt` gives them the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once
-/// when it is over, but not if the player has gone to another page.
-pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, done: Press) {
+/// when it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is that of the board.
+pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, owner: OwnerHandle, done: Press) {
     let slow = time_scale();
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
     let view = (pixels(window().inner_width()), pixels(window().inner_height()));
@@ -54,6 +55,9 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, done: Press) {
     let scale = window().device_pixel_ratio().min(2.0);
     let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
     Canvas::draw(&faces, width * scale, is_gilt, move |sheet| {
+        if owner.is_disposed() {
+            return;
+        }
         let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
         let Some((sheet, (canvas, pen))) = ready else {
             done();

@@ -17,6 +17,7 @@ use crate::kit::browser::next_frame;
 use crate::kit::file::{self, Unsaved};
 use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, div, h2, textarea};
+use crate::kit::owner::OwnerHandle;
 use crate::kit::parts::{file_field, radios, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
@@ -47,6 +48,7 @@ struct BackupPage {
     made: RwSignal<()>,
     /// Whether a backup has everyone's values.
     everyone: RwSignal<bool>,
+    owner: OwnerHandle,
 }
 
 /// Builds the backup page.
@@ -54,7 +56,8 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
     let made = RwSignal::new(());
     let came = ctx.shared::<bring::Bringing>().changed;
     let lang = ctx.lang();
-    let page = BackupPage { ctx, came, made, everyone: RwSignal::new(false) };
+    let everyone = RwSignal::new(false);
+    let page = BackupPage { ctx, came, made, everyone, owner: OwnerHandle::new() };
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
         if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup))) {
@@ -181,10 +184,10 @@ impl BackupPage {
         Some(radios("whose", lang.of("Back up", "Copia de"), labels, chosen, choose))
     }
 
-    /// Stores the time of the last backup, for everyone in it.
-    fn mark(self) {
+    /// Stores the time of the last backup, for everyone in it. Reads no signal, because the page may be gone.
+    fn mark(self, is_of_everyone: bool) {
         let now = wall().to_string();
-        if self.is_of_everyone() {
+        if is_of_everyone {
             people(|people| {
                 for member in people.all().into_iter().filter(|it| it.suffix != people.suffix) {
                     let key = prefix_of(&member.suffix) + &Key::BackedUp.path();
@@ -199,7 +202,7 @@ impl BackupPage {
     fn save_file(self) {
         // The backup contains its own time, because that is stored before the text is made.
         let before = store::read(&Key::BackedUp);
-        self.mark();
+        self.mark(self.is_of_everyone());
         let name = format!("handful-{}.json", today());
         file::save(&name, "application/json", &self.text(), move |why| {
             match before {
@@ -221,7 +224,10 @@ impl BackupPage {
             .attr("data-testid", "to-together")
             .text(lang.of("Move everything to another device", "Pasar todo a otro dispositivo"));
         // A text that the clipboard refuses does not count as a backup.
-        let copy = move || send::copy_then(self.ctx, self.text(), move || self.mark());
+        let copy = move || {
+            let is_of_everyone = self.is_of_everyone();
+            send::copy_then(self.ctx, self.text(), move || self.mark(is_of_everyone));
+        };
         let note = lang.of(
             "Connect both and send everything in seconds. Or copy everything as text, send it to yourself and paste it there.",
             "Conecta los dos y envía todo en segundos. O copia todo como texto, envíatelo y pégalo allí.",
@@ -254,6 +260,9 @@ impl BackupPage {
             }
             spawn_local(async move {
                 let text = JsFuture::from(file.text()).await.ok();
+                if self.owner.is_disposed() {
+                    return;
+                }
                 match text.and_then(|text| text.as_string()) {
                     Some(text) => self.bring(text),
                     None => self.refuse(FileFault::Unreadable),

@@ -11,6 +11,7 @@ use super::state::{Step, Together};
 use crate::frame::placeholders;
 use crate::kit::browser::has;
 use crate::kit::html::{self, Element, div, label, li, ol, textarea};
+use crate::kit::owner::OwnerHandle;
 use crate::kit::signal::RwSignal;
 use crate::page::send;
 use handful_app::text::{Lang, together as text};
@@ -241,7 +242,7 @@ fn pasted() -> String {
 pub fn scan(it: Together) -> Vec<Element> {
     let lang = it.lang();
     // `None` before the press.
-    let is_on = RwSignal::new(false);
+    let (owner, is_on) = (OwnerHandle::new(), RwSignal::new(false));
     let has_camera = has(&window().navigator(), "mediaDevices");
     if !has_camera {
         let plain = lang.of(
@@ -258,7 +259,7 @@ pub fn scan(it: Together) -> Vec<Element> {
         .attr("aria-label", lang.of("Camera", "Cámara"));
     let on = has_camera.then(|| {
         it.act(lang.of("Turn on the camera", "Encender la cámara"), "camera-on", true, move || {
-            watch(it, is_on)
+            watch(it, owner, is_on)
         })
         .attr("hidden", move || is_on.get())
     });
@@ -288,7 +289,7 @@ fn stop() {
 }
 
 /// Turns the camera on, until it has seen an answer.
-fn watch(it: Together, is_on: RwSignal<bool>) {
+fn watch(it: Together, owner: OwnerHandle, is_on: RwSignal<bool>) {
     let Some(video) = document().get_element_by_id(VIDEO_ID) else { return };
     it.fault.set(None);
     is_on.set(true);
@@ -300,17 +301,16 @@ fn watch(it: Together, is_on: RwSignal<bool>) {
                 stop();
             }
         }
-        Seen::Failed(name) => {
-            if is_on.try_with_untracked(|_| ()).is_some() {
-                is_on.set(false);
-                it.refuse(word_of(it.lang(), &name));
-            }
+        Seen::Failed(name) if !owner.is_disposed() => {
+            is_on.set(false);
+            it.refuse(word_of(it.lang(), &name));
         }
+        Seen::Failed(_) => {}
     };
     // The person may have left while the script came.
-    let begun = move |scan: Scan| match is_on.try_with_untracked(|_| ()) {
-        Some(()) => SCAN.set(Some(scan)),
-        None => scan.stop(),
+    let begun = move |scan: Scan| match owner.is_disposed() {
+        false => SCAN.set(Some(scan)),
+        true => scan.stop(),
     };
     script::scan(&video.into(), seen, begun);
 }

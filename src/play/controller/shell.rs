@@ -13,6 +13,7 @@ use crate::kit::Press;
 use crate::kit::browser::{after_paint, persist};
 use crate::kit::chunk::{DIALOGS, HOME, Urge, foresee, when_known};
 use crate::kit::motion::{MOVE, SLOW, time_scale};
+use crate::kit::owner::OwnerHandle;
 use crate::kit::route;
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::ticker::Ticker;
@@ -36,6 +37,8 @@ const MOMENT_AFTER: u32 = MOVE;
 pub struct GameShell {
     /// The state of the page.
     pub ctx: Ctx,
+    /// The owner of the signals here.
+    pub owner: OwnerHandle,
     /// Whether this is the game of a race, during which nothing helps.
     pub is_raced: bool,
     /// The smallest number of moves from the initial position, if known.
@@ -80,6 +83,7 @@ impl GameShell {
     pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
         Self {
             ctx,
+            owner: OwnerHandle::new(),
             is_raced,
             par: RwSignal::new(par),
             message: RwSignal::new(None),
