@@ -3,7 +3,7 @@
 import { expect, test } from "./support/test.mjs";
 import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
 import { STATES } from "./support/states.mjs";
-import { NINE, clickSwap, ready, settled, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, ready, rowOf, settled, sit } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 
@@ -17,6 +17,48 @@ test("home shows the daily and every game at one glance", { tag: "@phone" }, asy
     for (const part of await parts.all()) await expect(part, `${width}×${height}`).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
   }
+});
+
+test("a surprise whose code is slow is for its own page, and for no other one", async ({ page }) => {
+  const saves = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^handful.2.save/.test(key)));
+  const surprise = () => page.getByRole("group", { name: "Surprise me" }).getByRole("button").first().click();
+  const hold = () => page.evaluate(() => {
+    const fetch = window.handfulChunk;
+    const held = [];
+    window.handfulChunk = (...asked) => held.push(asked);
+    window.release = () => {
+      window.handfulChunk = fetch;
+      held.forEach((asked) => fetch(...asked));
+    };
+  });
+  await sit(page);
+  await card(page, 1).click();
+  await card(page, 2).click();
+  await expect(page.getByTestId("moves")).toHaveText("1");
+  const row = await rowOf(page);
+  await page.goto("about:blank");
+  await page.goto("./");
+  await ready(page);
+  await hold();
+  await surprise();
+  await expect(page.locator("main[aria-busy]")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(".surprise")).toBeVisible();
+  await page.evaluate(() => window.release());
+  await page.locator('[data-game-card="flip-nine"]').click();
+  await expect(page.getByTestId("moves")).toHaveText("1");
+  expect(await rowOf(page)).toBe(row);
+  await page.goto("about:blank");
+  await page.goto("./");
+  await ready(page);
+  const before = new Map(await saves());
+  await hold();
+  await surprise();
+  await expect(page.locator("main[aria-busy]")).toBeVisible();
+  await page.evaluate(() => window.release());
+  await page.locator("[data-game]").waitFor();
+  const changed = (await saves()).filter(([key, text]) => before.get(key) !== text);
+  expect(changed.map(([, text]) => JSON.parse(text).source)).toEqual(["surprise"]);
 });
 
 test("nothing jumps while a board loads that the static page cannot know", { tag: "@both" }, async ({ page }) => {

@@ -114,7 +114,7 @@ fn watch_window(ctx: Ctx) {
             return;
         }
         ctx.dialog.set(None);
-        ctx.route.set(route);
+        ctx.follow_route(route);
         window().scroll_to_with_x_and_y(0.0, 0.0);
         next_frame(focus_heading);
     });

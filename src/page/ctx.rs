@@ -18,6 +18,7 @@ use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
 use handful_app::heard::Heard;
 use handful_app::keep::book::{RecordOutcome, add_lost};
+use handful_app::link::Page;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
@@ -61,10 +62,11 @@ pub struct Ctx {
     pub keys: RwSignal<bool>,
     /// Whether the player plays with the letters of the board.
     pub letters: RwSignal<bool>,
-    /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
+    /// The day whose game was the last to end, so that the page of that day can celebrate a complete one, once.
     pub played_day: StoredValue<Option<Day>>,
-    /// The grade of the game that *Surprise me* is about to deal, if one is asked for: the next game that is opened.
-    pub surprise: StoredValue<Option<Option<u32>>>,
+    /// What *Surprise me* is about to deal, if it is asked for: the page that it leads to, and the grade. Forgotten when another
+    /// page is shown.
+    surprise: StoredValue<Option<(Page, Option<u32>)>>,
     /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
     pub look: StoredValue<Option<Callback<String, Option<String>>>>,
     /// The game of that task.
@@ -272,6 +274,25 @@ impl Ctx {
         if self.today.get_untracked() != today {
             self.today.set(today);
         }
+    }
+
+    /// Asks for a game of a grade that the page is to deal at once, and leads there.
+    pub fn ask_surprise(self, page: Page, grade: Option<u32>) {
+        route::visit(&page);
+        self.surprise.set_value(Some((page, grade)));
+    }
+
+    /// Takes the grade of the game that a page is to deal at once, if that was asked for there.
+    pub fn take_surprise(self, page: &Page) -> Option<Option<u32>> {
+        let take = |it: &mut Option<(Page, _)>| it.take_if(|(to, _)| to == page);
+        self.surprise.try_update_value(take).flatten().map(|(_, grade)| grade)
+    }
+
+    /// Shows the page that the address bar names.
+    pub fn follow_route(self, route: Route) {
+        let is_other = |(to, _): &mut (Page, _)| route.as_ref() != Ok(&*to);
+        self.surprise.update_value(|it| drop(it.take_if(is_other)));
+        self.route.set(route);
     }
 
     /// Stores a text, and warns the player once if the browser refuses.

@@ -2,13 +2,11 @@
 //! src/boot/shell.js paints the same from the stored summary.
 
 use leptos::ev;
-use leptos::prelude::SetValue;
 
 use crate::frame::bar::{body, titled};
 use crate::frame::pips::pips;
 use crate::kit::html::{self, Element, b, div, h2, li, span, ul};
 use crate::kit::parts::icon;
-use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
@@ -43,9 +41,12 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
         let today = ctx.day_in_sight();
         (renewed(ctx, today, preview), today)
     });
-    let cards = now.with_untracked(|(summary, _)| {
-        let felt = |(id, felt): (GameId, &Felt)| li().child(card(ctx, id, felt, preview(id).0));
-        GameId::ALL.into_iter().zip(&summary.felts).map(felt).collect::<Vec<_>>()
+    let cards = GameId::ALL.map(|id| {
+        let felt = move || {
+            now.with(|(summary, _)| felt(ctx, id, &summary.felts[id as usize], preview(id).0))
+        };
+        // The link stays in the document, and so keeps the focus.
+        li().child(card(ctx, id).child(felt))
     });
     let page = body("page home")
         .child(move || now.with(|(summary, today)| daily(ctx, summary, *today)))
@@ -55,8 +56,18 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     vec![titled(ctx, false, common::app_name(ctx.lang())), page]
 }
 
-/// Builds the link to a game, with what the player has done in it.
-fn card(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Element {
+/// Builds the link to a game.
+fn card(ctx: Ctx, id: GameId) -> Element {
+    html::a()
+        .attr("class", "game-card")
+        .attr("data-game-card", id.slug())
+        .attr("data-felt", id.slug())
+        .attr("href", Page::Game(id, Default::default()).to_string())
+        .child(h2().text(id.name(ctx.lang())))
+}
+
+/// Builds what the player has done in a game, with its picture.
+fn felt(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Vec<Element> {
     let Felt { pill, feat, week, .. } = felt;
     let state = match (pill, feat) {
         (Some(pill), _) => {
@@ -76,15 +87,8 @@ fn card(ctx: Ctx, id: GameId, felt: &Felt, picture: Element) -> Element {
             .child(span().text(feat.named.clone()))
             .child(span().attr("class", "game-week").child(days))
     });
-    html::a()
-        .attr("class", "game-card")
-        .attr("data-game-card", id.slug())
-        .attr("data-felt", id.slug())
-        .attr("href", Page::Game(id, Default::default()).to_string())
-        .child(h2().text(id.name(ctx.lang())))
-        .child(state)
-        .child(div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture))
-        .child(low)
+    let picture = div().attr("class", "game-picture").attr("aria-hidden", "true").child(picture);
+    [state, picture].into_iter().chain(low).collect()
 }
 
 /// Builds the link to today's daily five, with a card per game, filled if it is finished.
@@ -120,8 +124,7 @@ fn surprises(ctx: Ctx) -> Element {
     let begin = move |about: u32| {
         let seed = getrandom::u32().unwrap_or_default();
         if let Some(it) = surprise(about, seed) {
-            ctx.surprise.set_value(Some(it.grade));
-            route::visit(&Page::Game(it.id, it.params));
+            ctx.ask_surprise(Page::Game(it.id, it.params), it.grade);
         }
     };
     let lengths = MINUTES.map(|about| {

@@ -34,7 +34,7 @@ pub fn open<G: GameUi>(
     match seat::<G>(ctx, page) {
         Ok(play) => {
             // A game at once, whatever was begun before.
-            if let Some(grade) = ctx.surprise.try_update_value(Option::take).flatten() {
+            if let Some(grade) = ctx.take_surprise(page) {
                 play.deal_surprise(grade);
             }
             Ok(screen(play))

@@ -50,7 +50,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
     };
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
-    celebrate(ctx, &book);
+    celebrate(ctx, &book, day.unwrap_or(today));
     let page = body("page daily").child(move || {
         let shown = shown(day);
         fragment(if is_open(shown.day, shown.today) { five(&shown) } else { closed(&shown) })
@@ -62,10 +62,10 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
     vec![titled(ctx, true, common::daily(ctx.lang())), page, hand]
 }
 
-/// Shows the full hand if the last of a day's five games has just ended in time.
-fn celebrate(ctx: Ctx, book: &DailyBook) {
-    let day = ctx.played_day.try_update_value(Option::take).flatten();
-    if let Some(day) = day.filter(|&day| book.tally(day) == Tally::Complete) {
+/// Shows the full hand on the page of its day if the last of that day's five games has just ended in time.
+fn celebrate(ctx: Ctx, book: &DailyBook, day: Day) {
+    let played = ctx.played_day.try_update_value(|it| it.take_if(|it| *it == day)).flatten();
+    if played.is_some() && book.tally(day) == Tally::Complete {
         next_frame(move || {
             ctx.open(Dialog::Hand(day));
             sound::play_cue(ctx, Cue::Day);

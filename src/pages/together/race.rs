@@ -262,9 +262,12 @@ pub fn rematch(it: Together) {
 
 /// Asks for a race.
 fn ask(it: Together, id: GameId, side: u32) {
+    // Not for who has gone on while the code was on its way.
     let ask = move || {
-        propose(it, Kind::Race, json(&contest_of(id, side)));
-        it.focus();
+        if it.is_shown() {
+            propose(it, Kind::Race, json(&contest_of(id, side)));
+            it.focus();
+        }
     };
     when_here(id.slug(), Box::new(ask));
 }
