@@ -125,6 +125,10 @@ test.describe("a real panic", () => {
     await page.getByTestId("more").click();
     const report = await expectCrash(page, "Algo salió mal", "Recargar");
     expect(report, "the panic's own words").toMatch(/panicked at (handful|crates|\/rustc)\/\S+\.rs:\d+/);
+    const panic = await page.locator("html").getAttribute("data-panic");
+    expect(report).toContain(panic);
+    await page.getByTestId("more").evaluate((it) => it.click());
+    await expect(page.locator("html"), "the first one, also where others follow").toHaveAttribute("data-panic", panic);
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect(page.getByTestId("moves")).toHaveText("1");
     await expect(page.locator("#board [data-required]")).toHaveAttribute("data-card", `${STATIONS[1].required}`);

@@ -47,6 +47,50 @@ test("it is silent until sound is turned on, and then each move is heard", async
   expect(await heard(() => card(page, 7).click()), "a win").toBe(5);
 });
 
+/** Turns everything on that is heard, seen and felt, whatever the device says. */
+const ADORNED = JSON.stringify({ v: 1, sound: true, haptics: true, motion: "full", awake: true });
+
+test("a game goes on where sound, motion, vibration and the wake lock throw", async ({ page }) => {
+  await page.addInitScript((settings) => {
+    localStorage.setItem("handful/2/settings", settings);
+    window.thrown = new Set();
+    const throws = (name) => function () {
+      window.thrown.add(name);
+      throw new DOMException(name, "NotSupportedError");
+    };
+    window.AudioContext = throws("sound");
+    Element.prototype.animate = throws("motion");
+    Navigator.prototype.vibrate = throws("vibration");
+    Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: throws("wake lock") } });
+  }, ADORNED);
+  await sit(page, DEAL);
+  for (const [swap, required] of [[[2, 4], 0], [[6, 9], 6], [[6, 9], 6]]) await clickSwap(page, swap, required);
+  await card(page, 6).click();
+  await expect(page.getByTestId("moves")).toHaveText("3");
+  await expect(page.getByTestId("news")).not.toBeEmpty();
+  await expect(page.locator("#crash")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => [...window.thrown].sort())).toEqual(["motion", "sound", "vibration", "wake lock"]);
+});
+
+test("what the browser refuses later is no error of the page", async ({ page }) => {
+  await page.addInitScript((settings) => {
+    localStorage.setItem("handful/2/settings", settings);
+    window.refused = new Set();
+    const refuses = (name) => async () => {
+      window.refused.add(name);
+      throw new DOMException(name, "NotAllowedError");
+    };
+    AudioContext.prototype.resume = refuses("resume");
+    StorageManager.prototype.persist = refuses("persist");
+    Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request: refuses("request") } });
+  }, ADORNED);
+  await sit(page, DEAL);
+  await clickSwap(page, [2, 4], 0);
+  await clickSwap(page, [6, 7], 6);
+  await dialog(page).waitFor();
+  await expect.poll(() => page.evaluate(() => [...window.refused].sort())).toEqual(["persist", "request", "resume"]);
+});
+
 /** Every cue of src/page/sound.rs. */
 const CUES = ["pick", "move", "slide", "again", "rule", "cloth", "refuse", "deal", "turn", "catch", "fish", "book", "ask", "land", "run", "win", "perfect", "lose", "day"];
 

@@ -166,7 +166,7 @@ const painted = new Promise((done) => {
   const seen = () => new Promise((paint) => new PerformanceObserver(paint).observe({ type: "paint", buffered: true }));
   document.addEventListener("DOMContentLoaded", () => {
     // Without its style sheet or without storage the static page stays incomplete.
-    complete().catch(() => {}).then(seen).then(done);
+    complete().catch(() => {}).then(seen).then(done, done);
     setTimeout(done, 1000);
   });
 });
@@ -207,22 +207,22 @@ window.handfulChunk = async (slug, anew) => {
 };
 
 // Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows
-// sound only from within a tap, before the import ends. If the import fails, the game goes on without them.
+// sound only from within a tap, before the import ends. If one of them fails, or is refused, the game goes on without it.
 let audio;
 let ornaments;
 const ornament = (name, ...values) => {
   ornaments ||= import("./feel.js");
   ornaments.then((all) => all[name](...values)).catch(() => (ornaments = null));
 };
-window.handfulSound = (cue, step) => {
+window.handfulSound = guard((cue, step) => {
   if (!window.AudioContext) return;
   audio ||= new AudioContext();
-  audio.resume();
+  audio.resume()?.catch(() => {});
   ornament("play", audio, cue, step);
-};
-window.handfulWake = (on) => {
+});
+window.handfulWake = guard((on) => {
   if (on || ornaments) ornament("wake", on);
-};
+});
 
 // Calls a function of a script: photo.js, which keeps the photo on the tiles, picture.js, which draws a result,
 // launched.js, which reads the files that the page is opened with, or rtc.js and camera.js, which connect devices. `done`

@@ -81,11 +81,23 @@ const isOther = ({ oldValue }) => oldValue !== root.dataset.motion;
 new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, { attributeFilter: ["data-motion"], attributeOldValue: true });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
 
+/**
+ * Returns a function that the program calls for an ornament. What throws in it must not end the program, which would be left
+ * in the middle of its work; the game goes on without the ornament.
+ */
+const guard = (play) => (...values) => {
+  try {
+    play(...values);
+  } catch {
+    // A browser without the ornament, or one that refuses it.
+  }
+};
+
 // Returns the factor, and plays keyframes (JSON) on an element from the start, for src/kit/motion.rs. `time` and
 // `delay` are milliseconds in full motion.
 window.handfulPace = () => paced().scale;
-window.handfulMotion = (selector, frames, time, delay) => {
+window.handfulMotion = guard((selector, frames, time, delay) => {
   const { scale, easing } = paced();
   const timing = { duration: time * scale, delay: delay * scale, fill: "backwards" };
   if (scale > 0) document.querySelector(selector)?.animate({ easing, ...JSON.parse(frames) }, timing);
-};
+});

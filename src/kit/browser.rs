@@ -44,7 +44,7 @@ pub fn persist() {
     if let Ok(storage) = storage
         && has(&storage, "persist")
     {
-        let _ = call(&storage, "persist", &JsValue::UNDEFINED);
+        ignore_result(call(&storage, "persist", &JsValue::UNDEFINED));
     }
 }
 
@@ -54,7 +54,8 @@ pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise>
     function.call1(target, argument).ok()?.dyn_into().ok()
 }
 
-/// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection.
+/// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection. A callback that reads signals of a page is
+/// bound to its [`OwnerHandle`](super::owner::OwnerHandle), here and below.
 pub fn on_settled(
     promise: &Promise,
     done: impl FnOnce() + 'static,
@@ -68,15 +69,20 @@ pub fn on_settled(
     }
 }
 
+/// Drops a promise whose answer makes no difference, also a rejection, which the browser would report.
+pub fn ignore_result(promise: Option<Promise>) {
+    if let Some(promise) = promise {
+        on_settled(&promise, || (), |_| ());
+    }
+}
+
 /// Runs work while no other tab runs any under the same name; not at all if the browser has no locks.
 pub fn in_turn(name: &str, work: impl FnOnce() + 'static) {
     let Ok(locks) = Reflect::get(&window().navigator(), &"locks".into()) else { return };
     let Ok(request) = Reflect::get(&locks, &"request".into()) else { return };
     let Ok(request) = request.dyn_into::<Function>() else { return };
     let promise = request.call2(&locks, &name.into(), &Closure::once_into_js(work));
-    if let Some(promise) = promise.ok().and_then(|it| it.dyn_into::<Promise>().ok()) {
-        on_settled(&promise, || (), |_| ());
-    }
+    ignore_result(promise.ok().and_then(|it| it.dyn_into().ok()));
 }
 
 /// Whether a share sheet was rejected because the player closed it.

@@ -12,7 +12,7 @@ use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use crate::kit::Press;
-use crate::kit::browser::{has, later, on_settled};
+use crate::kit::browser::{has, ignore_result, later};
 use crate::kit::signal::Effect;
 use handful_app::text::common;
 
@@ -105,7 +105,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
             && let Ok(asked) = registration.update()
         {
             // Without a network nobody answers, and the version that is here goes on.
-            on_settled(&asked, || {}, |_| {});
+            ignore_result(Some(asked));
         }
         opened = true;
     });

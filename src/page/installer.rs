@@ -1,9 +1,10 @@
 //! The browser's offer to install the page.
 
-use js_sys::{Function, Reflect};
+use js_sys::Reflect;
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
+use crate::kit::browser::{call, ignore_result};
 use crate::kit::signal::RwSignal;
 
 /// Whether the browser offers to install the page and the player has not accepted yet, and the event of the offer.
@@ -35,10 +36,6 @@ impl Installer {
     pub fn install(self) {
         self.0.set(false);
         let Some(event) = self.1.try_update_value(Option::take).flatten() else { return };
-        if let Ok(prompt) = Reflect::get(&event, &"prompt".into())
-            && let Ok(prompt) = prompt.dyn_into::<Function>()
-        {
-            let _ = prompt.call0(&event);
-        }
+        ignore_result(call(&event, "prompt", &JsValue::UNDEFINED));
     }
 }

@@ -22,7 +22,8 @@ export function listen() {
   // Without a cache, as in some private windows, nothing was shared.
   takeShared().catch(() => {});
   window.launchQueue?.setConsumer(async ({ files }) => {
-    const file = await files?.[0]?.getFile();
-    if (file) await send(file);
+    // A file that cannot be read, because it is gone or not allowed, is none.
+    const file = await files?.[0]?.getFile().catch(() => {});
+    if (file) await send(file).catch(() => {});
   });
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use crate::kit::browser::{can_vibrate, was_touched};
+use crate::kit::browser::{call, can_vibrate, was_touched};
 use wasm_bindgen::prelude::*;
 
 use super::ctx::Ctx;
@@ -81,7 +81,8 @@ pub fn play_cue(ctx: Ctx, cue: Cue) {
             Cue::Win | Cue::Perfect | Cue::Day => 120,
         };
         if ms > 0 && was_touched() {
-            let _ = window().navigator().vibrate_with_duration(ms);
+            // Not web-sys' function, because what throws in that would end the program.
+            let _ = call(&window().navigator(), "vibrate", &ms.into());
         }
     }
     play_sound(ctx, cue);
