@@ -139,6 +139,43 @@ test("midnight is noticed while home or the day is looked at, and home counts wh
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-17");
 });
 
+test("home shows what another tab has played, and other pages what is so today", async ({ page }) => {
+  const [record, save] = [
+    { start: "layout=213456789", line: "1-2", moves: 1, ms: 900, outcome: "won", at: noon("2026-11-14").getTime() },
+    { v: 1, rules: 1, game: "flip-nine", start: "layout=916452783", source: "drawn", line: "2-9", made: 1, ms: 9, hints: 0 },
+  ];
+  const put = (values) => page.evaluate((values) => values.forEach(([key, value]) => localStorage.setItem(`handful/2/${key}`, JSON.stringify(value))), values);
+  const see = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const evening = new Date("2026-11-20T23:50:00");
+  await page.clock.setFixedTime(evening);
+  await remember(page, Object.fromEntries(["17", "18"].map((day) => [`2026-11-${day}`, undefined])));
+  await open(page);
+  const card = page.locator('[data-game-card="flip-nine"]');
+  await expect(card.locator(".pill")).toHaveCount(0);
+  await card.focus();
+  await put([["records/flip-nine", { v: 1, records: [record] }], ["save/flip-nine", save], ["backed-up", evening.getTime()]]);
+  await see();
+  await expect(card.locator(".pill")).toBeVisible();
+  await expect(card).toBeFocused();
+  const week = card.locator(".game-week i");
+  await expect(week.first()).toHaveAttribute("data-day", /[12]/);
+  const pages = [
+    ["", week.first(), ["data-day", /[12]/], ["data-day", "0"]],
+    ["#/settings", page.getByTestId("to-backup"), /Last one today/, /Last one yesterday/],
+    ["#/people", page.getByTestId("edit").first(), /2-day streak/, /^(?!.*streak)/],
+    ["#/records", page.locator('[data-glance="flip-nine"] .week'), ["aria-label", "Last 7 days: 1"], ["aria-label", "Last 7 days: 0"]],
+  ];
+  for (const [hash, part, before, after] of pages) {
+    const says = (it) => (Array.isArray(it) ? expect(part, hash).toHaveAttribute(...it) : expect(part, hash).toHaveText(it));
+    await page.clock.setFixedTime(evening);
+    await open(page, hash);
+    await says(before);
+    await page.clock.setFixedTime(noon("2026-11-21"));
+    await see();
+    await says(after);
+  }
+});
+
 test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
   await sit(page, DATE, "#/daily?date=2026-13-40");
   await expect(message(page)).toContainText("date=2026-13-40” isn’t valid in this link");

@@ -1,7 +1,7 @@
 // Second look from the result to the end of a task. Days, answers and merges are in crates/app/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";
-import { NINE, clickSwap, dialog, news, open, sit, win } from "./support/table.mjs";
+import { NINE, clickSwap, dialog, message, news, open, sit, win } from "./support/table.mjs";
 
 test("a swap that lost par comes back on the next day, as one move to find", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-16"));
@@ -18,4 +18,30 @@ test("a swap that lost par comes back on the next day, as one move to find", { t
   await expect(news(page)).toHaveText("Yes! 2 with 6 keeps par.");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByTestId("look-result")).toHaveText("1 of 1 right");
+});
+
+test("midnight within a round: an answer is of its own day, and what is said is of today", async ({ page }) => {
+  const midnight = async (date) => {
+    await page.clock.setFixedTime(noon(date));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  };
+  await page.clock.setFixedTime(noon("2026-11-16"));
+  await sit(page, NINE["par 7, 5-4"].link);
+  await win(page, NINE["par 7, 5-4"]);
+  await midnight("2026-11-17");
+  await dialog(page).getByTestId("look-again").click();
+  await expect(dialog(page)).toContainText("It comes back tomorrow ✓");
+  await open(page, "#/second-look");
+  await expect(page.getByTestId("look-result")).toHaveText("Nothing for today");
+  await midnight("2026-11-18");
+  await expect(page.locator(".look-ask")).toContainText("You were here yesterday.");
+  await midnight("2026-11-19");
+  await expect(page.locator(".look-ask")).toContainText("You were here on Tuesday.");
+  await page.getByTestId("show-answer").click();
+  await expect(message(page)).toHaveText("You’ll see it again tomorrow");
+  expect(await page.evaluate(() => localStorage.getItem("handful/2/second-look"))).toContain('"due":"2026-11-20"');
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByTestId("look-more")).toHaveText("1 comes back tomorrow.");
+  await midnight("2026-11-20");
+  await expect(page.getByTestId("look-more")).toHaveText("1 comes back today.");
 });

@@ -248,12 +248,16 @@ fn above_par(ctx: Ctx, handle: GameHandle) -> Option<(Ruler, String)> {
 fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
     const ID: &str = "look-again";
     let lang = ctx.lang();
-    let today = untrack(|| ctx.day_in_sight());
     let start = handle.course.run(()).save.start;
-    let moment =
-        Memo::new(move |_| lost().map(|lost| Moment::new(handle.id, &start, &lost, today)));
+    let lost = Memo::new(move |_| lost());
+    // Of today, also where midnight passes over the result.
+    let moment = Memo::new(move |_| {
+        let today = ctx.today.get();
+        lost.with(|lost| Some(Moment::new(handle.id, &start, lost.as_ref()?, today)))
+    });
     let changes = RwSignal::new(());
     let change = move |keeps: bool| {
+        ctx.look_at_day();
         let Some(moment) = moment.get_untracked() else { return };
         let (_, trouble) = Deck::change(device(), |deck| match keeps {
             true => deck.add(moment),
@@ -284,7 +288,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             Some(_) if !store::is_stored(&Key::SecondLook) => {
                 html::p().text(second_look::not_stored(lang)).child(again()).into_any()
             }
-            Some(day) if day == today.plus(1) => html::p()
+            Some(day) if day == ctx.today.get().plus(1) => html::p()
                 .text(second_look::comes_back(lang))
                 .child(press("link-button", common::undo(lang), false))
                 .into_any(),

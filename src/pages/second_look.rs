@@ -40,16 +40,15 @@ enum Phase {
     /// One try was wrong.
     Wrong(String),
     /// It was answered.
-    Right(String, Option<Back>),
+    Right(String, Option<ScheduledReturn>),
     /// The answer was shown.
-    Told(String, Option<Back>),
+    Told(String, Option<ScheduledReturn>),
 }
 
-/// The tasks of a day, from the opening of the page on.
+/// The tasks that were due when the first of them was shown.
 #[derive(Clone, Copy)]
 struct Round {
     ctx: Ctx,
-    today: Day,
     tasks: StoredValue<Vec<(Moment, Task)>>,
     /// The number of tasks that are over.
     at: RwSignal<usize>,
@@ -57,11 +56,19 @@ struct Round {
     /// Points a move out on the board.
     point: StoredValue<Option<Callback<String>>>,
     /// Whether each answer was right, and when its moment comes back, if that was stored.
-    answers: StoredValue<Vec<(bool, Option<Back>)>>,
+    answers: StoredValue<Vec<(bool, Option<ScheduledReturn>)>>,
 }
 
-/// Builds the page.
-pub fn second_look(ctx: Ctx) -> AnyView {
+/// When the moment of an answer comes back, counted from the day of the answer.
+type ScheduledReturn = (Back, Day);
+
+/// Returns the number of days from today to the return of a moment.
+fn days_until_return((days, since): (u32, Day), today: Day) -> u32 {
+    days.saturating_sub(today.days().saturating_sub(since.days()))
+}
+
+/// Returns the tasks that are due.
+fn load_tasks(ctx: Ctx) -> Vec<(Moment, Task)> {
     let today = untrack(|| ctx.day_in_sight());
     let due: Vec<Moment> = Deck::load(device()).due(today).into_iter().cloned().collect();
     let mut tasks = Vec::new();
@@ -72,10 +79,14 @@ pub fn second_look(ctx: Ctx) -> AnyView {
             None => drop(Deck::change(device(), |deck| deck.remove(&moment))),
         }
     }
+    tasks
+}
+
+/// Builds the page.
+pub fn second_look(ctx: Ctx) -> AnyView {
     let round = Round {
         ctx,
-        today,
-        tasks: StoredValue::new(tasks),
+        tasks: StoredValue::new(Vec::new()),
         at: RwSignal::new(0),
         phase: RwSignal::new(Phase::Asking),
         point: StoredValue::new(None),
@@ -108,6 +119,10 @@ impl Round {
     fn show(self) -> AnyView {
         let ctx = self.ctx;
         self.at.track();
+        if self.answers.with_value(Vec::is_empty) && self.task(|_, _| ()).is_none() {
+            // At the opening, and again on the next day, which the page without tasks follows.
+            self.tasks.set_value(load_tasks(ctx));
+        }
         let page = self.task(|moment, _| moment.page()).flatten();
         let Some(page @ Page::Game(id, _)) = page else {
             ctx.looking.set(None);
@@ -155,7 +170,9 @@ impl Round {
     /// Stores an answer. Returns what is said of it.
     fn answer(self, is_right: bool, said: String, shown: &str) -> String {
         let ctx = self.ctx;
-        let today = self.today;
+        // Midnight may have passed since the page was opened.
+        ctx.look_at_day();
+        let today = ctx.today.get_untracked();
         let back = self.task(|moment, _| {
             let (back, trouble) =
                 Deck::change(device(), |deck| deck.answer(moment, is_right, today));
@@ -164,23 +181,27 @@ impl Round {
                 return None;
             }
             // Answered in another tab meanwhile: it comes back as that says, tomorrow at the earliest.
-            Some(back.unwrap_or(Back::In(1)))
+            Some((back.unwrap_or(Back::In(1)), today))
         });
         let back = back.flatten();
         self.answers.update_value(|answers| answers.push((is_right, back)));
         if let Some(point) = self.point.get_value() {
             point.run(shown.to_owned());
         }
-        let told = then(said.clone(), &self.back(back));
+        let told = then(said.clone(), &untrack(|| self.back(back)));
         self.phase.set(if is_right { Phase::Right(said, back) } else { Phase::Told(said, back) });
         next_frame(|| focus(NEXT));
         told
     }
 
-    fn back(self, back: Option<Back>) -> String {
+    /// Says when a moment comes back, as of today. Tracked.
+    fn back(self, back: Option<ScheduledReturn>) -> String {
         match back {
-            Some(Back::In(days)) => words::again_in(self.ctx.lang(), days),
-            Some(Back::Never) => words::for_good(self.ctx.lang()).to_owned(),
+            Some((Back::In(days), since)) => {
+                let today = self.ctx.today.get();
+                words::again_in(self.ctx.lang(), days_until_return((days, since), today))
+            }
+            Some((Back::Never, _)) => words::for_good(self.ctx.lang()).to_owned(),
             None => words::not_stored(self.ctx.lang()).to_owned(),
         }
     }
@@ -204,10 +225,14 @@ impl Round {
         on_cleanup(move || ctx.seated.set(false));
         let (at, of) = (self.at.get_untracked(), self.tasks.with_value(Vec::len));
         let asked = self.task(|moment, task| {
-            let known = then(words::here(lang, &self.when(moment.seen())), &task.known(lang));
-            (task.question(lang), known, task.prompt(lang))
+            (task.question(lang), Some((moment.seen(), task.known(lang))), task.prompt(lang))
         });
         let (question, known, prompt) = asked.unwrap_or_default();
+        let known = move || {
+            let said =
+                |(seen, known): &(Day, String)| then(words::here(lang, &self.when(*seen)), known);
+            known.as_ref().map(said).unwrap_or_default()
+        };
         let title = div().attr("class", "bar-name").child(heading(words::title(lang))).child(
             span().attr("class", "bar-day").text(words::place(
                 lang,
@@ -304,19 +329,19 @@ impl Round {
         })
     }
 
-    /// Returns how long ago a game was.
+    /// Returns how long ago a game was. Tracked.
     fn when(self, seen: Day) -> When {
         let write = |form| write_date(self.ctx.lang(), seen, form);
-        match self.today.days().checked_sub(seen.days()) {
+        match self.ctx.today.get().days().checked_sub(seen.days()) {
             Some(1) => When::Yesterday,
             Some(2..=6) => When::Weekday(write(DateForm::Name)),
             _ => When::Date(write(DateForm::Date)),
         }
     }
 
-    /// Builds the page after the last task, or without any.
+    /// Builds the page after the last task, or without any. Tracked.
     fn end(self) -> Vec<Element> {
-        let lang = self.ctx.lang();
+        let (lang, today) = (self.ctx.lang(), self.ctx.today.get());
         let answers = self.answers.get_value();
         let (title, text, way) = if answers.is_empty() {
             (
@@ -331,11 +356,14 @@ impl Round {
             for (_, when) in &answers {
                 match when {
                     None => {}
-                    Some(Back::Never) => learned += 1,
-                    Some(Back::In(days)) => match back.iter_mut().find(|(it, _)| it == days) {
-                        Some((_, count)) => *count += 1,
-                        None => back.push((*days, 1)),
-                    },
+                    Some((Back::Never, _)) => learned += 1,
+                    Some((Back::In(days), since)) => {
+                        let days = days_until_return((*days, *since), today);
+                        match back.iter_mut().find(|(it, _)| *it == days) {
+                            Some((_, count)) => *count += 1,
+                            None => back.push((days, 1)),
+                        }
+                    }
                 }
             }
             sort_by(&mut back, Ord::cmp);

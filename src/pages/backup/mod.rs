@@ -93,7 +93,7 @@ pub fn backup(ctx: Ctx) -> Vec<Element> {
                         page.came.track();
                         page.made.track();
                         let write = |day| write_date(lang, day, DateForm::Long);
-                        text::backup::last(lang, backed_up(), today(), write)
+                        text::backup::last(lang, backed_up(), ctx.today.get(), write)
                     },
                 ))
                 .child(html::p().attr("data-testid", "backed-up-long-ago").text(move || {

@@ -63,6 +63,7 @@ pub fn people(ctx: Ctx) -> Vec<Element> {
         .attr("class", "players-here")
         .child(move || {
             page.changed.track();
+            ctx.today.track();
             untrack(|| page.list()).into_any()
         })
         .child(move || match page.open.get() {

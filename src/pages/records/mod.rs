@@ -86,19 +86,21 @@ pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
     let page = RecordsPage { ctx, time, drawing, shown, span, open, changed };
     reset::offer(ctx, changed);
     // The choice of a time stays in the document when it changes, and so keeps the focus.
-    let part = |build: Build, by_span: bool| {
+    let part = |build: Build, track: fn(RecordsPage)| {
         fragment(move || {
             page.changed.track();
-            if by_span {
-                page.span.track();
-                page.ctx.today.track();
-            }
+            track(page);
             let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
             fragment(leptos::prelude::untrack(|| build(page, &books)))
         })
     };
     let main = body("page records-page").child(who(ctx));
-    let main = main.child(part(head, false)).child(part(games, true)).child(part(foot, false));
+    let by_day = |page: RecordsPage| page.ctx.today.track();
+    let by_span = |page: RecordsPage| {
+        page.span.track();
+        page.ctx.today.track();
+    };
+    let main = main.child(part(head, by_day)).child(part(games, by_span)).child(part(foot, |_| ()));
     vec![titled(ctx, true, common::records(ctx.lang())), main]
 }
 

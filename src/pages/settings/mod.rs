@@ -10,10 +10,12 @@ use crate::frame::person::people;
 use crate::frame::update::update;
 use crate::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::kit::browser::{has, has_media};
-use crate::kit::html::{self, Element, details, div, h2, section, small, span, strong, summary};
+use crate::kit::html::{
+    self, Element, IntoText, details, div, h2, section, small, span, strong, summary,
+};
 use crate::kit::parts::{card_back, radios, segments, switch, text_button};
 use crate::kit::store::read;
-use crate::kit::time::{day_of, today};
+use crate::kit::time::day_of;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
@@ -145,7 +147,7 @@ pub fn settings(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds a row that leads to a page: what is there, and how it is now.
-fn row(page: Page, title: &'static str, now: String) -> Element {
+fn row(page: Page, title: &'static str, now: impl IntoText) -> Element {
     html::a()
         .attr("class", "setting row")
         .attr("href", page.to_string())
@@ -206,7 +208,10 @@ fn reach(ctx: Ctx) -> Element {
 fn kept(ctx: Ctx) -> Element {
     let lang = ctx.lang();
     let last = read(&Key::BackedUp).and_then(|text| text.parse().ok()).map(day_of);
-    let ago = last.map(|day| today().days().saturating_sub(day.days()));
+    let ago = move || {
+        let ago = last.map(|day| ctx.today.get().days().saturating_sub(day.days()));
+        text::last_backup(lang, ago)
+    };
     let offline =
         div().attr("class", "setting row").attr("data-state", "on").child(
             span().child(strong().text(lang.of("Works offline", "Funciona sin conexión"))).child(
@@ -219,7 +224,7 @@ fn kept(ctx: Ctx) -> Element {
     let choose = lang.of("Choose what goes", "Elige qué se borra").to_owned();
     let parts = div()
         .attr("class", "panel")
-        .child(row(Page::Backup, common::backup(lang), text::last_backup(lang, ago)))
+        .child(row(Page::Backup, common::backup(lang), ago))
         .child(offline)
         .child(row(Page::Reset, lang.of("Reset…", "Borrar…"), choose));
     group(lang.of("This device", "Este dispositivo"), parts)

@@ -183,10 +183,11 @@ pub fn card_saves(lang: Lang, named: Card) -> String {
     }
 }
 
-/// Says when a moment comes back.
+/// Says when a moment comes back, in so many days.
 #[must_use]
 pub fn again_in(lang: Lang, days: u32) -> String {
     match (lang, days) {
+        (_, 0) => lang.of("You’ll see it again today", "Lo verás otra vez hoy").to_owned(),
         (_, 1) => lang.of("You’ll see it again tomorrow", "Lo verás otra vez mañana").to_owned(),
         (Lang::En, _) => format!("You’ll see it again in {days} days"),
         (Lang::Es, _) => format!("Lo verás otra vez en {days} días"),
@@ -219,6 +220,7 @@ pub fn right(lang: Lang, right: u32, of: u32) -> String {
 #[must_use]
 pub fn returns(lang: Lang, back: &[(u32, u32)], learned: u32) -> String {
     let when = |days: u32| match (lang, days) {
+        (_, 0) => lang.of("today", "hoy").to_owned(),
         (_, 1) => lang.of("tomorrow", "mañana").to_owned(),
         (Lang::En, _) => format!("in {days} days"),
         (Lang::Es, _) => format!("en {days} días"),
@@ -269,6 +271,10 @@ mod tests {
             ]
         );
         assert_eq!(said(&[(7, 2)], 0), ["2 come back in 7 days.", "2 vuelven en 7 días."]);
+        assert_eq!(
+            said(&[(0, 1), (2, 2)], 0),
+            ["1 comes back today, 2 in 2 days.", "1 vuelve hoy y 2 en 2 días."]
+        );
         assert_eq!(said(&[], 2), ["You’ve got 2 for good.", "2 ya son tuyos."]);
         assert_eq!(
             here(Lang::Es, &When::Date("3 de noviembre".into())),
