@@ -45,3 +45,21 @@ test("midnight within a round: an answer is of its own day, and what is said is 
   await midnight("2026-11-20");
   await expect(page.getByTestId("look-more")).toHaveText("1 comes back today.");
 });
+
+test("a swap that is judged while the page is left breaks nothing", async ({ page }) => {
+  await page.clock.setFixedTime(noon("2026-11-16"));
+  await sit(page, NINE["par 7, 5-4"].link);
+  await win(page, NINE["par 7, 5-4"]);
+  await dialog(page).getByTestId("look-again").click();
+  await page.clock.setFixedTime(noon("2026-11-17"));
+  await open(page, "#/second-look");
+  await page.locator("#board [data-card]").nth(8).waitFor();
+  // The frame after the swap comes later than the other page.
+  await page.evaluate(() => {
+    for (const value of [5, 4]) document.querySelector(`#board [data-card="${value}"]`).click();
+    location.hash = "#/about";
+  });
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator("html")).not.toHaveAttribute("data-panic");
+});
