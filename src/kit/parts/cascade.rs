@@ -43,9 +43,9 @@ struct Show {
     done: Press,
 }
 
-/// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its
-/// width; `is_gilt` gives them the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once
-/// when it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is that of the board.
+/// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its width; `is_gilt` gives them
+/// the edge of what is perfect. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once when
+/// it is over, but not if the player has gone to another page, where nothing leaps either: `owner` is that of the board.
 pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, is_gilt: bool, owner: OwnerHandle, done: Press) {
     let slow = time_scale();
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
