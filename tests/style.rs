@@ -146,3 +146,159 @@ fn every_pair_of_colours_can_be_read() {
     }
     assert!(checked > 300, "only {checked} pairs");
 }
+
+/// What the value of a custom property is, as far as its text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Colour,
+    Length,
+    Time,
+    Angle,
+    Percentage,
+    Number,
+}
+
+/// Units by what they measure.
+const UNITS: &[(Kind, &str)] = &[
+    (Kind::Length, " px rem em ch lh cqw cqh cqmin cqmax vw vh dvh svh vmin vmax "),
+    (Kind::Time, " ms s "),
+    (Kind::Angle, " deg turn rad "),
+    (Kind::Percentage, " % "),
+];
+
+/// Functions and keywords of colours.
+const COLOURS: &str = " rgb rgba hsl oklch color-mix transparent white black currentcolor canvas canvastext buttontext \
+                       buttonface highlight highlighttext linktext graytext mark field ";
+
+/// Returns the declarations of a sheet: names and values.
+fn declarations(css: &str) -> Vec<(String, String)> {
+    let ends = css.match_indices([';', '}']).map(|(at, _)| at);
+    let parts = ends.map(|end| css[..end].rsplit([';', '{', '}']).next().unwrap_or_default());
+    let pairs = parts.filter_map(|part| part.split_once(':'));
+    pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_lowercase())).collect()
+}
+
+/// Returns what a value is: that of its parts if they are of one kind. A plain number beside another kind is a factor.
+fn kind(value: &str, known: &dyn Fn(&str) -> Option<Kind>) -> Option<Kind> {
+    // A picture, or a zero, which needs no unit.
+    if value.contains("gradient(") || value.contains("url(") || value == "0" {
+        return None;
+    }
+    let is_word = |c: char| c.is_alphanumeric() || "-.#%_".contains(c);
+    let (mut kinds, mut has_unknown): (Vec<Kind>, bool) = (Vec::new(), false);
+    for word in value.split(|c| !is_word(c)).filter(|word| !word.is_empty()) {
+        let unit = word.trim_start_matches(|c: char| c.is_ascii_digit() || "-+.".contains(c));
+        let is_amount = word.contains(|c: char| c.is_ascii_digit()) && word.len() > unit.len();
+        let found = if word.starts_with('#') || COLOURS.contains(&format!(" {word} ")) {
+            Some(Kind::Colour)
+        } else if word.starts_with("--") {
+            has_unknown |= known(word).is_none();
+            known(word)
+        } else if is_amount && unit.is_empty() {
+            Some(Kind::Number)
+        } else if is_amount {
+            let of = UNITS.iter().find(|(_, units)| units.contains(&format!(" {unit} ")));
+            of.map(|(kind, _)| *kind)
+        } else {
+            None
+        };
+        kinds.extend(found);
+        // The numbers of a colour are its own.
+        if found == Some(Kind::Colour) && !word.starts_with('#') {
+            return Some(Kind::Colour);
+        }
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    match kinds[..] {
+        [Kind::Number] if has_unknown => None,
+        [one] => Some(one),
+        [one, Kind::Number] => Some(one),
+        _ => None,
+    }
+}
+
+/// Properties that take a colour, or a length, alone.
+const TAKE: &[(Kind, &str)] = &[
+    (Kind::Colour, " color background background-color border-color fill stroke outline-color "),
+    (
+        Kind::Length,
+        " width height min-width min-height max-width max-height gap padding margin top right bottom left inset \
+          font-size border-radius ",
+    ),
+];
+
+/// Returns how custom properties contradict themselves: two kinds of values, a value that is not of the registered
+/// syntax, a use as something else.
+fn contradictions(sheets: &[(String, String)]) -> Vec<String> {
+    let all: Vec<(String, String)> = sheets.iter().flat_map(|(_, css)| declarations(css)).collect();
+    let mut kinds: BTreeMap<&str, Vec<Kind>> = BTreeMap::new();
+    for (_, css) in sheets {
+        for part in css.split("@property ").skip(1) {
+            let (name, rest) = part.split_once('{').expect("a block");
+            let syntax = rest.split('"').nth(1).expect("a syntax");
+            let kind = match syntax {
+                "<length>" => Kind::Length,
+                "<percentage>" => Kind::Percentage,
+                "<integer>" | "<number>" => Kind::Number,
+                // Any value.
+                "*" => continue,
+                _ => panic!("{name}: {syntax}"),
+            };
+            kinds.insert(name.trim(), vec![kind]);
+        }
+    }
+    // Names that refer to others are known after a few rounds.
+    for _ in 0..5 {
+        let before = kinds.clone();
+        let known = |name: &str| before.get(name).and_then(|kinds| kinds.first().copied());
+        for (name, value) in all.iter().filter(|(name, _)| name.starts_with("--")) {
+            let of = kinds.entry(name).or_default();
+            of.extend(kind(value, &known).filter(|kind| !of.contains(kind)));
+        }
+    }
+    let twice = kinds.iter().filter(|(_, kinds)| kinds.len() > 1);
+    let mut found: Vec<String> = twice.map(|(name, kinds)| format!("{name}: {kinds:?}")).collect();
+    for (property, value) in &all {
+        let Some(name) = value.strip_prefix("var(").and_then(|it| it.strip_suffix(')')) else {
+            continue;
+        };
+        let wanted = TAKE.iter().find(|(_, names)| names.contains(&format!(" {property} ")));
+        let (Some((wanted, _)), Some(kinds)) = (wanted, kinds.get(name)) else { continue };
+        if kinds
+            .iter()
+            .any(|kind| kind != wanted && (kind, wanted) != (&Kind::Percentage, &Kind::Length))
+        {
+            found.push(format!("{property}: {value}, which is {kinds:?}"));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_custom_property_has_one_type() {
+    assert_eq!(contradictions(&sheets()), [""; 0]);
+}
+
+#[test]
+fn two_types_of_a_custom_property_are_found() {
+    let registered = "@property --hand { syntax: \"<length>\"; inherits: true; }";
+    for (css, wrong) in [
+        (":root { --a: #fff; } p { --a: 2rem; }", 1),
+        (
+            ":root { --a: var(--light, #fff) var(--dark, #000); --b: var(--a); } p { --b: calc(2 * 1px); }",
+            1,
+        ),
+        (":root { --hand: #14161f; }", 1),
+        ("p { background: var(--hand); }", 1),
+        ("p { --turn: 1; } q { --turn: 3deg; }", 1),
+        ("p { --hand: calc(2 * var(--w)); --w: 0; } q { --hand: 0; bottom: var(--hand); }", 0),
+        (
+            "p { --a: 0 1px 2px rgb(0 0 0 / 20%); --b: 50%; width: var(--b); --c: ; --d: inherit; }",
+            0,
+        ),
+    ] {
+        let sheets = [registered, css].map(|css| (String::new(), css.to_owned()));
+        assert_eq!(contradictions(&sheets).len(), wrong, "{css}: {:?}", contradictions(&sheets));
+    }
+}

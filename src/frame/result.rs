@@ -167,7 +167,7 @@ fn gather() {
         // Whole numbers, because a fraction would need tables to be written.
         let [x, y] = [x - to_x, y - to_y].map(|n| n as i32);
         let frames = format!(
-            r#"{{"transform":"rotate(calc(var(--k, 0) * var(--turn, 0deg) * -1)) translate({x}px, {y}px) scale({size}%)","offset":0}}"#
+            r#"{{"transform":"rotate(calc(var(--k, 0) * var(--fan-angle, 0deg) * -1)) translate({x}px, {y}px) scale({size}%)","offset":0}}"#
         );
         motion::play_frames(&format!(".stage [data-from=\"{name}\"]"), &frames, SLOW, 0);
     }
