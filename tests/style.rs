@@ -302,3 +302,27 @@ fn two_types_of_a_custom_property_are_found() {
         assert_eq!(contradictions(&sheets).len(), wrong, "{css}: {:?}", contradictions(&sheets));
     }
 }
+
+#[test]
+fn no_part_gets_a_layout_by_its_place_alone() {
+    // A selector such as `.fold > :not(summary)` is stronger than the class of a part that has a layout of its own.
+    let is_by_place = |selector: &str| {
+        let last = selector.rsplit(['>', '+', '~', ' ']).find(|part| !part.is_empty());
+        last.is_some_and(|last| last.starts_with('*') || last.starts_with(":not("))
+    };
+    let mut found = Vec::new();
+    for (path, css) in sheets() {
+        for rule in css.split('}') {
+            let Some((head, block)) = rule.rsplit_once('{') else { continue };
+            let head = head.rsplit(['{', ';']).next().unwrap_or_default().trim();
+            // Hidden is no layout.
+            let lays_out = declarations(&format!("{{{block}}}"))
+                .iter()
+                .any(|(name, value)| name == "display" && value != "none");
+            if lays_out && !head.starts_with(":where(") && head.split(',').any(is_by_place) {
+                found.push(format!("{path}: {head}"));
+            }
+        }
+    }
+    assert_eq!(found, [""; 0]);
+}
