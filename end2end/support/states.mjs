@@ -12,6 +12,7 @@ import { KEYS } from "./keys-states.mjs";
 import { PEOPLE } from "./people-states.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
+import { shown } from "./shown-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { REFUSED, at, check, click, dialog, enter, fill, go, id, key, menu, press, store } from "./steps.mjs";
 import { NINE, clickSwap, open, sit, win as sortRow } from "./table.mjs";
@@ -105,6 +106,7 @@ export const STATES = {
   "game, a swap refused": go(from("game, a swap made"), click("#board [data-required]"), REFUSED),
   "game, a hint": go(seat, press("hint"), "#board [data-hinted]"),
   "game, New with its toast": go(from("game, a swap made"), press("new"), id("toast")),
+  "game, more": go(seat, press("more"), dialog("more")),
   "game, restarted": go(from("game, a swap made"), menu("restart"), id("toast")),
   "rules dialog": go(seat, menu("help"), dialog("help")),
   "deal dialog": go(seat, press("deal"), dialog("deal")),
@@ -170,6 +172,11 @@ export const STATES = {
   ),
   "card-flip, blind and won": go(cards("blind", 1), flips(1), dialog("result")),
   "card-flip, evil and won": go(cards("evil", 2), flips(1, 1, 2, 1), dialog("result")),
+  "card-flip, the flips of a long game": go(
+    cards("evil", 4), flips(...Array(4).fill(1), 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1), dialog("result"),
+    (page) => page.getByTestId("dialog-result").locator("details").evaluateAll((all) => all.forEach((it) => (it.open = true))),
+    ".film .step:nth-child(20)",
+  ),
   "card-flip, looked at after the end": go(from("card-flip, evil and won"), closed),
   "card-flip, played back": go(from("card-flip, evil and won"), watched),
   "card-flip, setting": go(cards("watch", 4), (page) => page.getByTestId("set").click({ force: true }), REFUSED),
@@ -209,6 +216,7 @@ export const STATES = {
   ...FIRST,
   ...KEYS,
   ...EDIT,
+  ...shown(forget),
   "damaged save": go(at("#/about"), store("handful/2/save/flip-nine", "garbage"), (page) => sit(page), id("toast")),
 };
 

@@ -31,6 +31,7 @@
 pub mod backup;
 pub mod bars;
 pub mod daily;
+pub mod dialog;
 pub mod ending;
 pub mod first_games;
 pub mod ghost;

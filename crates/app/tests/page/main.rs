@@ -5,10 +5,12 @@
 
 mod card_flip;
 mod daily;
+
 mod escalator;
 mod flip_nine;
 mod go_fish;
 mod records;
+mod shown;
 mod sliding;
 
 use std::path::PathBuf;
