@@ -260,7 +260,9 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
         ctx.look_at_day();
         let Some(moment) = moment.get_untracked() else { return };
         let (_, trouble) = Deck::change(device(), |deck| match keeps {
-            true => deck.add(moment),
+            true => {
+                deck.add(moment);
+            }
             false => deck.remove(&moment),
         });
         if let Some(trouble) = trouble {
@@ -283,7 +285,9 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             press.attr("id", ID).attr("data-testid", ID)
         };
         let again = || press("button", second_look::look_again(lang), true);
-        match Deck::load(device()).due_of(&moment) {
+        let deck = Deck::load(device());
+        match deck.due_of(&moment) {
+            None if deck.is_full() => html::p().text(second_look::full(lang)).into_any(),
             None => again().into_any(),
             Some(_) if !store::is_stored(&Key::SecondLook) => {
                 html::p().text(second_look::not_stored(lang)).child(again()).into_any()

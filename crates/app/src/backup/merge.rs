@@ -169,7 +169,7 @@ impl Merge<'_> {
         }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return MergeOutcome::Taken(1);
+            return MergeOutcome::Taken(value.items(text));
         };
         if old == text {
             return MergeOutcome::Same;

@@ -149,6 +149,17 @@ impl StoredValue {
         }
         Ok(())
     }
+
+    /// The number of things that a summary counts in a text.
+    #[must_use]
+    pub fn items(&self, text: &str) -> u32 {
+        match self {
+            StoredValue::SecondLook => {
+                Deck::from_json(text).map_or(1, |deck| deck.moments().len() as u32)
+            }
+            _ => 1,
+        }
+    }
 }
 
 /// Reads a record book from a backup.

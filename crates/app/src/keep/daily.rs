@@ -10,13 +10,18 @@ use handful_games::{GameId, with_game};
 const LOOKED_AT: i32 = 14;
 
 /// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
-/// before. A lost game that was continued replaces its own loss and keeps the date.
+/// before. One that cannot be read is kept aside. A lost game that was continued replaces its own loss and keeps the date.
 ///
 /// # Errors
 /// Returns why the browser did not store it.
 pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), Trouble> {
     let path = Key::Day(day, id).path();
-    let before = result_at(device, day, id).filter(|before| before.record.start == record.start);
+    let stored = device.store.get(&path);
+    let before = stored.as_deref().map(DayResult::from_json);
+    if let (Some(Err(_)), Some(text)) = (&before, &stored) {
+        put_aside(device.store, device.clock.wall(), &path, text);
+    }
+    let before = before.and_then(Result::ok).filter(|it| it.record.start == record.start);
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
         return Ok(());
     }

@@ -7,7 +7,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::store::{Store, Trouble};
+use super::store::{Store, Trouble, copy_aside};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, StoredValue, Value, merge};
 use crate::people::{
@@ -174,8 +174,13 @@ impl People<'_> {
         values
     }
 
+    /// Writes the entry of a person. One that cannot be read is kept aside, with the first person's values.
     fn write(&self, suffix: &str, person: &Person) -> Result<(), PeopleFault> {
-        self.store.set(&entry_of(suffix), &person.to_json()).map_err(refused)
+        let key = entry_of(suffix);
+        if let Some(text) = self.store.get(&key).filter(|text| Person::from_json(text).is_err()) {
+            copy_aside(&PersonStore::new(self.store, ""), person.since, "person", &text);
+        }
+        self.store.set(&key, &person.to_json()).map_err(refused)
     }
 
     fn check(&self, suffix: Option<&str>, name: &str) -> Result<(), PeopleFault> {

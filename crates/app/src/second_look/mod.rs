@@ -10,8 +10,8 @@ pub use task::{Task, Verdict, lost_swap, unproven};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use handful_engine::{Day, Params, StoredForm, form};
-use handful_games::GameId;
+use handful_engine::{Day, Game, Options, Params, StoredForm, form};
+use handful_games::{GameId, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::keep::{Device, Key, Trouble};
@@ -27,8 +27,11 @@ pub const A_DAY: usize = 5;
 /// What a removal adds to the count of changes: more than the answers of another device that does not know of it.
 const REMOVAL: u32 = 1_000;
 
-/// The most moments of a deck.
+/// The most moments in play. A full deck takes no new one; a merge can bring more.
 pub const MOST: usize = 400;
+
+/// The most moments of a deck, with those that come back no more: more than anybody plays, and few enough to be read.
+const MOST_KEPT: usize = 10_000;
 
 /// No moment in play is due later than this many days from today: the longest step, and a day for a change of the time zone.
 const FARTHEST: i32 = 22;
@@ -212,8 +215,8 @@ impl StoredForm for Deck {
 }
 
 impl Deck {
-    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST`] those that come back
-    /// no more go first, then those that are due last.
+    /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST_KEPT`] those of the
+    /// smallest states go, so that no older state of one that went can come back in a merge.
     #[must_use]
     pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
         let mut all: BTreeMap<_, Moment> = BTreeMap::new();
@@ -226,10 +229,10 @@ impl Deck {
             }
         }
         let mut moments: Vec<Moment> = all.into_values().collect();
-        if moments.len() > MOST {
-            // A stable sort, so that moments of a day go by their keys.
-            sort_by_key(&mut moments, |moment| moment.due);
-            moments.truncate(MOST);
+        if moments.len() > MOST_KEPT {
+            // A stable sort, so that equal states go by their keys.
+            sort_by(&mut moments, |a, b| b.cmp(a));
+            moments.truncate(MOST_KEPT);
             sort_by(&mut moments, |a, b| a.key().cmp(&b.key()));
         }
         Self { moments }
@@ -268,10 +271,11 @@ impl Deck {
     }
 
     /// Returns the moments that are shown on a date, the oldest due first: with those that were answered on it, at most
-    /// [`A_DAY`].
+    /// [`A_DAY`]. Those of a game or an option that this version does not know wait for one that does.
     #[must_use]
     pub fn due(&self, today: Day) -> Vec<&Moment> {
-        let mut due: Vec<&Moment> = self.moments.iter().filter(|it| it.is_due(today)).collect();
+        let is_shown = |it: &&Moment| it.is_due(today) && is_known(&it.game, &it.start);
+        let mut due: Vec<&Moment> = self.moments.iter().filter(is_shown).collect();
         sort_by_key(&mut due, |moment| moment.due);
         due.truncate(A_DAY.saturating_sub(self.answered(today)));
         due
@@ -291,15 +295,26 @@ impl Deck {
     }
 
     fn find(&self, moment: &Moment) -> Option<usize> {
-        self.moments.iter().position(|each| each.key() == moment.key())
+        self.moments.binary_search_by(|each| each.key().cmp(&moment.key())).ok()
     }
 
-    /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew.
-    pub fn add(&mut self, mut moment: Moment) {
-        if let Some(at) = self.find(&moment) {
-            if self.moments[at].state == State::Due {
-                return;
-            }
+    /// Whether it takes no new moment.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.moments.iter().filter(|it| it.state == State::Due).count() >= MOST
+    }
+
+    /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether it comes
+    /// back: a deck with [`MOST`] moments in play takes no more.
+    pub fn add(&mut self, mut moment: Moment) -> bool {
+        let at = self.find(&moment);
+        if at.is_some_and(|at| self.moments[at].state == State::Due) {
+            return true;
+        }
+        if self.is_full() {
+            return false;
+        }
+        if let Some(at) = at {
             let old = self.moments.remove(at);
             moment.count = old.count;
             moment.last = old.last;
@@ -307,6 +322,7 @@ impl Deck {
         }
         self.moments.push(moment);
         *self = Self::of(std::mem::take(&mut self.moments));
+        true
     }
 
     /// Removes a moment; a mark of it stays, so that a merge does not bring it back.
@@ -328,13 +344,13 @@ impl Deck {
     /// Joins the moments of another deck: of each the greater state. Returns the number of moments that were not here, and of
     /// those that went on.
     pub fn join(&mut self, other: Self) -> (u32, u32) {
-        let before = std::mem::take(&mut self.moments);
-        *self = Self::of(before.iter().cloned().chain(other.moments));
+        let before = Self { moments: std::mem::take(&mut self.moments) };
+        *self = Self::of(before.moments.iter().cloned().chain(other.moments));
         let (mut added, mut updated) = (0, 0);
         for moment in &self.moments {
-            match before.iter().find(|old| old.key() == moment.key()) {
+            match before.find(moment) {
                 None => added += 1,
-                Some(old) if old != moment => updated += 1,
+                Some(at) if before.moments[at] != *moment => updated += 1,
                 Some(_) => {}
             }
         }
@@ -350,6 +366,8 @@ pub struct Glance {
 
 #[derive(Clone, Debug, Deserialize)]
 struct Glanced {
+    game: String,
+    start: String,
     #[serde(with = "form::text")]
     due: Day,
     #[serde(default)]
@@ -380,7 +398,10 @@ impl Glance {
     /// Returns what is said on a date, if nothing is answered until then.
     #[must_use]
     pub fn door(&self, today: Day) -> Door {
-        let stays = || self.moments.iter().filter(|moment| moment.state == State::Due);
+        let stays = || {
+            let is_shown = |it: &&Glanced| it.state == State::Due && is_known(&it.game, &it.start);
+            self.moments.iter().filter(is_shown)
+        };
         let answered = self.moments.iter().filter(|moment| moment.last == today).count();
         let due = stays().filter(|moment| is_now(moment.due, today)).count();
         match due.min(A_DAY.saturating_sub(answered)) {
@@ -391,6 +412,14 @@ impl Glance {
             due => Door::Moments(due as u32),
         }
     }
+}
+
+/// Whether this version knows a game and every option of a start.
+fn is_known(game: &str, start: &str) -> bool {
+    let Some(id) = GameId::from_slug(game) else { return false };
+    let names = with_game!(id, G => <<G as Game>::Options as Options>::NAMES);
+    let is_option = |name: &str| names.contains(&name) || ["deal", "layout"].contains(&name);
+    Params::parse(start).is_ok_and(|params| params.iter().all(|(name, _)| is_option(name)))
 }
 
 /// Whether a date has come. One that is later than any answer could make it was stored while the clock was wrong.

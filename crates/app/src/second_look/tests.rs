@@ -81,18 +81,66 @@ fn five_a_day_the_oldest_first() {
     assert_eq!(due(&deck, 10), [6, 7, 8, 10], "the rest waits, and what was wrong comes back");
 }
 
+/// A deck with as many moments in play as it takes.
+fn full() -> Deck {
+    Deck::of((0..MOST as u32).map(|n| moment(n, day(0))))
+}
+
 #[test]
-fn of_too_many_those_that_are_gone_go_first_then_the_latest() {
-    let mut moments: Vec<Moment> = (0..450).map(|n| moment(n, day(n))).collect();
-    for moment in moments.iter_mut().take(30) {
-        moment.changed();
-        moment.leave(State::Learned);
-    }
-    let deck = Deck::of(moments.clone());
-    assert_eq!(deck.moments.len(), MOST);
-    assert!(deck.moments.iter().all(|it| it.state == State::Due && it.due < day(431)));
-    moments.reverse();
-    assert_eq!(Deck::of(moments), deck, "in whatever order they come");
+fn a_full_deck_takes_no_more_and_says_so() {
+    let mut deck = full();
+    assert!(!deck.add(moment(7_000, day(1))), "it would not come back");
+    assert_eq!(deck, full());
+    assert!(deck.add(moment(7, day(1))), "that comes back already");
+    deck.remove(&moment(7, day(0)));
+    assert!(deck.add(moment(7_000, day(1))));
+    assert_eq!(deck.due_of(&moment(7_000, day(1))), Some(day(2)));
+    assert_eq!(deck.moments.len(), MOST + 1, "the mark of the removed one stays");
+}
+
+#[test]
+fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
+    let (mut here, it) = (full(), moment(7, day(0)));
+    here.remove(&it);
+    let there = Deck::of([it.clone(), moment(7_000, day(0))]);
+    let once = joined(&here, &there);
+    assert_eq!(once.due_of(&it), None);
+    assert_eq!(joined(&once, &there), once);
+    assert_eq!(joined(&there, &here), once);
+}
+
+#[test]
+fn of_too_many_the_smallest_states_go_in_whatever_order_they_come() {
+    let states =
+        |count: u32| (0..MOST_KEPT as u32 + 40).map(move |n| Moment { count, ..moment(n, day(0)) });
+    let deck = Deck::of(states(1));
+    assert_eq!(deck.moments.len(), MOST_KEPT);
+    let newer = Deck::of(states(2).take(100));
+    let once = joined(&deck, &newer);
+    assert_eq!(once.moments.len(), MOST_KEPT);
+    assert_eq!(joined(&newer, &deck), once);
+    assert_eq!(joined(&once, &deck), once, "no older state comes back");
+    assert_eq!(joined(&joined(&once, &newer), &deck), once);
+}
+
+#[test]
+fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
+    let unknown = |game: &str, start: &str| Moment {
+        game: game.to_owned(),
+        start: start.to_owned(),
+        ..moment(7, day(0))
+    };
+    let all = [unknown("chess", "deal=7"), unknown("flip-nine", "deal=7&variant=new")];
+    let mut deck = Deck::of(all.clone());
+    let text = deck.to_json();
+    assert!(deck.due(day(900)).is_empty());
+    let door = form::read::<Glance>(&text).map(|it| it.door(day(900)));
+    assert_eq!(door, Ok(Door::None), "home does not count it");
+    deck = Deck::from_json(&text).expect("a deck");
+    assert!(deck.add(moment(8, day(0))));
+    assert_eq!(deck.due(day(900)).len(), 1);
+    assert!(all.iter().all(|it| deck.moments.contains(it)));
+    assert_eq!(joined(&deck, &Deck::default()), deck);
 }
 
 #[test]
@@ -112,7 +160,9 @@ fn a_removal_outlasts_the_answers_of_another_device() {
 #[test]
 fn the_door_says_tomorrow_only_of_what_comes_back_then() {
     let mut deck = Deck::default();
-    (1..=2).for_each(|n| deck.add(moment(n, day(0))));
+    (1..=2).for_each(|n| {
+        deck.add(moment(n, day(0)));
+    });
     let door = |deck: &Deck| form::read::<Glance>(&deck.to_json()).map(|it| it.door(day(1)));
     deck.answer(&moment(1, day(0)), true, day(1));
     assert_eq!(door(&deck), Ok(Door::Moments(1)));
@@ -128,7 +178,9 @@ type Step = (u32, u32, u8);
 fn apply(deck: &mut Deck, (n, on, what): Step) {
     let (it, on) = (moment(n, day(0)), day(on));
     match what {
-        0 | 1 => deck.add(moment(n, on)),
+        0 | 1 => {
+            deck.add(moment(n, on));
+        }
         2 => deck.remove(&it),
         what => {
             let _ = deck.answer(&it, what != 3, on);
@@ -150,6 +202,26 @@ fn joined(one: &Deck, other: &Deck) -> Deck {
     let mut deck = one.clone();
     deck.join(other.clone());
     deck
+}
+
+/// What lies under the moments of a random deck, so that laws hold of full ones too.
+fn over(steps: &[Step], is_full: bool) -> Deck {
+    let mut deck =
+        if is_full { Deck::of((100..500).map(|n| moment(n, day(0)))) } else { Deck::default() };
+    steps.iter().for_each(|&step| apply(&mut deck, step));
+    deck
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn full_decks_join_in_any_order_too(all in [steps(), steps(), steps()], full in any::<[bool; 3]>()) {
+        let [a, b, c] = [0, 1, 2].map(|i| over(&all[i], full[i]));
+        prop_assert_eq!(joined(&a, &b), joined(&b, &a));
+        prop_assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
+        prop_assert_eq!(joined(&joined(&a, &b), &b), joined(&a, &b));
+    }
 }
 
 proptest! {
@@ -178,7 +250,7 @@ proptest! {
         wild in 0..60usize,
     ) {
         let mut deck = Deck::default();
-        (0..9).for_each(|n| deck.add(moment(n, day(0))));
+        (0..9).for_each(|n| { deck.add(moment(n, day(0))); });
         let mut today = day(1);
         for (at, (jump, answers)) in jumps.into_iter().enumerate() {
             let before = today;

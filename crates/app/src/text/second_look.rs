@@ -59,6 +59,8 @@ said! {
     comes_back = "It comes back tomorrow ✓", "Vuelve mañana ✓";
     /// Says that the browser did not store it.
     not_stored = "It couldn’t be saved", "No se pudo guardar";
+    /// Says that it takes no more.
+    full = "Second look is full. Answer some moments first.", "Otra mirada está llena. Responde antes algunos momentos.";
     /// Says that those of today are done.
     back_tomorrow = "Back tomorrow", "Vuelve mañana";
 }

@@ -2,6 +2,7 @@
 
 use handful_app::backup::{Counts, Kind, MergeOutcome, Row, Summary, Value, merge};
 use handful_app::daily::DayResult;
+use handful_app::second_look::{Deck, Lost, Moment};
 use handful_engine::{Day, Outcome, Record, RecordBook, Save, StoredForm};
 use handful_games::GameId;
 use handful_games::card_flip::book::OrderBook;
@@ -218,4 +219,16 @@ fn the_summary_counts_what_has_changed() {
         Summary::of(&merge(&coming, &here, PLAIN).notes);
     assert_eq!(replaced, rows(1));
     assert!(added.is_empty() && updated.is_empty() && stayed.is_empty());
+}
+
+#[test]
+fn every_moment_of_a_deck_is_counted_and_kept() {
+    let moment = |n: u32| {
+        let day = Day::from_days(20_000);
+        Moment::new(GameId::FlipNine, &format!("deal={n}"), &Lost::default(), day)
+    };
+    let deck = Deck::of((1..=5_000).map(moment));
+    let merged = merge(&[], &[value("second-look", deck.to_json())], PLAIN);
+    assert_eq!(merged.notes[0].outcome, MergeOutcome::Taken(5_000));
+    assert_eq!(Deck::from_json(&merged.writes[0].1), Ok(deck));
 }

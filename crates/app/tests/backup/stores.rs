@@ -83,8 +83,12 @@ fn decks() -> Vec<String> {
         change(&mut deck);
         decks.push(deck);
     };
-    change(&|deck| deck.add(a.clone()));
-    change(&|deck| deck.add(b.clone()));
+    change(&|deck| {
+        deck.add(a.clone());
+    });
+    change(&|deck| {
+        deck.add(b.clone());
+    });
     change(&|deck| assert!(deck.answer(&a, true, day.plus(1)).is_some()));
     change(&|deck| deck.remove(&b));
     decks.iter().map(Deck::to_json).collect()

@@ -122,3 +122,25 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     assert_eq!(disk.paths(), before, "nothing is written before it is wanted");
     assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(LONGEST_NAME))).is_err());
 }
+
+#[test]
+fn an_entry_that_cannot_be_read_is_kept_aside_before_it_is_written_again() {
+    let newer = r#"{"v":9,"id":"00000001","name":"Luz"}"#;
+    let person = |n: u32, name: &str| Person {
+        id: id_of(n),
+        name: name.into(),
+        since: 17,
+        ..Person::default()
+    };
+    let disk = Disk::default();
+    let people = People { store: &disk, suffix: "", fold };
+    people.add(&person(1, "Luz"), &person(2, "Ana")).expect("room");
+    for suffix in ["", "-00000002"] {
+        disk.set(&format!("handful/2{suffix}"), newer).expect("room");
+    }
+    people.add(&person(1, "Player 1"), &person(3, "Ben")).expect("room");
+    people.change("-00000002", "Anna", Colour::Red).expect("room");
+    let aside: Vec<_> = disk.paths().into_iter().filter(|key| key.contains("/aside/")).collect();
+    assert_eq!(aside, ["handful/2/aside/person/17"], "once, as both are the same text");
+    assert_eq!(disk.get(&aside[0]).as_deref(), Some(newer));
+}

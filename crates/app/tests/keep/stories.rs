@@ -271,6 +271,21 @@ fn a_game_in_progress_on_an_old_day_stays() {
 }
 
 #[test]
+fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
+    let Two { disk, one: tab, .. } = two();
+    let (day, id) = (Day::from_days(FIRST), GameId::Escalator);
+    let path = Key::Day(day, id).path();
+    let won = handful_lab::probe::record(Outcome::Won, 9, 1);
+    for text in ["garbage", r#"{"v":9}"#] {
+        disk.set(&path, text).expect("room");
+        daily::keep_result(tab.device(), day, id, &won).expect("room");
+        assert!(disk.get(&path).is_some_and(|text| DayResult::from_json(&text).is_ok()));
+        let aside = kept_aside(&disk, &path);
+        assert!(aside.iter().any(|each| disk.get(each).as_deref() == Some(text)), "{text}");
+    }
+}
+
+#[test]
 fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
     let Two { disk, one, .. } = two();
     disk.set("left/flip-nine", "garbage").expect("room");
