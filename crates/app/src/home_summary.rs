@@ -152,7 +152,8 @@ impl HomeSummary {
 /// Returns what the days before today come to: as stored, unless other games are finished.
 fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Past>) -> Past {
     let before = finished.iter().filter(|(day, _)| *day < today);
-    let stamp = stamp(before.map(|(day, id)| format!("{day}/{}", id.slug())));
+    let read = |&(day, id): &(Day, GameId)| device.store.get(&Key::Day(day, id).path());
+    let stamp = stamp(before.filter_map(read));
     if let Some(old) = old.filter(|old| old.stamp == stamp) {
         return old.clone();
     }

@@ -1,7 +1,7 @@
 //! The summary of the home page: what it says, and that what is stored says the same.
 
 use super::device::{Disk, FIRST, Tab, Time};
-use handful_app::daily::{Mark, games_of, start};
+use handful_app::daily::{DayResult, Mark, games_of, start};
 use handful_app::home_summary::HomeSummary;
 use handful_app::keep::book::add_record;
 use handful_app::keep::{Clock, Key, Store, daily as kept};
@@ -123,4 +123,28 @@ fn a_week_moves_on_and_counts_games_that_ended() {
     assert_eq!(summary(&tab).felts[4].week, "1010000");
     time.pass(DAY_MS);
     assert_eq!(summary(&tab).felts[4].week, "0100000");
+}
+
+#[test]
+fn a_better_result_of_the_same_day_and_game_counts_at_once() {
+    let (disk, time) = (Disk::default(), Time::default());
+    let tab = Tab::new(&disk, &time);
+    let first = today(&tab);
+    let key = Key::Day(first.plus(1), GameId::FlipNine).path();
+    finish(&tab, GameId::FlipNine);
+    time.pass(DAY_MS);
+    finish(&tab, GameId::FlipNine);
+    let on_time = tab.store.get(&key).expect("a result");
+    time.pass(DAY_MS);
+    finish(&tab, GameId::FlipNine);
+    // As if the second day's game had ended on the third.
+    let late = DayResult { on: first.plus(2), ..DayResult::from_json(&on_time).expect("a result") };
+    tab.store.set(&key, &late.to_json()).expect("room");
+    time.pass(DAY_MS);
+    let before = summary(&tab);
+    tab.store.set(&key, &on_time).expect("an import");
+    let after = summary(&tab);
+    assert_ne!(said(&before), said(&after));
+    tab.store.remove(&Key::Home.path());
+    assert_eq!(after, summary(&tab));
 }
