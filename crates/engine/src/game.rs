@@ -126,13 +126,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         options
     }
 
-    /// Checks the options that a link names against its layout.
+    /// Checks the options that a link names against each other and against its layout.
     ///
     /// # Errors
-    /// Returns an option that the layout contradicts.
-    fn check_layout(
+    /// Returns an option that another one or the layout contradicts.
+    fn check_link(
         params: &Params,
-        layout: &Self::Layout,
+        layout: Option<&Self::Layout>,
     ) -> Result<(), <Self::Options as Options>::Fault> {
         let _ = (params, layout);
         Ok(())

@@ -169,12 +169,14 @@ impl<G: Game> StartRequest<G> {
         };
         let read = G::Options::read(params).map_err(StartFault::Options)?;
         let named = params.names().any(|name| names.contains(&name));
-        let read = match &origin {
-            Some(Origin::Layout(layout)) => {
-                G::check_layout(params, layout).map_err(StartFault::Options)?;
-                G::options_of(read, layout)
-            }
-            _ => read,
+        let layout = match &origin {
+            Some(Origin::Layout(layout)) => Some(layout),
+            _ => None,
+        };
+        G::check_link(params, layout).map_err(StartFault::Options)?;
+        let read = match layout {
+            Some(layout) => G::options_of(read, layout),
+            None => read,
         };
         // A deal without options means the default options, because a link is self-contained.
         let options = (named || origin.is_some()).then_some(read);

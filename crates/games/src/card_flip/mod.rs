@@ -26,7 +26,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::keyword::error_text;
-use handful_engine::{DealNumber, DealRng, Game, Seat, Status, Takeback, Unit};
+use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use group::RandomFlips;
 pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
@@ -257,6 +257,21 @@ impl Game for CardFlip {
 
     fn lay_out(_: &CardFlipOptions, layout: &Situation) -> Self {
         Self::situation(layout)
+    }
+
+    fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionFault> {
+        let options = CardFlipOptions::read(params)?;
+        let named = options.ways.filter(|_| params.get("ways").is_some());
+        let Some(ways) = layout.map(Situation::ways).or(named) else { return Ok(()) };
+        for (name, of_situation) in [("cards", "4"), ("mode", Mode::Evil.word())] {
+            if let Some(value) = params.get(name).filter(|value| *value != of_situation) {
+                return Err(OptionFault::OfSituation(name, value.to_owned()));
+            }
+        }
+        match named.filter(|named| *named != ways) {
+            Some(named) => Err(OptionFault::WaysOfLayout(named, ways)),
+            None => Ok(()),
+        }
     }
 
     fn options_of(_: CardFlipOptions, layout: &Situation) -> CardFlipOptions {

@@ -80,6 +80,10 @@ pub enum OptionFault {
     Mode(String),
     /// A number of starts left that is not 1 to 14.
     Ways(String),
+    /// An option and its value that no situation has: it is of four cards, in the mode `evil`.
+    OfSituation(&'static str, String),
+    /// A number of starts left, beside a layout that leaves another one.
+    WaysOfLayout(Ways, Ways),
 }
 
 impl Display for OptionFault {
@@ -90,6 +94,12 @@ impl Display for OptionFault {
                 write!(f, "a mode is blind, evil, watch or two, not '{value}'")
             }
             OptionFault::Ways(value) => write!(f, "ways left are 1 to 14, not '{value}'"),
+            OptionFault::OfSituation(name, value) => {
+                write!(f, "a situation has four cards and is evil, not {name} '{value}'")
+            }
+            OptionFault::WaysOfLayout(ways, of_layout) => {
+                write!(f, "the layout leaves {} ways, not {}", of_layout.get(), ways.get())
+            }
         }
     }
 }

@@ -382,3 +382,23 @@ fn options_are_read_and_refused_in_words() {
     }
     assert_eq!(read("cards=10&mode=two").unwrap().slot(), "two-10");
 }
+
+#[test]
+fn a_link_whose_options_contradict_each_other_is_refused() {
+    use handful_engine::{StartFault, StartRequest};
+    let read = |link: &str| {
+        StartRequest::<CardFlip>::read(&Params::parse(link).expect("parameters")).map(|_| ())
+    };
+    let of_situation = |name, value: &str| {
+        Err(StartFault::Options(OptionFault::OfSituation(name, value.to_owned())))
+    };
+    let ways = |n| Ways::new(n).expect("1 to 14");
+    for link in ["layout=1213&ways=11", "cards=4&mode=evil&ways=3", "layout=1213", "cards=7"] {
+        assert_eq!(read(link), Ok(()), "{link}");
+    }
+    assert_eq!(read("cards=7&ways=3"), of_situation("cards", "7"));
+    assert_eq!(read("deal=7&mode=blind&ways=3"), of_situation("mode", "blind"));
+    assert_eq!(read("layout=1213&cards=5"), of_situation("cards", "5"));
+    let contradiction = OptionFault::WaysOfLayout(ways(3), ways(11));
+    assert_eq!(read("layout=1213&ways=3"), Err(StartFault::Options(contradiction)));
+}

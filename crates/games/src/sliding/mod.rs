@@ -161,7 +161,8 @@ impl Game for Sliding {
         Self::new(*layout.grid())
     }
 
-    fn check_layout(params: &Params, layout: &Layout) -> Result<(), OptionFault> {
+    fn check_link(params: &Params, layout: Option<&Layout>) -> Result<(), OptionFault> {
+        let Some(layout) = layout else { return Ok(()) };
         let side = SlidingOptions::read(params)?.side;
         let of_layout = layout.grid().side();
         if params.get("side").is_some() && side != of_layout {

@@ -121,6 +121,20 @@ impl Spoken for CardFlip {
             }
             (Lang::En, OptionFault::Ways(value)) => format!("Use 1 to 14 ways, not “{value}”."),
             (Lang::Es, OptionFault::Ways(value)) => format!("Usa de 1 a 14 formas, no «{value}»."),
+            (Lang::En, OptionFault::OfSituation(_, value)) => {
+                format!("Some ways left means 4 cards and a computer that cheats, not “{value}”.")
+            }
+            (Lang::Es, OptionFault::OfSituation(_, value)) => {
+                format!(
+                    "Si quedan solo unas formas, son 4 cartas y la máquina hace trampa, no «{value}»."
+                )
+            }
+            (Lang::En, OptionFault::WaysOfLayout(ways, of_layout)) => {
+                format!("After these flips {} ways are left, not {}.", of_layout.get(), ways.get())
+            }
+            (Lang::Es, OptionFault::WaysOfLayout(ways, of_layout)) => {
+                format!("Tras estos volteos quedan {} formas, no {}.", of_layout.get(), ways.get())
+            }
         }
     }
 
