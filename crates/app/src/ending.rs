@@ -325,15 +325,10 @@ impl Told<'_> {
         place(self.id, self.now)
     }
 
-    /// The earlier games at the same place: in Card Flip in the same mode too.
+    /// The earlier games at the same place.
     fn alike(&self) -> impl Iterator<Item = &Record> {
-        let mode = |record: &Record| match self.id {
-            GameId::CardFlip => table(record),
-            _ => String::new(),
-        };
-        let (place, own) = (self.place(), mode(self.now));
-        let is_alike =
-            move |record: &&&Record| place == self::place(self.id, record) && own == mode(record);
+        let place = self.place();
+        let is_alike = move |record: &&&Record| place == self::place(self.id, record);
         self.before.iter().filter(is_alike).copied()
     }
 

@@ -123,7 +123,9 @@ impl LocalTable {
         let log: Vec<Event> = before.log.iter().cloned().collect();
         let roster = untrack(|| self.roster());
         let hundredths = hundredths(chance.chance);
-        let text = words::chance(self.lang(), &roster, ask, &log, hundredths, chance.exact);
+        let any_rank = before.options.any_rank();
+        let text =
+            words::chance(self.lang(), &roster, ask, &log, any_rank, hundredths, chance.exact);
         let news = self.play.message.get_untracked();
         self.play.show(text.clone());
         self.chance.wait(CHANCE_STANDS, move || {

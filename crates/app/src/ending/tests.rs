@@ -77,7 +77,7 @@ fn the_first_perfect_game_of_all_and_then_at_each_place() {
     let (three, four) = (cards("deal=1&cards=3", 7, 100), cards("deal=1", 15, 100));
     assert_eq!(of(&[three.clone(), four]), "Your first perfect game with 4 cards");
     let evil = cards("deal=1&cards=3&mode=evil", 7, 100);
-    assert_eq!(of(&[three, evil]), "Your first perfect game with 3 cards");
+    assert_eq!(of(&[three, evil]), "2 perfect games in a row", "the sentence names no mode");
     let (three, four) = (board("deal=1&side=3", 20, 20), board("deal=1", 50, 50));
     assert_eq!(said(GameId::Sliding, &[three, four]), "Your first perfect game on 4×4");
 }

@@ -416,34 +416,60 @@ pub fn group(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
     lang.figures().tally(count, one, ranks(lang, rank, family))
 }
 
+/// Whether a seat has held a rank since it asked for it: it has given none away, and no book of it was laid.
+fn still_holds(log: &[Event], seat: Seat, rank: Rank) -> bool {
+    let asked = |event: &Event| matches!(*event, Event::Asked { by, rank: of, .. } if by == seat && of == rank);
+    let gone = |event: &Event| match event {
+        Event::Gave { from, cards, .. } => {
+            *from == seat && cards.iter().any(|it| it.rank() == rank)
+        }
+        Event::LaidBook { rank: laid, .. } => *laid == rank,
+        _ => false,
+    };
+    log.iter().rposition(asked).is_some_and(|at| !log[at..].iter().any(gone))
+}
+
+/// Whether a seat has taken no card of a rank since it said that it has none: none was given to it, and it drew no hidden card.
+fn still_lacks(log: &[Event], seat: Seat, rank: Rank) -> bool {
+    let fished = |two: &[Event]| {
+        let was_asked =
+            matches!(two[0], Event::Asked { of, rank: it, .. } if of == seat && it == rank);
+        was_asked && matches!(two[1], Event::GoFish { .. })
+    };
+    let came = |event: &Event| match event {
+        Event::Gave { to, cards, .. } => *to == seat && cards.iter().any(|it| it.rank() == rank),
+        Event::Drew { by, shown, .. } => *by == seat && shown.is_none_or(|it| it.rank() == rank),
+        Event::Refilled { by, .. } => *by == seat,
+        _ => false,
+    };
+    let at = log.windows(2).rposition(fished);
+    at.is_some_and(|at| !log[at..].iter().any(came))
+}
+
 /// Says what chance an ask had, in hundredths of a per cent: "Your chance was 34%." `exact` tells whether it is known rather
-/// than estimated, `log` what everyone had heard before it.
+/// than estimated, `log` what everyone had heard before it, `any_rank` whether players may ask for ranks that they do not hold.
 #[must_use]
 pub fn chance(
     lang: Lang,
     roster: &Roster,
     ask: Ask,
     log: &[Event],
+    any_rank: bool,
     chance: u32,
     exact: bool,
 ) -> String {
     let (who, ranks) = (name(lang, roster, ask.of), ranks(lang, ask.rank, roster.family));
-    let asked = |event: &Event| matches!(*event, Event::Asked { by, rank, .. } if by == ask.of && rank == ask.rank);
-    let fished = |two: &[Event]| {
-        let was_asked =
-            matches!(two[0], Event::Asked { of, rank, .. } if of == ask.of && rank == ask.rank);
-        was_asked && matches!(two[1], Event::GoFish { .. })
-    };
+    // A certain ask can have another reason.
+    let knew = !any_rank && still_holds(log, ask.of, ask.rank);
+    let lacks = still_lacks(log, ask.of, ask.rank);
     let ([_, word], percent) = measured(lang, chance, exact);
     match (chance, lang) {
-        (10_000, Lang::En) if log.iter().any(asked) => {
-            format!("You knew: {who} asked for {ranks}.")
-        }
-        (10_000, Lang::Es) if log.iter().any(asked) => format!("Lo sabías: {who} pidió {ranks}."),
-        (0, Lang::En) if log.windows(2).any(fished) => {
+        (10_000, Lang::En) if knew => format!("You knew: {who} asked for {ranks}."),
+        (10_000, Lang::Es) if knew => format!("Lo sabías: {who} pidió {ranks}."),
+        (0, Lang::En) if lacks => {
             format!("No chance: {who} said “Go fish!” to {ranks}.")
         }
-        (0, Lang::Es) if log.windows(2).any(fished) => {
+        (0, Lang::Es) if lacks => {
             let is_feminine = rank_es(ask.rank, roster.family)[0].starts_with("una");
             let the = if is_feminine { "las" } else { "los" };
             format!("Imposible: {who} ya dijo «¡A pescar!» a {the} {ranks}.")
@@ -1006,7 +1032,8 @@ mod tests {
         let (me, other) = (Seat(0), Seat(1));
         let ask = Ask { of: other, rank };
         let chance = |log: &[Event], chance, exact| {
-            both(|lang| super::chance(lang, &roster("seats=you,pike"), ask, log, chance, exact))
+            let roster = roster("seats=you,pike");
+            both(|lang| super::chance(lang, &roster, ask, log, false, chance, exact))
         };
         assert_eq!(
             chance(&[], 3_425, true),
@@ -1033,6 +1060,14 @@ mod tests {
             ["You knew: Coral asked for sevens.", "Lo sabías: Coral pidió sietes."]
         );
         assert_eq!(chance(&asked, 0, true)[0], "Your chance was 0%.");
+        let seven = "7S".parse().expect("a card");
+        // Who gave the cards away since has others, and whoever may ask for anything shows nothing.
+        let gave = [asked.to_vec(), vec![Event::Gave { from: other, to: me, cards: vec![seven] }]]
+            .concat();
+        assert_eq!(chance(&gave, 10_000, true)[0], "Your chance was 100%.");
+        let anything =
+            super::chance(Lang::En, &roster("seats=you,pike"), ask, &asked, true, 10_000, true);
+        assert_eq!(anything, "Your chance was 100%.");
         let fished = [Event::Asked { by: me, of: other, rank }, Event::GoFish { by: other }];
         assert_eq!(
             chance(&fished, 0, true),
@@ -1041,6 +1076,9 @@ mod tests {
                 "Imposible: Coral ya dijo «¡A pescar!» a los sietes."
             ]
         );
+        let drew = Event::Drew { by: other, shown: None, left: 20 };
+        let drew = [fished.to_vec(), vec![drew]].concat();
+        assert_eq!(chance(&drew, 0, true)[0], "Your chance was 0%.");
         assert_eq!(both(|lang| share(lang, 3_425, true)), ["34%", "34\u{a0}%"]);
     }
 
