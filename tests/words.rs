@@ -99,6 +99,8 @@ struct Texts {
     found: Vec<(usize, String)>,
     /// Both sentences of each pair that is plain text.
     pairs: Vec<[String; 2]>,
+    /// Two texts beside each other in a macro whose meaning is not known here, so they may be a pair.
+    hidden: Vec<[String; 2]>,
 }
 
 impl Texts {
@@ -128,6 +130,23 @@ impl Texts {
             }
         }
     }
+}
+
+/// Returns the texts of tokens that have only a comma between them, two by two.
+fn side_by_side(tokens: &TokenStream) -> Vec<[String; 2]> {
+    let all: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let text = |token: &TokenTree| match token {
+        TokenTree::Literal(it) => syn::parse_str::<syn::LitStr>(&it.to_string()).ok(),
+        _ => None,
+    };
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(it) if it.as_char() == ',');
+    let pairs = all.windows(3).filter(|three| is_comma(&three[1]));
+    let own = pairs.filter_map(|three| Some([text(&three[0])?.value(), text(&three[2])?.value()]));
+    let groups = all.iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(side_by_side(&group.stream())),
+        _ => None,
+    });
+    own.collect::<Vec<_>>().into_iter().chain(groups.flatten()).collect()
 }
 
 /// The language that a pattern names, as `Lang::En` or within a tuple.
@@ -189,7 +208,20 @@ impl Visit<'_> for Texts {
         let parse = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         match call.parse_body_with(parse) {
             Ok(parts) => parts.iter().for_each(|part| self.visit_expr(part)),
-            Err(_) => self.tokens(call.tokens.clone()),
+            Err(_) => {
+                let is_said = call.path.is_ident("said");
+                for [english, spanish] in side_by_side(&call.tokens) {
+                    if is_said {
+                        self.found.extend([(0, english.clone()), (1, spanish.clone())]);
+                        self.pairs.push([english, spanish]);
+                    } else {
+                        self.hidden.push([english, spanish]);
+                    }
+                }
+                if !is_said {
+                    self.tokens(call.tokens.clone());
+                }
+            }
         }
     }
 
@@ -272,13 +304,25 @@ fn a_text_is_found_wherever_it_stands() {
         fn a(lang: Lang) { "no"; lang.of("one", ["uno"]); format!("{}", lang.of("two", "dos")); }
         fn b(lang: Lang) { match (lang, 1) { (Lang::En, _) => format!("{} three", 3), (Lang::Es, _) => "tres" } }
         fn c_es() { "cuatro" }
+        said! { /// A doc. Another.
+            e = "five", "cinco"; f = "six", "seis"; }
+        other! { g => "seven", "siete"; }
         mod tests { fn d() { lang.of("no", "no"); } }
         "#,
     );
     let of = |language| texts.found.iter().filter(move |it| it.0 == language).map(|it| &it.1[..]);
-    assert_eq!(of(0).collect::<Vec<_>>(), ["one", "two", "{} three"]);
-    assert_eq!(of(1).collect::<Vec<_>>(), ["uno", "dos", "tres", "cuatro"]);
-    assert_eq!(texts.pairs, [["two", "dos"]]);
+    assert_eq!(of(0).collect::<Vec<_>>(), ["one", "two", "{} three", "five", "six"]);
+    assert_eq!(of(1).collect::<Vec<_>>(), ["uno", "dos", "tres", "cuatro", "cinco", "seis"]);
+    assert_eq!(texts.pairs, [["two", "dos"], ["five", "cinco"], ["six", "seis"]]);
+    assert_eq!(texts.hidden, [["seven", "siete"]]);
+}
+
+#[test]
+fn no_macro_hides_a_pair() {
+    let hidden = texts().into_iter().flat_map(|(path, texts)| {
+        texts.hidden.into_iter().map(move |pair| format!("{}: {pair:?}", path.display()))
+    });
+    assert_eq!(hidden.collect::<Vec<_>>(), [""; 0]);
 }
 
 /// What reads the same in both languages: names, and words that Spanish has too.

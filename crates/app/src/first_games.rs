@@ -69,6 +69,13 @@ pub fn choose(store: &dyn Store, id: GameId, draft: &Draft) -> Result<(), Troubl
     store.set(&Key::SetUp(id).path(), &draft.to_string())
 }
 
+/// Lets games that no longer lead not lead again when the records are gone. To be called before they go.
+pub fn stay_over(store: &dyn Store, id: GameId) {
+    if chosen(store, id).is_none() && made(store, id) >= steps(id).len() {
+        let _ = choose(store, id, &Draft::default());
+    }
+}
+
 /// Returns the step that the player is at, after the last one the usual game.
 fn step(store: &dyn Store, id: GameId) -> Step {
     steps(id).get(made(store, id)).copied().unwrap_or_default()
@@ -240,6 +247,20 @@ mod tests {
         assert_eq!(grades::<FlipNine>(&disk, &Default::default()), None);
         disk.set(&Key::Records(GameId::FlipNine).path(), "[").expect("room");
         assert_eq!(grades::<FlipNine>(&disk, &Default::default()), Some(Grades::only(4)));
+    }
+
+    #[test]
+    fn who_is_past_them_stays_past_them_without_records() {
+        for (games, expected) in [(4, None), (3, Some(Grades::only(4)))] {
+            let disk = player(GameId::FlipNine, &vec![(Outcome::Won, false); games]);
+            stay_over(&disk, GameId::FlipNine);
+            disk.remove(&Key::Records(GameId::FlipNine).path());
+            assert_eq!(grades::<FlipNine>(&disk, &Default::default()), expected, "{games}");
+        }
+        let disk = player(GameId::FlipNine, &[(Outcome::Won, false); 9]);
+        choose(&disk, GameId::FlipNine, &Draft::parse("grades=8-9")).expect("room");
+        stay_over(&disk, GameId::FlipNine);
+        assert_eq!(chosen(&disk, GameId::FlipNine), Some(Draft::parse("grades=8-9")));
     }
 
     #[test]

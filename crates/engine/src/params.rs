@@ -156,7 +156,7 @@ pub fn is_hidden(c: char) -> bool {
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}'
         | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffd}'
         | '\u{1d173}'..='\u{1d17a}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
@@ -221,6 +221,8 @@ mod tests {
             ("123456789 1", "123456789"),
             ("أنا 花子 ❤\u{fe0f}", "أنا 花子 ❤\u{fe0f}"),
             ("\u{200d}\u{fe0f}", ""),
+            // What stands for half an emoji.
+            ("Zoe\u{fffd}", "Zoe"),
         ] {
             assert_eq!(name_of(text, 10), name, "{text:?}");
             assert_eq!(name_of(name, 10), name, "a name is its own");

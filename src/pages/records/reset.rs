@@ -16,9 +16,10 @@ use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, div, section, small};
 use crate::kit::parts::{switch, text_button};
 use crate::kit::signal::RwSignal;
-use crate::kit::store;
+use crate::kit::store::{self, device};
 use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
+use handful_app::first_games;
 use handful_app::text::common;
 use handful_app::text::records as text;
 use handful_engine::{RecordBook, StoredForm};
@@ -88,6 +89,7 @@ fn choice(ctx: Ctx, changed: RwSignal<()>) -> Element {
 
 fn go(ctx: Ctx, changed: RwSignal<()>, ids: &[GameId]) {
     for &id in ids {
+        first_games::stay_over(device().store, id);
         pass(&book_of(id), &reset_of(id));
     }
     show(changed);

@@ -48,18 +48,18 @@ impl Row {
     #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
         let days = self.up_to(today.days());
-        Streak { days, forgiven: days > 0 && self.last + 2 == today.days() }
+        Streak { days, forgiven: days > 0 && self.last.checked_add(2) == Some(today.days()) }
     }
 
     /// Counts a day, which is not before the last one.
     pub fn add(&mut self, day: Day) {
         let day = day.days();
-        let gap = if self.days == 0 { u32::MAX } else { day - self.last };
+        let gap = if self.days == 0 { u32::MAX } else { day.saturating_sub(self.last) };
         match gap {
             0 => return,
-            1 => self.days += 1,
+            1 => self.days = self.days.saturating_add(1),
             2 => {
-                self.days = self.with_missed(day - 1) + 1;
+                self.days = self.with_missed(day - 1).saturating_add(1);
                 self.missed = Some(day - 1);
             }
             _ => (self.days, self.missed) = (1, None),
@@ -71,7 +71,9 @@ impl Row {
     /// day is within the same seven days, the streak begins after that one.
     fn with_missed(&self, missed: u32) -> u32 {
         match self.missed {
-            Some(before) if missed - before < WINDOW => self.last - before,
+            Some(before) if missed.saturating_sub(before) < WINDOW => {
+                self.last.saturating_sub(before)
+            }
             _ => self.days,
         }
     }

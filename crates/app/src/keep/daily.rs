@@ -3,7 +3,7 @@
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
 use crate::daily::{DailyBook, DayResult, Mark, first, games_of, start};
-use handful_engine::{Day, Game, Record, Save, Source, StoredForm};
+use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, Start, StoredForm};
 use handful_games::{GameId, with_game};
 
 /// How long the save of a finished game can be viewed, in days.
@@ -111,7 +111,31 @@ pub fn is_begun(device: Device, day: Day, id: GameId) -> bool {
     save_at(device, day, id).is_some_and(|save| has_begun(&save))
 }
 
-/// Stores the initial save of a game of a day, unless it is stored already.
+/// Whether a deal was played before, as far as a record or another save with its start tells. A game that was left is no
+/// attempt.
+fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
+    // Records have starts as the rules write them.
+    let start = with_game!(id, G => Start::<G>::read(start).map(|it| it.params().to_string()));
+    let Some(start) = start else { return false };
+    let named = format!("\"start\":\"{start}\"");
+    let text = |path: &str| device.store.get(path).filter(|text| text.contains(&named));
+    let ended = |record: &Record| record.start == start && record.outcome != Outcome::Left;
+    let book = text(&Key::Records(id).path()).and_then(|it| RecordBook::from_json(&it).ok());
+    let slots = Key::Save(id, String::new()).path();
+    let is_save = |path: &&String| {
+        let slot = path.strip_prefix(&slots);
+        **path != own && slot.is_some_and(|slot| slot.is_empty() || slot.starts_with('/'))
+    };
+    let begun = |path: &String| {
+        let save = text(path).and_then(|it| Save::from_json(&it).ok());
+        save.is_some_and(|save| save.start == start && has_begun(&save))
+    };
+    book.is_some_and(|book| book.records().iter().any(ended))
+        || device.store.paths().iter().filter(is_save).any(begun)
+}
+
+/// Stores the initial save of a game of a day, unless it is stored and begun already. It is practice where the game is done, or
+/// its deal was tried elsewhere.
 ///
 /// # Errors
 /// Returns why the browser did not store it.
@@ -120,16 +144,20 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
     let path = Key::Save(id, day.to_string()).path();
     if let Some(text) = device.store.get(&path) {
         match Save::from_json(&text) {
-            Ok(save) if save.start == start => return Ok(()),
+            Ok(save) if save.start == start && (has_begun(&save) || !save.source.is_drawn()) => {
+                return Ok(());
+            }
+            Ok(save) if save.start == start => {}
             _ => put_aside(device.store, device.clock.wall(), &path, &text),
         }
     }
+    let is_practice = is_done || was_tried(device, id, &start, &path);
     let save = Save {
         game: id.slug().to_owned(),
         rules: with_game!(id, G => G::RULES),
         start,
         // A finished game whose save is gone can only be replayed as practice.
-        source: if is_done { Source::Restarted } else { Source::Drawn },
+        source: if is_practice { Source::Restarted } else { Source::Drawn },
         line: String::new(),
         made: 0,
         checkpoints: Default::default(),

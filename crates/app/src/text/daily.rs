@@ -67,6 +67,14 @@ pub fn tally(lang: Lang, tally: Tally) -> String {
     }
 }
 
+/// Returns how a game ended: won, or not.
+fn ended(lang: Lang, record: &Record) -> &'static str {
+    match record.outcome {
+        Outcome::Won => lang.of("won", "ganada"),
+        _ => lang.of("lost", "perdida"),
+    }
+}
+
 macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
         /// Says the task of a game on a weekday, counted from Monday, 0.
@@ -80,12 +88,10 @@ macro_rules! define {
         /// Says how a game ended.
         #[must_use]
         pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
-            let how = match record.outcome {
-                Outcome::Won => lang.of("won", "ganada"),
-                _ => lang.of("lost", "perdida"),
-            };
             match id {
-                $(GameId::$game => handful_games::$module::$game::result_said(lang, how, record),)+
+                $(GameId::$game => {
+                    handful_games::$module::$game::result_said(lang, ended(lang, record), record)
+                })+
             }
         }
     };

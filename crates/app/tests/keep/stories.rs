@@ -271,6 +271,43 @@ fn a_game_in_progress_on_an_old_day_stays() {
 }
 
 #[test]
+fn a_day_s_game_that_was_tried_elsewhere_is_practice() {
+    let Two { disk, one, .. } = two();
+    let (device, id) = (one.device(), GameId::FlipNine);
+    let day = |n: i32| first().plus(14 + n);
+    let start_of = |day: Day| start(day, id).expect("a game").to_string();
+    let source = |day: Day| {
+        daily::lay_out(device, day, id, false).expect("room");
+        saved(&disk, &Key::Save(id, day.to_string()).path()).source
+    };
+    let record = |n, outcome| Record {
+        start: start_of(day(n)),
+        practice: true,
+        ..handful_lab::probe::record(outcome, 9, 1)
+    };
+    let save = |n, line: &str| Save {
+        start: start_of(day(n)),
+        line: line.to_owned(),
+        ..saved(&disk, &Key::Save(id, day(0).to_string()).path())
+    };
+    assert_eq!(source(day(0)), Source::Drawn);
+    add_record(device, id, record(1, Outcome::Won));
+    add_record(device, id, Record { at: 7, ..record(2, Outcome::Left) });
+    disk.set("save/flip-nine/linked", &save(3, "2-1").to_json()).expect("room");
+    disk.set("save/flip-nine/from", &save(4, "").to_json()).expect("room");
+    let all = [0, 1, 2, 3, 4].map(|n| source(day(n)));
+    let [no, yes] = [Source::Drawn, Source::Restarted];
+    assert_eq!(all, [no, yes, no, yes, no], "won; left; begun; not begun");
+    // The day's game was laid out, but not begun.
+    disk.set("save/flip-nine/linked", &save(0, "2-1").to_json()).expect("room");
+    assert_eq!(source(day(0)), Source::Restarted);
+    let begun = Save { line: "2-1".into(), made: 1, source: Source::Drawn, ..save(4, "") };
+    disk.set(&Key::Save(id, day(4).to_string()).path(), &begun.to_json()).expect("room");
+    disk.set("save/flip-nine/from", &save(4, "2-1").to_json()).expect("room");
+    assert_eq!(source(day(4)), Source::Drawn, "it was the first attempt when it began");
+}
+
+#[test]
 fn a_result_of_a_day_that_cannot_be_read_is_kept_aside() {
     let Two { disk, one: tab, .. } = two();
     let (day, id) = (Day::from_days(FIRST), GameId::Escalator);
