@@ -77,11 +77,12 @@ fn tools(
     let hint_key = letters.clone();
     // When the game is over a strip leads to its result.
     let hint = move || {
-        playing.get().then(|| {
-            let hint =
-                tool("hint", ctx.lang().of("Hint", "Pista"), |_| true, handle, act(Act::Hint));
+        let make = || {
+            let label = ctx.lang().of("Hint", "Pista");
+            let hint = tool("hint", label, |_| true, handle, act(Act::Hint));
             keyed_by(ctx, hint, Shortcut::Hint, &hint_key)
-        })
+        };
+        playing.get().then(|| untrack(make))
     };
     // A game of a day is not replaced by another one.
     let has_new = handle.facts.with_untracked(|f| f.day.is_none());
@@ -136,15 +137,22 @@ fn reel_tools(ctx: Ctx, handle: GameHandle) -> Element {
     };
     let can_go_back = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at > 0);
     let can_go_on = |f: &GameFacts| f.replay.is_some_and(|replay| replay.at < replay.len);
-    let run = move || {
-        let runs = replay().is_some_and(|replay| replay.runs);
-        let (name, label) = if runs {
-            ("pause", common::reel_pause(ctx.lang()))
-        } else {
-            ("play", common::reel_play(ctx.lang()))
-        };
-        tool(name, label, |_| true, handle, act(ReplayAction::Run)).into_any()
+    // One button, whose name changes, so that the focus and a press under way stay on it.
+    let runs = Memo::new(move |_| replay().is_some_and(|replay| replay.runs));
+    let name = move || if runs.get() { "pause" } else { "play" };
+    let label = move || match runs.get() {
+        true => common::reel_pause(ctx.lang()),
+        false => common::reel_play(ctx.lang()),
     };
+    let run = button()
+        .attr("class", "tool")
+        .attr("data-testid", move || name().to_owned())
+        .on(ev::click, move |_| {
+            handle.settle();
+            act(ReplayAction::Run)();
+        })
+        .child(move || icon(name()))
+        .child(span().attr("class", "tool-label").text(move || label().to_owned()));
     let pace = button()
         .attr("class", "tool")
         .attr("data-testid", "pace")

@@ -29,11 +29,12 @@ pub fn install(ctx: Ctx) {
         return;
     }
     let container = navigator.service_worker();
-    let was_controlled = container.controller().is_some();
+    // The first worker ever is of this version. Each later one is an update.
+    let is_first = Cell::new(container.controller().is_none());
     container.set_oncontrollerchange(Some(&forever(move || {
         if ctx.shared::<Offers>().taken.get() {
             reload();
-        } else if was_controlled {
+        } else if !is_first.take() {
             // Another tab accepted the update. This tab is complete in memory, so the move can be finished first.
             offer(ctx, Arc::new(reload));
         }
@@ -66,6 +67,22 @@ struct Offers {
     notice: Cell<Option<u32>>,
 }
 
+/// Offers the version that is being installed, when it is.
+fn follow(ctx: Ctx, registration: &ServiceWorkerRegistration) {
+    let Some(worker) = registration.installing() else { return };
+    let state = {
+        let (worker, registration) = (worker.clone(), registration.clone());
+        move || {
+            // The first worker ever is not an update: the page has no controller yet.
+            let is_controlled = || window().navigator().service_worker().controller().is_some();
+            if worker.state() == ServiceWorkerState::Installed && is_controlled() {
+                offer(ctx, taking(ctx, &registration));
+            }
+        }
+    };
+    worker.set_onstatechange(Some(&forever(state)));
+}
+
 fn reload() {
     let _ = window().location().reload();
 }
@@ -79,24 +96,11 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     }
     let found = {
         let registration = registration.clone();
-        move || {
-            let Some(worker) = registration.installing() else { return };
-            let state = {
-                let (worker, registration) = (worker.clone(), registration.clone());
-                move || {
-                    if worker.state() != ServiceWorkerState::Installed {
-                        return;
-                    }
-                    // The first worker ever is not an update: the page has no controller yet.
-                    if window().navigator().service_worker().controller().is_some() {
-                        offer(ctx, taking(ctx, &registration));
-                    }
-                }
-            };
-            worker.set_onstatechange(Some(&forever(state)));
-        }
+        move || follow(ctx, &registration)
     };
     registration.set_onupdatefound(Some(&forever(found)));
+    // One may be installing since before.
+    follow(ctx, &registration);
     // A page that stays open for days checks for an update each time it becomes visible.
     let mut opened = false;
     Effect::new(move || {

@@ -73,7 +73,7 @@ fn load_tasks(ctx: Ctx) -> Vec<(Moment, Task)> {
     let due: Vec<Moment> = Deck::load(device()).due(today).into_iter().cloned().collect();
     let mut tasks = Vec::new();
     for moment in due {
-        match Task::of(&moment) {
+        match Task::of(&moment).filter(|_| moment.page().is_some()) {
             Some(task) => tasks.push((moment, task)),
             // The rules refuse it, so it would be due for ever.
             None => drop(Deck::change(device(), |deck| deck.remove(&moment))),
@@ -131,10 +131,19 @@ impl Round {
         ctx.looking.set(Some(id));
         match here(id.slug()) {
             Some(PageView { view, .. }) => {
-                untrack(|| view(ctx, &page)).unwrap_or_else(|_| ().into_any())
+                untrack(|| view(ctx, &page)).unwrap_or_else(|bad| self.broken(bad.why))
             }
             None => placeholder(ctx, &page, id.slug(), id.name(ctx.lang())),
         }
+    }
+
+    /// Builds what stands in place of a task whose game cannot be opened.
+    fn broken(self, why: String) -> AnyView {
+        let lang = self.ctx.lang();
+        let next = text_button("button primary", words::next(lang), move || self.next());
+        let message = html::p().attr("class", "lead").attr("data-testid", "message").text(why);
+        let page = body("page look-end").child(message).child(next.attr("id", NEXT));
+        fragment(vec![titled(self.ctx, true, words::title(lang)), page])
     }
 
     /// Judges a move on the board; returns why it is refused.

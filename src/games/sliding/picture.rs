@@ -10,6 +10,9 @@ use crate::kit::parts::{file_field, text_button};
 use crate::page::ctx::Ctx;
 use crate::page::photo;
 
+/// What shows through a transparent picture: the colour of the cards.
+const GROUND: &str = "#fffcf3";
+
 /// The side of the picture that the tiles are cut from, in pixels.
 const PIXELS: u32 = 900;
 
@@ -98,6 +101,9 @@ fn square(image: &HtmlImageElement) -> Option<String> {
     canvas.set_height(PIXELS);
     let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
     let whole = f64::from(PIXELS);
+    // The ground of the tiles, where the picture is transparent: a JPEG would be black there.
+    pen.set_fill_style_str(GROUND);
+    pen.fill_rect(0.0, 0.0, whole, whole);
     let drawn = pen.draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
         image,
         f64::from((width - side) / 2),

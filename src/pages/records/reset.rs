@@ -20,6 +20,7 @@ use crate::kit::store::{self, device};
 use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
 use handful_app::first_games;
+use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::records as text;
 use handful_engine::{RecordBook, StoredForm};
@@ -92,14 +93,16 @@ fn go(ctx: Ctx, changed: RwSignal<()>, ids: &[GameId]) {
         first_games::stay_over(device().store, id);
         pass(&book_of(id), &reset_of(id));
     }
-    show(changed);
+    show(ctx, changed);
     offer(ctx, changed);
 }
 
-/// Updates the page, and focuses its heading, because the focused element is gone.
-fn show(changed: RwSignal<()>) {
-    changed.set(());
-    next_frame(focus_heading);
+/// Updates the page, and focuses its heading, because the focused element is gone. Another page keeps its focus.
+fn show(ctx: Ctx, changed: RwSignal<()>) {
+    if matches!(ctx.route.get_untracked(), Ok(Page::Reset | Page::Records)) {
+        changed.set(());
+        next_frame(focus_heading);
+    }
 }
 
 /// Offers to restore all records that were reset and are still stored, in one toast.
@@ -117,7 +120,7 @@ pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
         for id in GameId::ALL {
             pass(&reset_of(id), &book_of(id));
         }
-        show(changed);
+        show(ctx, changed);
     });
     let notice = ctx.toast(
         text::were_reset(ctx.lang(), &waiting),

@@ -14,7 +14,7 @@ use crate::kit::html::{
     self, Element, IntoText, details, div, h2, section, small, span, strong, summary,
 };
 use crate::kit::parts::{card_back, radios, segments, switch, text_button};
-use crate::kit::store::read;
+use crate::kit::store::{self, read};
 use crate::kit::time::day_of;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
@@ -204,6 +204,12 @@ fn reach(ctx: Ctx) -> Element {
     group(lang.of("Keys and switch", "Teclas y pulsador"), rows)
 }
 
+/// Whether a service worker answers for the network.
+fn works_offline() -> bool {
+    let navigator = window().navigator();
+    has(&navigator, "serviceWorker") && navigator.service_worker().controller().is_some()
+}
+
 /// Builds the rows about what is stored on this device.
 fn kept(ctx: Ctx) -> Element {
     let lang = ctx.lang();
@@ -212,15 +218,25 @@ fn kept(ctx: Ctx) -> Element {
         let ago = last.map(|day| ctx.today.get().days().saturating_sub(day.days()));
         text::last_backup(lang, ago)
     };
-    let offline =
-        div().attr("class", "setting row").attr("data-state", "on").child(
-            span().child(strong().text(lang.of("Works offline", "Funciona sin conexión"))).child(
-                small().text(lang.of(
-                    "Everything is stored on this device.",
-                    "Todo se guarda en este dispositivo.",
-                )),
-            ),
-        );
+    let [works, is_kept] = [works_offline(), store::is_on()];
+    let title = match works {
+        true => lang.of("Works offline", "Funciona sin conexión"),
+        false => lang.of("Needs a connection", "Necesita conexión"),
+    };
+    let note = match is_kept {
+        true => {
+            lang.of("Everything is stored on this device.", "Todo se guarda en este dispositivo.")
+        }
+        false => lang.of(
+            "This browser stores nothing: games are gone when the page is closed.",
+            "Este navegador no guarda nada: las partidas se pierden al cerrar la página.",
+        ),
+    };
+    let offline = div()
+        .attr("class", "setting row")
+        .attr("data-testid", "offline")
+        .attr("data-state", if works && is_kept { "on" } else { "off" })
+        .child(span().child(strong().text(title)).child(small().text(note)));
     let choose = lang.of("Choose what goes", "Elige qué se borra").to_owned();
     let parts = div()
         .attr("class", "panel")

@@ -68,11 +68,9 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<Element> {
     });
     let main = body("page solo together").child(move || {
         let step = it.step.get();
-        if matches!(step, Step::Table | Step::Start) {
+        if step == Step::Table {
             it.games.track();
             it.race.track();
-        }
-        if step == Step::Table {
             greets.get();
             it.moving.track();
         }
@@ -135,7 +133,13 @@ fn start(it: Together) -> Vec<Element> {
         text::trust(lang),
     ];
     let end = [it.faults(), it.notes(text::needs(lang), &notes)];
-    let parts = head.into_iter().chain(far::waiting(it)).chain([it.name_field()]);
+    // Made anew alone, because a name may be being typed beside it.
+    let waiting = div().attr("class", "together-waiting").child(move || {
+        it.games.track();
+        it.race.track();
+        untrack(|| far::waiting(it))
+    });
+    let parts = head.into_iter().chain([waiting, it.name_field()]);
     parts.chain(ways).chain(end).collect()
 }
 
