@@ -1,5 +1,7 @@
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST } from "./launch.mjs";
 import { clipboard } from "./support/clipboard.mjs";
 import { NINE, SAVE, clickSwap, expectPosition, kept, ready, sit } from "./support/table.mjs";
 
@@ -33,15 +35,38 @@ test.describe("in Spanish", () => {
   });
 });
 
-test("without the first scripts both languages say that the page could not load, and a link tries again", async ({ page }) => {
-  const scripts = /\/(boot|paint|crash|touch|shell|chunks)-[0-9a-f]+\.js$/;
-  await page.route(scripts, (route) => route.abort());
+const BOOT = /\/(boot|paint|crash|touch|shell|chunks)-[0-9a-f]+\.js$/;
+const ANY = /\/(boot|again|paint|crash|touch|shell|chunks)-[0-9a-f]+\.js$/;
+
+test("without any script both languages say that the page could not load, and a link tries again", async ({ page }) => {
+  await page.route(ANY, (route) => route.abort());
   await page.goto("./#/flip-nine");
   for (const [, words] of Object.values(WORDS)) await expect(page.getByText(words)).toBeVisible();
-  await page.unroute(scripts);
+  await page.unroute(ANY);
   await page.getByRole("link", { name: "Try again" }).click();
   await ready(page);
   await expect(page.locator("#no-load")).toBeHidden();
+});
+
+test("without the first scripts one language says so, and Try again asks past the cache and stays at the address", async ({ page }) => {
+  await page.route(BOOT, (route) => route.fulfill({ status: 404, headers: { "cache-control": "max-age=600" }, body: "" }));
+  await page.goto("./#/flip-nine?layout=213456789");
+  await expect(page.getByText(WORDS["en-US"][1])).toBeVisible();
+  await expect(page.getByText(WORDS["es-ES"][1])).toBeHidden();
+  await page.unroute(BOOT);
+  const anew = page.waitForRequest((request) => BOOT.test(request.url()) && request.resourceType() === "fetch");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await anew;
+  await expect(page.locator("#board [data-card]")).toHaveCount(9);
+  await expect(page).toHaveURL(/#\/flip-nine\?layout=213456789$/);
+});
+
+test("in a sandboxed frame of a host that lets every origin read it, the page plays without storage", async ({ page }) => {
+  const site = await serve({ dir: DIST, headers: false, cors: true });
+  await page.goto("about:blank");
+  await page.setContent(`<iframe sandbox="allow-scripts" src="${site.url}#/flip-nine?layout=213456789" width="390" height="800"></iframe>`);
+  await expect(page.frameLocator("iframe").locator("#board [data-card]")).toHaveCount(9);
+  await site.close();
 });
 
 test("a browser that refuses even to be asked for its service worker shows the page", async ({ page }) => {

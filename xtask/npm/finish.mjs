@@ -18,6 +18,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The scripts of src/boot, in their order. They share one scope. */
 const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
 
+/** The script of that folder for a page without the others: a file of its own. */
+const AGAIN = "again";
+
 /** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
 const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "print", "records", "second", "share", "together"];
 
@@ -98,7 +101,8 @@ export async function finish(dist, parts) {
 
   // The scripts. Those of src/boot find the chunks in a list, of each its name, its digest and that of its style sheet,
   // or the name of the chunk that has the sheet.
-  const oldBoot = BOOT.map((name) => find(new RegExp(`^${name}-[0-9a-f]+\\.js$`), `${name}.js`));
+  const [oldAgain, ...oldBoot] = [AGAIN, ...BOOT].map((name) => find(new RegExp(`^${name}-[0-9a-f]+\\.js$`), `${name}.js`));
+  const again = minified(read(oldAgain));
   const boot = minified(`(() => {\n"use strict";\n${oldBoot.map(read).join("\n;\n")}\n})();`);
   for (const file of files.filter((name) => name.endsWith(".js") && !HASHED.test(name))) writeFileSync(join(dist, file), minified(read(file)));
   const digest = (content) => sri(content).replace("sha256-", "");
@@ -113,13 +117,15 @@ export async function finish(dist, parts) {
   // The page. The links of the program are for src/boot/chunks.js, which loads it after the first paint.
   const [, base] = new RegExp(`href="?([^" >]*)${oldGlue}`).exec(page) ?? [];
   const link = (attributes, name, content, end) => `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
-  page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet", "style", sheets.get("style"), ".css"), "style sheet");
+  page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet crossorigin", "style", sheets.get("style"), ".css"), "style sheet");
   page = replaced(page, /<link [^>]*rel="?modulepreload[^>]*>/g, link("data-rel=modulepreload crossorigin", "handful", glue, ".js"), "link of the program's script");
   page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
-  const script = `<meta name="chunks" content="${chunks.join(" ")}"><script src=${base}${write("boot", boot, ".js")} integrity=${sri(boot)}></script>`;
+  // With `crossorigin`, a frame of an origin of its own can check their integrity too.
+  const tag = (name, content, more = "") => `<script src=${base}${write(name, content, ".js")} integrity=${sri(content)} crossorigin${more}></script>`;
+  const script = `<meta name="chunks" content="${chunks.join(" ")}">${tag("boot", boot)}${tag(AGAIN, again, " defer")}`;
   page = replaced(page, /<script [^>]*src=[^>]*><\/script>/g, script, "script");
   writeFileSync(join(dist, "index.html"), page);
-  for (const file of [oldProgram, oldGlue, ...oldSheets, ...oldBoot]) rmSync(join(dist, file));
+  for (const file of [oldProgram, oldGlue, ...oldSheets, oldAgain, ...oldBoot]) rmSync(join(dist, file));
   return codes.size;
 }
 

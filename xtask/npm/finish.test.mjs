@@ -34,12 +34,13 @@ function build(folder, base = "./", change = (text) => text) {
     "fonts/type.woff2": "a typeface",
     "solver.js": "let wasm_bindgen = (function (value) { return value; })(1);",
   };
-  for (const [name, script] of Object.entries(BOOT)) files[`${name}-${HASH}.js`] = script;
+  const scripts = { ...BOOT, again: '"use strict";\n{ globalThis.fixtureAgain = true; }' };
+  for (const [name, script] of Object.entries(scripts)) files[`${name}-${HASH}.js`] = script;
   for (const [name, sheet] of Object.entries(SHEETS)) files[`${name}-${HASH}.css`] = sheet;
-  const scripts = Object.keys(BOOT).map((name) => `<script integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
+  const tags = Object.keys(scripts).map((name) => `<script integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
   const links = Object.keys(SHEETS).map((name) => `<link href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`);
   files["index.html"] = change(`<!doctype html><title>Fixture</title>${links.join("")}
-<link rel=preload as=font href=fonts/type.woff2 crossorigin>${scripts.join("")}
+<link rel=preload as=font href=fonts/type.woff2 crossorigin>${tags.join("")}
 <link crossorigin href=${base}handful-${HASH}.js integrity=sha384-x rel=modulepreload>
 <link as=fetch crossorigin href=${base}handful-${HASH}_bg.wasm integrity=sha384-x rel=preload type=application/wasm>`);
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -76,7 +77,8 @@ test("the finished program does what the program did in one piece", () => {
 test("index.html has the digest of every file with a hash, and names no other one", () => {
   const page = read("index.html").toString();
   const named = new Map([...page.matchAll(/(?:href|src)=\.\/(\S+) integrity=([^ >]+)/g)].map(([, file, integrity]) => [file, integrity]));
-  assert.equal(named.size, 4, "the style sheet, boot.js, the program and its script");
+  assert.equal(named.size, 5, "the style sheet, boot.js, again.js, the program and its script");
+  for (const [, attributes] of page.matchAll(/integrity=\S+?([ >][^<]*)/g)) assert.match(attributes, /crossorigin/, "a frame of another origin can check it");
   const [, list] = /<meta name="chunks" content="([^"]*)">/.exec(page);
   const hex = (digest) => Buffer.from(digest, "base64").toString("hex").slice(0, 16);
   const sheets = {};

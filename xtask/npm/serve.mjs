@@ -21,20 +21,21 @@ export const LEVEL = 6;
  * It reads and compresses a file for every request, so a new build is served without a restart.
  *
  * Every response, including errors, has the headers of the site's `_headers`; with `headers: false` none has, like on a
- * host that ignores such a file.
+ * host that ignores such a file. With `cors` pages of any origin may read the files, as on GitHub Pages.
  *
  * `close()` stops the server immediately, including keep-alive connections, so that a page finds no network.
  *
- * @param {{ dir: string, port?: number, base?: string, lan?: boolean, headers?: boolean }} options
+ * @param {{ dir: string, port?: number, base?: string, lan?: boolean, headers?: boolean, cors?: boolean }} options
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function serve({ dir, port = 0, base = "/", lan = false, headers = true }) {
+export async function serve({ dir, port = 0, base = "/", lan = false, headers = true, cors = false }) {
   if (!existsSync(join(dir, "index.html"))) {
     throw new Error(`there is no site in ${dir}: cargo xtask build makes one`);
   }
   const prefix = `/${base}/`.replace(/\/+/g, "/");
   const rules = headers ? readHeaderRules(join(dir, "_headers")) : [];
   const dress = (response, path) => {
+    if (cors) response.setHeader("Access-Control-Allow-Origin", "*");
     for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) response.setHeader(name, value);
   };
   const compress = compression({ level: LEVEL, threshold: THRESHOLD });

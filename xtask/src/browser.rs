@@ -17,6 +17,8 @@ const PLAYWRIGHT: &str = "node end2end/node_modules/@playwright/test/cli.js";
 /// Makes sure of Playwright and of a browser for it, which all later commands get.
 pub fn find(paths: &mut Paths) -> Result<()> {
     paths.browser = found(paths)?;
+    let version = printed(Command::new(&paths.browser).arg("--version")).unwrap_or_default();
+    println!("▸ the tests run in {} ({})", version.trim(), paths.browser.display());
     Ok(())
 }
 
