@@ -31,7 +31,8 @@ export async function keep(dist, before) {
 }
 
 /**
- * Downloads the hashed files of the site at `address`, and its service worker, into `folder`. Returns their number.
+ * Downloads the hashed files of the site at `address`, and its service worker, into `folder`. Returns their number: 0 where there
+ * is no site yet.
  *
  * @throws {Error} if a request for one of them fails
  */
@@ -42,6 +43,7 @@ export async function fetchSite(address, folder) {
     if (!answer.ok) throw new Error(`${base}${file}: ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   };
+  if ((await fetch(new URL("sw.js", base))).status === 404) return 0;
   const worker = await get("sw.js");
   const files = ownFiles(worker.toString());
   for (const [file, content] of [["sw.js", worker], ...(await Promise.all(files.map(async (file) => [file, await get(file)])))]) {

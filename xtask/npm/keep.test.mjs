@@ -64,6 +64,8 @@ test("a site is fetched from where it is served, with what it lists", async () =
     assert.deepEqual(await keep(await site([]), folder), await keep(await site([]), before));
     await rm(join(before, OLD[0]));
     await assert.rejects(fetchSite(server.url, folder), /404/);
+    await rm(join(before, "sw.js"));
+    assert.equal(await fetchSite(server.url, folder), 0, "a first deploy has nothing to keep");
   } finally {
     await server.close();
   }
