@@ -109,7 +109,7 @@ test("who sets the cards after a reload, before the other is back, keeps the gam
   await ana.reload();
   await hide(ana, 1);
   await expect(message(ana)).not.toContainText("another tab");
-  expect((await stored(ana, "card-flip")).local).toEqual([0, 1]);
+  expect((await stored(ana, "card-flip")).local).toEqual([[0, 1], null]);
   await table(ana);
   await meet(ana, ben, "Ben");
   await back([ana, ben], "card-flip");

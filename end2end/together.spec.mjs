@@ -75,7 +75,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await expect(message(ben)).toHaveText("Flip a card");
     // What Ana has hidden is nowhere on Ben's device.
     const { seating: { secret }, local } = await stored(ana, "card-flip");
-    expect(local).toEqual([0, 3]);
+    expect(local).toEqual([[0, 3], null]);
     expect(JSON.stringify(await stored(ben, "card-flip"))).not.toContain(secret);
     expect(await ben.locator("#board").innerHTML()).not.toMatch(/data-up=|data-start=|, face up/);
     await expect(card(ana, 1)).toHaveAttribute("data-up", "");

@@ -199,11 +199,11 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
     let company = party.company.get();
     let lang = ctx.lang();
     match company.asking {
-        Asking::Asked => {
+        Asking::Asked(id) => {
             let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
             let answer = move |yes: bool| {
                 move || {
-                    (party.ways.answer)(ctx, yes);
+                    (party.ways.answer)(ctx, id, yes);
                     next_frame(focus_board);
                 }
             };

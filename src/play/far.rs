@@ -17,6 +17,7 @@ use handful_app::link::Page;
 use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::GameId;
+use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame};
 use handful_peer::message::Kind;
 
@@ -82,8 +83,8 @@ pub enum Asking {
     None,
     /// This device waits for the others.
     Waits,
-    /// Another one waits for this one.
-    Asked,
+    /// Another one waits for this one, with a question of this name.
+    Asked(Id),
 }
 
 /// Who is in a match, as its screen shows it.
@@ -122,8 +123,8 @@ pub struct Ways {
     pub leave: fn(Party),
     /// Asks the people at the table for another match of these terms.
     pub ask: fn(Party, Json),
-    /// Accepts or declines the match that is asked for.
-    pub answer: fn(Ctx, bool),
+    /// Accepts or declines the match of this name that is asked for.
+    pub answer: fn(Ctx, Id, bool),
 }
 
 /// A match between devices. Copies are handles to the same signals, which live as long as the program.

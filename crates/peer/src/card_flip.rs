@@ -237,6 +237,15 @@ impl Duel {
         }
     }
 
+    /// The side whose act this must be.
+    fn side_to(&self, act: Act) -> usize {
+        match act {
+            Act::Set(round, _) => (round % 2) as usize,
+            Act::Flip(..) => 1 - self.setter(),
+            Act::Answer(..) => self.setter(),
+        }
+    }
+
     /// Makes an act of a side, if it is the next one.
     fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, Fault> {
         match act {
@@ -296,12 +305,7 @@ impl TableGame for Duel {
 
     fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
         let act = read(&entry.event)?;
-        let by = match act {
-            Act::Set(round, _) => (round % 2) as usize,
-            Act::Flip(..) => 1 - self.setter(),
-            Act::Answer(..) => self.setter(),
-        };
-        self.step(by, act).map(news)
+        self.step(self.side_to(act), act).map(news)
     }
 
     fn due(&self) -> Option<Json> {
@@ -320,6 +324,11 @@ impl TableGame for Duel {
         Some(json(&act))
     }
 
+    fn own(&self, entry: &Entry, _is_late: bool) -> Option<Json> {
+        let act = read(&entry.event).ok()?;
+        (self.side_to(act) == self.side()).then(|| json(&act))
+    }
+
     fn ends_with_a_guest(&self) -> bool {
         true
     }
@@ -335,10 +344,18 @@ impl TableGame for Duel {
     }
 
     fn local(&self) -> Json {
-        json(&self.set)
+        json(&(self.set, self.wish.map(Card::place)))
     }
 
     fn set_local(&mut self, local: &RawValue) -> bool {
-        read(local).map(|set| self.set = set).is_ok()
+        type Local = (Option<(u32, u16)>, Option<usize>);
+        // Earlier versions stored no wish.
+        let old = || read(local).map(|set| (set, None));
+        let Ok((set, wish)): Result<Local, _> = read(local).or_else(|_| old()) else {
+            return false;
+        };
+        (self.set, self.wish) =
+            (set, wish.and_then(Card::new).filter(|&card| self.cards.has(card)));
+        true
     }
 }

@@ -46,7 +46,7 @@ pub struct Seating {
     pub host: Seat,
     /// The people, in the order in which they were asked, the asker first.
     pub people: Vec<Person>,
-    /// Random bytes of this device for this match only.
+    /// Random bytes of this device for this match only; they follow from nothing that others choose.
     pub secret: Digest,
 }
 
@@ -103,6 +103,11 @@ pub trait TableGame: Any {
     /// The act that this device owes; the same one until its event has come.
     fn due(&self) -> Option<Json>;
 
+    /// The act of this device of which an event tells. A guest takes only the one that is due. `None` for an event of
+    /// others, and for what a host may do in the place of a guest that was away: `is_late` tells whether the event was made
+    /// before this device came back.
+    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json>;
+
     /// The act of a place whose person has left; `None` if the game goes on without one.
     fn left(&self, _place: Seat) -> Option<Json> {
         None
@@ -127,7 +132,8 @@ pub trait TableGame: Any {
     /// Whether it is over, so that nothing waits for an event.
     fn is_over(&self) -> bool;
 
-    /// Returns what this device has to remember beside the events: the wish of its person.
+    /// Returns what this device has to remember beside the events: what its person has done and no event tells yet. It is
+    /// stored before an act is sent.
     fn local(&self) -> Json {
         json(&())
     }

@@ -162,6 +162,8 @@ pub struct Fish {
     seal: Option<Digest>,
     /// A bit for each seat whose device is away.
     away: u8,
+    /// Whether a computer may have asked for this device's person: the device was away since its last ask.
+    was_away: bool,
     /// The ask of this device's person that the host has not numbered yet, after so many asks.
     wish: Option<(u32, Ask)>,
     is_kept: Option<bool>,
@@ -203,6 +205,7 @@ impl Fish {
             table: None,
             seal: None,
             away: 0,
+            was_away: false,
             wish: None,
             is_kept: None,
         })
@@ -284,6 +287,15 @@ impl Fish {
     pub fn awaited(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let people = self.terms.people().into_iter().enumerate().skip(1);
         people.filter(|(at, _)| !self.draw.has_opened(*at)).map(|(_, seat)| seat)
+    }
+
+    /// The number of asks so far.
+    fn asks(&self) -> u32 {
+        match &self.table {
+            Some(Table::Whole(game)) => game.moves_made(),
+            Some(Table::Seen(view)) => view.asks,
+            None => 0,
+        }
     }
 
     /// Asks for the device's person.
@@ -397,14 +409,9 @@ impl Fish {
     }
 
     fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<AnyNews>, Fault> {
+        let (by, ask) = asked(&events).ok_or(Fault::Forged)?;
         match self.table.as_mut().ok_or(Fault::Forged)? {
-            Table::Whole(game) => {
-                let ask = events.iter().find_map(|event| match *event {
-                    Event::Asked { of, rank, .. } => Some(Ask { of, rank }),
-                    _ => None,
-                });
-                game.apply(ask.ok_or(Fault::Forged)?).map_err(|_| Fault::Forged)?;
-            }
+            Table::Whole(game) => drop(game.apply(ask).map_err(|_| Fault::Forged)?),
             Table::Seen(view) => {
                 let mut next = view.clone();
                 next.follow(&events, own).map_err(|_| Fault::Forged)?;
@@ -414,7 +421,9 @@ impl Fish {
                 *view = next;
             }
         }
-        self.wish = None;
+        if self.wish.take().is_some_and(|it| it.1 == ask) && by == self.seating.me {
+            self.was_away = false;
+        }
         let (seats, family) = (self.terms.options().seats(), self.terms.options().pack().family());
         Ok(news([News::Happened(Effect { seats, family, events })]))
     }
@@ -429,6 +438,14 @@ impl Fish {
         let guests = self.terms.people().into_iter().skip(1);
         Entry { event: json(step), private: guests.filter_map(took).collect() }
     }
+}
+
+/// Returns who asks first in events, and for what.
+fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
+    events.iter().find_map(|event| match *event {
+        Event::Asked { by, of, rank } => Some((by, Ask { of, rank })),
+        _ => None,
+    })
 }
 
 impl TableGame for Fish {
@@ -483,6 +500,21 @@ impl TableGame for Fish {
         step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))
     }
 
+    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+        let me = self.seating.me;
+        let act = match read(&entry.event).ok()? {
+            Step::Draw(at, step) => {
+                (self.terms.people().get(at) == Some(&me)).then_some(Act::Draw(step))
+            }
+            Step::Asked(events) if !is_late && !self.was_away => {
+                let (_, ask) = asked(&events).filter(|(by, _)| *by == me)?;
+                Some(Act::Ask(self.asks(), ask))
+            }
+            Step::Asked(_) | Step::Dealt(..) => None,
+        };
+        act.map(|act| json(&act))
+    }
+
     fn ends_with_a_guest(&self) -> bool {
         self.table.is_none()
     }
@@ -495,11 +527,20 @@ impl TableGame for Fish {
     fn set_away(&mut self, away: u8) -> Vec<AnyNews> {
         let changed = self.away ^ away;
         self.away = away;
+        self.was_away |= self.is_away(self.seating.me);
         let seats = self.terms.options().seats().all().filter(|seat| changed >> seat.0 & 1 == 1);
         news(seats.map(|seat| if self.is_away(seat) { News::Away(seat) } else { News::Back(seat) }))
     }
 
     fn is_over(&self) -> bool {
         self.is_kept.is_some()
+    }
+
+    fn local(&self) -> Json {
+        json(&self.wish)
+    }
+
+    fn set_local(&mut self, local: &RawValue) -> bool {
+        read(local).map(|wish| self.wish = wish).is_ok()
     }
 }

@@ -223,6 +223,13 @@ impl TableGame for Race {
         step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 
+    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+        let (by, act): (Seat, Act) = read(&entry.event).ok()?;
+        // The host's person may go on without somebody who is lost.
+        let is_own = by == self.seating.me && !(is_late && act == Act::GiveUp);
+        is_own.then(|| json(&act))
+    }
+
     fn left(&self, place: Seat) -> Option<Json> {
         (self.deal.is_some() && !self.has_ended(place)).then(|| json(&Act::GiveUp))
     }

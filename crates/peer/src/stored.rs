@@ -77,31 +77,30 @@ pub enum Keeper {
     Beside,
 }
 
-/// Returns which tab stores the match of `save`.
-#[must_use]
-pub fn keeper(store: &dyn Store, save: &StoredMatch) -> Keeper {
-    let new = &save.game.seating;
-    match stored(store, save.game.kind) {
-        Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
-            match old.game.seating.me == new.me {
-                true => Keeper::Another,
-                false => Keeper::Beside,
-            }
-        }
-        _ => Keeper::This,
-    }
-}
-
-/// Stores a match. What cannot be read is put aside first.
+/// Stores a match, unless it is another tab's. One that has taken over the same place gives it up if `is_taken`. Returns
+/// which tab stores it. What cannot be read is put aside first.
 ///
 /// # Errors
 /// Returns why it was not stored.
-pub fn keep(store: &dyn Store, wall: u64, save: &StoredMatch) -> Result<(), Trouble> {
-    let kind = save.game.kind;
-    if stored(store, kind).is_none() {
-        set_aside(store, wall, kind);
+pub fn keep(
+    store: &dyn Store,
+    wall: u64,
+    save: &StoredMatch,
+    is_taken: bool,
+) -> Result<Keeper, Trouble> {
+    let (kind, new) = (save.game.kind, &save.game.seating);
+    match stored(store, kind) {
+        Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
+            match old.game.seating.me == new.me {
+                true if is_taken => {}
+                true => return Ok(Keeper::Another),
+                false => return Ok(Keeper::Beside),
+            }
+        }
+        Some(_) => {}
+        None => drop(set_aside(store, wall, kind)),
     }
-    store.set(path(kind), &save.to_json())
+    store.set(path(kind), &save.to_json()).map(|()| Keeper::This)
 }
 
 /// Removes a match that is over or given up, unless another tab has it.

@@ -13,8 +13,8 @@ const CHUNK: usize = 10_000;
 /// What the page is told of a transfer.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Told {
-    /// The other end offers this many bytes.
-    Asked(u32),
+    /// The other end makes an offer of this number, and of so many bytes.
+    Asked(u32, u32),
     /// Bytes that have passed, and all.
     Passed(usize, usize),
     /// Everything has passed: the text at the taker.
@@ -74,11 +74,11 @@ impl Transfer {
         self.taking.as_ref().is_some_and(|it| it.number == number)
     }
 
-    /// Takes what is offered. Returns what to say; `None` if nothing is.
-    pub fn take(&mut self) -> Option<MoveMessage> {
-        let taking = self.taking.as_mut().filter(|it| it.text.is_none())?;
-        taking.text = Some(String::new());
-        Some(MoveMessage::Take { number: taking.number, from: 0 })
+    /// Takes what is offered under this number. Returns what to say; `None` if nothing is.
+    pub fn take(&mut self, number: u32) -> Option<MoveMessage> {
+        let is_this = |it: &&mut Taking| it.number == number && it.text.is_none();
+        self.taking.as_mut().filter(is_this)?.text = Some(String::new());
+        Some(MoveMessage::Take { number, from: 0 })
     }
 
     /// Ends both directions. Returns what to say.
@@ -107,7 +107,7 @@ impl Transfer {
                     return Ok((from.map(|from| MoveMessage::Take { number, from }), None));
                 }
                 self.taking = Some(Taking { number, len: size, text: None });
-                Ok((None, Some(Told::Asked(len))))
+                Ok((None, Some(Told::Asked(number, len))))
             }
             MoveMessage::Chunk { number, at, text: chunk } => {
                 // Of one that was stopped.

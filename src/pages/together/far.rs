@@ -159,10 +159,10 @@ pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
 pub fn asked(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
     let asked = it.asked()?;
-    let kind = asked.kind;
+    let (id, kind) = (asked.id, asked.kind);
     let game = game_of(kind).map(|id| id.name(ctx.lang()));
     let no = move || {
-        answer(ctx, false);
+        answer(ctx, id, false);
         it.focus();
     };
     if asked.is_accepted {
@@ -190,7 +190,7 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
         )));
     }
     let yes = if game.is_some() { text::far::play(lang) } else { lang.of("Race", "Competir") };
-    parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, true)));
+    parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, id, true)));
     parts.push(it.act(text::together::decline(lang), "ask-no", false, no));
     Some(parts)
 }

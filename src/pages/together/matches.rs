@@ -210,9 +210,10 @@ pub fn store(it: Together, kind: Kind) {
     let Some(form) = form else { return keeping::remove(store, kind, &tab) };
     let (since, is_taken) = it.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
     let save = StoredMatch::new(&tab, since, form);
-    match keeping::keeper(store, &save) {
-        Keeper::Another if !is_taken => gone_elsewhere(it, kind),
-        Keeper::Beside => {
+    match keeping::keep(store, wall(), &save, is_taken) {
+        Ok(Keeper::This) => {}
+        Ok(Keeper::Another) => gone_elsewhere(it, kind),
+        Ok(Keeper::Beside) => {
             if !it.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
                 let beside = it.lang().of(
                     "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
@@ -221,11 +222,7 @@ pub fn store(it: Together, kind: Kind) {
                 it.ctx.toast(beside, None, None);
             }
         }
-        _ => {
-            if let Err(trouble) = keeping::keep(store, wall(), &save) {
-                it.ctx.warn(trouble);
-            }
-        }
+        Err(trouble) => it.ctx.warn(trouble),
     }
 }
 
@@ -255,16 +252,18 @@ pub fn propose(it: Together, kind: Kind, terms: Json) {
     refresh_all(it);
 }
 
-/// Accepts or declines the match that is asked for.
-pub fn answer(ctx: Ctx, yes: bool) {
+/// Accepts or declines the match of this name, if it is still the one that is asked for.
+pub fn answer(ctx: Ctx, id: Id, yes: bool) {
     let it = Together::of(ctx);
-    let Some(Proposal { kind, terms, .. }) = it.asked() else { return };
     let answer = move || {
-        it.wish(|room| room.answer(yes));
+        it.wish(|room| room.answer(id, yes));
         refresh_all(it);
     };
-    // The match begins as soon as all have accepted, so its code comes first.
-    if yes { when_ready(kind, Some(&terms), answer) } else { answer() }
+    match it.asked() {
+        // The match begins as soon as all have accepted, so its code comes first.
+        Some(asked) if yes && asked.id == id => when_ready(asked.kind, Some(&asked.terms), answer),
+        _ => answer(),
+    }
 }
 
 pub fn refresh_all(it: Together) {
@@ -278,7 +277,7 @@ pub fn refresh(it: Together, kind: Kind) {
     let Some(party) = it.game(kind) else { return };
     let asking = match it.asked().filter(|asked| asked.kind == kind) {
         Some(asked) if asked.is_accepted => Asking::Waits,
-        Some(_) => Asking::Asked,
+        Some(asked) => Asking::Asked(asked.id),
         None => Asking::None,
     };
     let mut others = it.others(kind);
@@ -324,6 +323,7 @@ pub fn begun(it: Together, kind: Kind) {
 
 /// Somebody asks for a match.
 pub fn asked(it: Together, kind: Kind) {
+    it.drop_question();
     refresh_all(it);
     let Some(asked) = it.asked() else { return };
     // The terms are said in the game's own words.

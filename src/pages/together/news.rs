@@ -74,8 +74,9 @@ fn told(it: Together, text: String) {
 fn move_told(it: Together, peer: Peer, told: Told) {
     let lang = it.lang();
     match told {
-        Told::Asked(_) => {
-            moved(it, Moving::Asked(peer));
+        Told::Asked(number, _) => {
+            it.drop_question();
+            moved(it, Moving::Asked(peer, number));
             let asked = it.question(words::move_from(lang, &it.name_at(peer)));
             it.inner(|it| it.asked = asked);
         }

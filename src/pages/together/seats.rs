@@ -22,7 +22,7 @@ use handful_peer::transfer::MOST_MOVED;
 pub fn table(it: Together) -> Vec<Element> {
     let lang = it.lang();
     match it.moving.get_untracked() {
-        Moving::Asked(peer) => return asked(it, peer),
+        Moving::Asked(peer, number) => return asked(it, peer, number),
         Moving::Offered(peer) => return going(it, peer, false),
         Moving::Going(peer) => return going(it, peer, true),
         Moving::Arrived(_) => return arrived(it),
@@ -241,11 +241,11 @@ fn everything(it: Together) -> String {
 }
 
 /// Builds the question whether everything of another device is received.
-fn asked(it: Together, peer: Peer) -> Vec<Element> {
+fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
     let take = move || {
         it.percent.set(0);
         it.moving.set(Moving::Going(peer));
-        it.wish(|room| room.take_all(peer));
+        it.wish(|room| room.take_all(peer, number));
         it.focus();
     };
     let lang = it.lang();

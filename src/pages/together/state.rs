@@ -56,8 +56,8 @@ pub enum Moving {
     None,
     /// Everything was offered over this connection.
     Offered(Peer),
-    /// The device of this connection offers everything.
-    Asked(Peer),
+    /// The device of this connection offers everything, under this number.
+    Asked(Peer, u32),
     /// It is under way.
     Going(Peer),
     /// Everything has arrived at the other device.

@@ -31,12 +31,12 @@ impl Bucket {
         Self { at: now, left: BURST.map(|most| most * 1_000) }
     }
 
-    /// Counts a message of this many bytes. Returns whether it is within the limits.
-    fn take(&mut self, now: u64, bytes: usize) -> bool {
+    /// Counts so many messages of this many bytes. Returns whether they are within the limits.
+    fn take(&mut self, now: u64, count: usize, bytes: usize) -> bool {
         // After an hour the bucket is full.
         let passed = now.saturating_sub(self.at).min(3_600_000);
         self.at = self.at.max(now);
-        let amounts = [1, bytes as u64].map(|amount| amount * 1_000);
+        let amounts = [count, bytes].map(|amount| amount as u64 * 1_000);
         let mut is_within = true;
         for ((left, amount), (most, rate)) in
             self.left.iter_mut().zip(amounts).zip(BURST.into_iter().zip(A_SECOND))
@@ -117,9 +117,9 @@ impl Link {
         self.channel.as_mut().map(|channel| channel.heard = now).is_some()
     }
 
-    /// Counts a frame that has come. Returns whether it is within the limits.
-    pub fn count(&mut self, now: u64, bytes: usize) -> bool {
-        self.channel.as_mut().is_none_or(|channel| channel.bucket.take(now, bytes))
+    /// Counts a frame that has come as so many messages. Returns whether it is within the limits.
+    pub fn count(&mut self, now: u64, count: usize, bytes: usize) -> bool {
+        self.channel.as_mut().is_none_or(|channel| channel.bucket.take(now, count, bytes))
     }
 
     /// Appends a message.

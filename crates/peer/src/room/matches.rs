@@ -1,5 +1,7 @@
 //! Matches: the log of events that the host numbers, and how devices come back to them.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -262,14 +264,11 @@ impl Room {
         true
     }
 
-    /// Returns the secret of this device for a match.
-    pub(super) fn secret_of(&self, id: Id) -> Digest {
-        digest("match secret", &[&self.secret.0, &id.0])
-    }
-
     /// Ends a match here without a word to the others, because another tab of this device has it.
     pub fn close_match(&mut self, kind: Kind) {
         self.matches[kind as usize].iter_mut().for_each(Match::close);
+        // What is stored is the other tab's.
+        self.is_unsaved[kind as usize] = false;
     }
 
     /// Says over a connection that has just been made that this device is a guest of a match, if it is.
@@ -288,7 +287,13 @@ impl Room {
     /// Takes over what another tab of this device has stored of a match since this one read it.
     fn refresh(&mut self, kind: Kind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let form = self.games.stored(kind, old.id()).filter(|it| it.log.len() > old.form.log.len());
+        let local = old.play.local();
+        let is_saved = !self.is_unsaved[kind as usize];
+        let is_newer = |it: &MatchForm| match it.log.len().cmp(&old.form.log.len()) {
+            Ordering::Equal => is_saved && it.local.get() != local.get(),
+            order => order.is_gt(),
+        };
+        let form = self.games.stored(kind, old.id()).filter(is_newer);
         if let Some(mut new) = form.and_then(|form| Match::new(form, self.games)) {
             new.remotes = old.remotes.clone();
             new.is_resting = old.is_resting;
@@ -312,34 +317,44 @@ impl Room {
         true
     }
 
-    /// Follows up a wish of this device's person that is in the game: see [`Room::with`].
+    /// Follows up a wish of this device's person that is in the game: see [`Room::with`]. It is stored at once.
     pub fn acted(&mut self, kind: Kind) {
         self.is_unsaved[kind as usize] = true;
+        self.stores_until = self.now;
         self.settle(kind);
     }
 
-    /// Makes the acts that this device owes: on the host they become events, else the host is told.
+    /// Makes events of the acts that this device owes, on the host.
     pub(super) fn settle(&mut self, kind: Kind) {
         for _ in 0..MOST_DUE {
-            let found = self.matches[kind as usize].as_mut().filter(|it| !it.is_closed);
-            let Some(found) = found else { return };
-            let Some(act) = found.play.due() else { return };
-            let (id, me) = (found.id(), found.place());
-            if found.is_host() {
-                if self.act(kind, me, &act).is_err() {
-                    self.refuse(kind);
-                }
+            let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
+            let Some((act, me)) = found.and_then(|it| Some((it.play.due()?, it.place()))) else {
+                return;
+            };
+            if self.act(kind, me, &act).is_err() {
+                self.refuse(kind);
+            }
+        }
+    }
+
+    /// Returns the act that this guest owes to the host of a connection and has not sent over it. It is stored by now.
+    pub(super) fn next_act(&mut self, p: usize) -> Option<Message> {
+        for kind in Kind::ALL {
+            let is_saved = !self.is_unsaved[kind as usize];
+            let Some(found) = self.matches[kind as usize].as_mut().filter(|_| is_saved) else {
+                continue;
+            };
+            let is_reached = found.remotes.iter().any(|it| it.link == Some(p) && it.is_here);
+            if found.is_host() || !is_reached || found.form.log.len() < found.live_from {
                 continue;
             }
-            let host = found.remotes.iter().find_map(|it| it.link.filter(|_| it.is_here));
-            if let Some(p) = host
-                && found.sent.as_deref() != Some(act.get())
-            {
+            let act = found.play.due().filter(|act| found.sent.as_deref() != Some(act.get()));
+            if let Some(act) = act {
                 found.sent = Some(act.get().to_owned());
-                self.say(p, &Message::Match(id, MatchMessage::Act(act)));
+                return Some(Message::Match(found.id(), MatchMessage::Act(act)));
             }
-            return;
         }
+        None
     }
 
     fn refuse(&mut self, kind: Kind) {
@@ -364,9 +379,11 @@ impl Room {
         Ok(())
     }
 
-    /// Returns the next events for the device of a connection.
+    /// Returns the next events for the device of a connection. They are stored by now.
     pub(super) fn next_events(&mut self, p: usize) -> Option<Message> {
-        for found in self.matches.iter_mut().flatten().filter(|it| it.is_host()) {
+        let is_unsaved = self.is_unsaved;
+        let is_ready = |it: &&mut Match| it.is_host() && !is_unsaved[it.form.kind as usize];
+        for found in self.matches.iter_mut().flatten().filter(is_ready) {
             let (id, log) = (found.id(), &found.form.log);
             let mut remotes = found.remotes.iter_mut();
             let Some(remote) = remotes.find(|it| it.link == Some(p) && it.sent < log.len()) else {
@@ -389,33 +406,32 @@ impl Room {
         None
     }
 
-    /// Takes a message in a match. Returns whether it was wanted, so that it does not count as a part of a flood.
+    /// Takes a message in a match. Returns as how many it counts.
     pub(super) fn hear_match(
         &mut self,
         p: usize,
         id: Id,
         message: MatchMessage,
-    ) -> Result<bool, Reason> {
+    ) -> Result<usize, Reason> {
         let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
         let is_this = |it: &&Match| it.id() == id && !it.is_closed;
         let found = self.matches.iter().flatten().find(is_this);
         // Of one that was left.
-        let Some(kind) = found.map(|it| it.form.kind) else { return Ok(false) };
-        if matches!(message, MatchMessage::Resume { .. }) {
-            self.refresh(kind);
-        }
+        let Some(kind) = found.map(|it| it.form.kind) else { return Ok(1) };
         let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
-        let Some(found) = &mut self.matches[kind as usize] else { return Ok(false) };
+        let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
         match (message, found.is_host(), found.place_at(p)) {
-            (MatchMessage::Resume { proof, from }, true, _) => {
+            (MatchMessage::Resume { proof, from }, true, None) => {
                 let is_token = |it: &&(Seat, Id)| proof_of(&it.1, [mine, theirs], "guest") == proof;
                 let &(place, token) =
                     found.form.tokens.iter().find(is_token).ok_or(Reason::Cheat)?;
+                self.refresh(kind);
+                let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
                 let len = found.form.log.len();
                 if from > len {
                     // This device has lost what it told.
                     self.say(p, &Message::Match(id, MatchMessage::Leave));
-                    return Ok(false);
+                    return Ok(1);
                 }
                 let old = found.remotes.iter().find(|it| it.place == place);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
@@ -445,7 +461,6 @@ impl Room {
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
                 self.tell(News::PlaceBack(kind, host, is_first));
-                self.settle_if_live(kind);
             }
             // Left over from before the place was taken over.
             (_, _, None) => {}
@@ -453,7 +468,7 @@ impl Room {
                 if from != found.form.log.len() || entries.is_empty() {
                     return Err(Reason::Garbled);
                 }
-                let me = found.place();
+                let (me, count) = (found.place(), entries.len());
                 self.is_unsaved[kind as usize] = true;
                 for entry in entries {
                     let Some(found) = &mut self.matches[kind as usize] else { break };
@@ -461,11 +476,15 @@ impl Room {
                         return Err(Reason::Garbled);
                     }
                     let is_live = found.form.log.len() >= found.live_from;
+                    if let Some(own) = found.play.own(&entry, !is_live)
+                        && found.play.due().is_none_or(|due| due.get() != own.get())
+                    {
+                        return Err(Reason::Cheat);
+                    }
                     let news = found.append(entry).map_err(|_| Reason::Cheat)?;
                     self.tell_game(kind, news, is_live);
                 }
-                self.settle_if_live(kind);
-                return Ok(true);
+                return Ok(count);
             }
             (MatchMessage::Act(act), true, Some(place)) => match self.act(kind, place, &act) {
                 Ok(()) => self.settle(kind),
@@ -494,18 +513,12 @@ impl Room {
             }
             (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
             (MatchMessage::Elsewhere, false, Some(_)) => {
-                found.close();
+                self.close_match(kind);
                 self.tell(News::Elsewhere(kind));
             }
             _ => return Err(Reason::Garbled),
         }
-        Ok(false)
-    }
-
-    fn settle_if_live(&mut self, kind: Kind) {
-        if self.matched(kind).is_some_and(|it| it.form.log.len() >= it.live_from) {
-            self.settle(kind);
-        }
+        Ok(1)
     }
 
     /// Tells everyone in a match whose device is away, on the host.

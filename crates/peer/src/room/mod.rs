@@ -26,6 +26,9 @@ pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
 const BUFFER: usize = 262_144;
+/// The bytes of matches that are stored in a millisecond, on average, and for how many milliseconds at once.
+const STORED_A_MS: u64 = 500;
+const STORES_AHEAD: u64 = 1_000;
 /// Milliseconds between two reports of the same note.
 const PAUSE: u64 = 200;
 /// A guest's only connection.
@@ -66,6 +69,8 @@ pub struct Room {
     now: u64,
     out: Vec<Output>,
     is_unsaved: [bool; Kind::ALL.len()],
+    /// Until when the time lasts that is given to what was stored.
+    stores_until: u64,
     role: Role,
     seat: Option<Seat>,
     members: [Option<Member>; SEATS],
@@ -90,6 +95,7 @@ impl Room {
             now: 0,
             out: Vec::new(),
             is_unsaved: Default::default(),
+            stores_until: 0,
             role: Role::None,
             seat: None,
             members: Default::default(),
@@ -205,12 +211,25 @@ impl Room {
             self.say_all(&roster);
         }
         self.report_notes();
-        for kind in Kind::ALL {
-            if std::mem::take(&mut self.is_unsaved[kind as usize]) {
-                self.out.push(Output::Store(kind));
-            }
-        }
+        self.store();
         std::mem::take(&mut self.out)
+    }
+
+    /// Lets the matches be stored that have changed. A match is stored as a whole, so what peers send is not stored faster
+    /// than at a steady number of bytes: what is to be sent waits for it, and a guest gets again what it did not store.
+    fn store(&mut self) {
+        let is_alone = self.links.iter().all(|link| link.channel.is_none());
+        for kind in Kind::ALL {
+            if !self.is_unsaved[kind as usize]
+                || !is_alone && self.stores_until > self.now + STORES_AHEAD
+            {
+                continue;
+            }
+            let size = self.matched(kind).map_or(0, Match::size);
+            self.stores_until = self.stores_until.max(self.now) + 1 + size as u64 / STORED_A_MS;
+            self.is_unsaved[kind as usize] = false;
+            self.out.push(Output::Store(kind));
+        }
     }
 
     /// Returns the next frames of a connection whose channel has `buffered` bytes to send: all of a step's outputs were
@@ -230,9 +249,10 @@ impl Room {
         frames
     }
 
-    /// Makes the next frame of what is sent in bulk: events, then chunks.
+    /// Makes the next frame of what is made when it is sent: acts, events, then chunks.
     fn refill(&mut self, p: usize) {
-        let message = self.next_events(p).or_else(|| {
+        let match_message = self.next_act(p).or_else(|| self.next_events(p));
+        let message = match_message.or_else(|| {
             let link = &mut self.links[p];
             let (chunk, told) = link.transfer.chunk().filter(|_| link.channel.is_some())?;
             self.tell_move(p, Some(told));
@@ -256,9 +276,9 @@ impl Room {
         is_given && self.reoffer(peer.into())
     }
 
-    /// Yes to [`Told::Asked`].
-    pub fn take_all(&mut self, peer: Peer) -> bool {
-        let taken = self.links[usize::from(peer)].transfer.take();
+    /// Yes to [`Told::Asked`] of this number.
+    pub fn take_all(&mut self, peer: Peer, number: u32) -> bool {
+        let taken = self.links[usize::from(peer)].transfer.take(number);
         taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
     }
 
@@ -278,6 +298,13 @@ impl Room {
         self.drawn += 1;
         let drawn = digest("name", &[&self.secret.0, &self.drawn.to_le_bytes()]).0;
         Hex(*drawn.first_chunk().expect("16 of 32 bytes"))
+    }
+
+    /// Returns the secret of this device for a match that begins. Whatever another device says of the match, another one
+    /// gets another secret.
+    fn draw_secret(&mut self) -> Digest {
+        let fresh = self.draw();
+        digest("match secret", &[&self.secret.0, &fresh.0])
     }
 
     fn tell(&mut self, news: News) {
@@ -332,7 +359,8 @@ impl Room {
         if !matches!(message, Message::Bye(_)) {
             self.revive(p);
         }
-        let is_wanted = match message {
+        // What counts as a part of a flood: each event as a message.
+        let count = match message {
             Message::Match(id, message) => self.hear_match(p, id, message)?,
             Message::Move(message) => self.hear_move(p, message)?,
             Message::Propose { .. }
@@ -340,19 +368,19 @@ impl Room {
             | Message::Start { .. }
             | Message::Off { .. } => {
                 self.hear_proposal(p, message)?;
-                false
+                1
             }
             message => {
                 self.hear_table(p, message)?;
-                false
+                1
             }
         };
-        let fits = is_wanted || self.links[p].count(self.now, bytes.len());
+        let fits = count == 0 || self.links[p].count(self.now, count, bytes.len());
         if fits { Ok(()) } else { Err(Reason::Flood) }
     }
 
-    /// Takes a message about moving everything. Returns whether it is a chunk that was wanted.
-    fn hear_move(&mut self, p: usize, message: MoveMessage) -> Result<bool, Reason> {
+    /// Takes a message about moving everything. Returns as how many it counts: a chunk that was wanted is none.
+    fn hear_move(&mut self, p: usize, message: MoveMessage) -> Result<usize, Reason> {
         let transfer = &mut self.links[p].transfer;
         let is_wanted =
             matches!(message, MoveMessage::Chunk { number, .. } if transfer.takes(number));
@@ -361,6 +389,6 @@ impl Room {
             self.say(p, &Message::Move(answer));
         }
         self.tell_move(p, told);
-        Ok(is_wanted)
+        Ok(usize::from(!is_wanted))
     }
 }

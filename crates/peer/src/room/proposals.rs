@@ -8,7 +8,8 @@ use handful_engine::order::sort_by_key;
 /// A match that is asked for.
 #[derive(Clone)]
 pub struct Proposal {
-    id: Id,
+    /// The name of the question, and of the match if it begins.
+    pub id: Id,
     /// The game.
     pub kind: Kind,
     /// What is to be played.
@@ -70,10 +71,9 @@ impl Room {
         true
     }
 
-    /// Accepts or declines the match that is asked for; no also takes an own question back.
-    pub fn answer(&mut self, yes: bool) -> bool {
-        let Some(proposal) = &mut self.proposal else { return false };
-        let id = proposal.id;
+    /// Accepts or declines the match of this name that is asked for; no also takes an own question back.
+    pub fn answer(&mut self, id: Id, yes: bool) -> bool {
+        let Some(proposal) = self.proposal.as_mut().filter(|it| it.id == id) else { return false };
         if !yes {
             self.proposal = None;
             let off = Message::Off { id, by: self.seat };
@@ -124,12 +124,16 @@ impl Room {
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
+                let asker = self.members.get(usize::from(by.0)).and_then(Option::as_ref);
+                if asker.is_none() || self.seat == Some(by) {
+                    return Err(Reason::Garbled);
+                }
                 // It takes the place of a question of this device that crossed it.
                 let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
                 let guests = Vec::new();
                 self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: false, guests });
                 if is_same {
-                    self.answer(true);
+                    self.answer(id, true);
                 } else {
                     self.tell(News::Asked(kind));
                 }
@@ -146,7 +150,7 @@ impl Room {
             (Message::Start { id, people, place: me, host, token }, false) => {
                 let is_wanted = |it: &mut Proposal| it.id == id && it.is_accepted;
                 let proposal = self.proposal.take_if(is_wanted).ok_or(Reason::Garbled)?;
-                let seating = Seating { id, me, host, people, secret: self.secret_of(id) };
+                let seating = Seating { id, me, host, people, secret: self.draw_secret() };
                 self.start(p, proposal, seating, token)?;
             }
             (Message::Off { id, by }, is_host) => {
@@ -180,7 +184,7 @@ impl Room {
             }
         }
         let tokens: Vec<_> = others.iter().map(|(place, ..)| (*place, self.draw())).collect();
-        let secret = self.secret_of(id);
+        let secret = self.draw_secret();
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if places.len() < seats.len() || !self.begin(form, &others) {

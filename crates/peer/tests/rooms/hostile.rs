@@ -149,7 +149,7 @@ fn a_setter_that_lies_is_found() {
     world.run();
     // Its device forgets the start and has another one, under the same seal.
     let stored =
-        world.devices[0].stored["far/card-flip"].replace("\"local\":[0,3]", "\"local\":[0,1]");
+        world.devices[0].stored["far/card-flip"].replace("\"local\":[[0,3]", "\"local\":[[0,1]");
     world.devices[0].stored.insert("far/card-flip", stored);
     world.reload(0);
     world.connect(1);

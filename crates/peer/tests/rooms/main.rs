@@ -1,6 +1,7 @@
 //! Tables of devices: pairing is done, and channels are ordered and reliable until they break.
 
 mod hostile;
+mod lies;
 mod play;
 mod stored;
 mod world;
@@ -118,7 +119,8 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     let mut world = World::new(3, 5);
     world.wish(1, |room| room.ask(Kind::Race, world::race()));
     world.run();
-    world.wish(2, |room| room.answer(false));
+    let asked = world.devices[2].room.proposal().expect("a question").id;
+    world.wish(2, |room| room.answer(asked, false));
     world.run();
     for at in [0, 1] {
         let off = |it: &News| matches!(it, News::Off(Kind::Race, Some(Seat(2))));
@@ -295,8 +297,11 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     let text: String = (0..120_000).map(|i| format!("\"ñ{i}\"")).collect();
     world.wish(0, |room| room.send_all(Peer(0), text.clone()));
     world.run();
-    assert!(world.devices[1].news.iter().any(|it| matches!(it, News::Move(_, Told::Asked(_)))));
-    world.wish(1, |room| room.take_all(Peer(0)));
+    let asked = world.devices[1].news.iter().find_map(|it| match it {
+        News::Move(_, Told::Asked(number, _)) => Some(*number),
+        _ => None,
+    });
+    world.wish(1, |room| room.take_all(Peer(0), asked.expect("an offer")));
     for _ in 0..20 {
         world.deliver(1, true);
         world.deliver(1, false);

@@ -10,7 +10,7 @@ use handful_peer::game::{Entry, json};
 use handful_peer::message::Kind;
 use handful_peer::room::{Match, MatchForm};
 use handful_peer::stored::{
-    Keeper, StoredMatch, StoredSeat, keep, keeper, path, remove, set_aside, stored,
+    Keeper, StoredMatch, StoredSeat, keep, path, remove, set_aside, stored,
 };
 
 use crate::world::{All, World, fish, flip, race};
@@ -61,7 +61,7 @@ fn what_is_stored_is_taken_up_as_it_was() {
         let disk = Disk::default();
         for form in forms(kind) {
             let text = save("one", &form).to_json();
-            keep(&disk, 1, &save("one", &form)).expect("room");
+            keep(&disk, 1, &save("one", &form), false).expect("room");
             let read = stored(&disk, kind).expect("a match");
             assert_eq!(read.since, 7);
             let restored = Match::new(read.game, &All).expect("a match");
@@ -76,6 +76,24 @@ fn what_is_stored_is_taken_up_as_it_was() {
 }
 
 #[test]
+fn what_an_earlier_version_stored_is_taken_up() {
+    // It stored neither a flip nor an ask that was on its way.
+    for (kind, at, locals) in
+        [(Kind::CardFlip, 0, ["null", "[0,3]"]), (Kind::GoFish, 1, ["null"; 2])]
+    {
+        let form = &forms(kind)[at];
+        for local in locals {
+            let old =
+                MatchForm { local: serde_json::from_str(local).expect("JSON"), ..form.clone() };
+            let taken = Match::new(old, &All).expect("a match").form();
+            assert_eq!(taken.seating.secret, form.seating.secret);
+            let is_set = local == "[0,3]";
+            assert_eq!(taken.local.get().starts_with("[[0,3]"), is_set);
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_put_aside() {
     let form = &forms(Kind::CardFlip)[0];
     let good = save("one", form).to_json();
@@ -86,7 +104,7 @@ fn what_cannot_be_read_is_put_aside() {
         assert!(set_aside(&disk, 5_000_000_000, Kind::CardFlip));
         assert!(!set_aside(&disk, 5_000_000_000, Kind::CardFlip));
         disk.set(path(Kind::CardFlip), "something else").expect("room");
-        keep(&disk, 5_000_000_001, &save("one", form)).expect("room");
+        keep(&disk, 5_000_000_001, &save("one", form), false).expect("room");
         assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
     }
     let disk = Disk::default();
@@ -102,13 +120,15 @@ fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
     let disk = Disk::default();
     let (both, kind) = (forms(Kind::GoFish), Kind::GoFish);
     let guest = |tab: &str| save(tab, &both[1]);
-    keep(&disk, 1, &guest("one")).expect("room");
+    let kept = |save: &StoredMatch, is_taken| keep(&disk, 1, save, is_taken).expect("room");
+    assert_eq!(kept(&guest("one"), false), Keeper::This);
+    assert_eq!(kept(&guest("one"), false), Keeper::This);
     // A tab that only looks at the match does not have it.
-    assert_eq!(keeper(&disk, &guest("one")), Keeper::This);
-    assert_eq!(keeper(&disk, &guest("two")), Keeper::Another);
-    assert_eq!(keeper(&disk, &save("two", &both[0])), Keeper::Beside, "they play with each other");
-    keep(&disk, 1, &guest("two")).expect("room");
-    assert_eq!(keeper(&disk, &guest("one")), Keeper::Another);
+    assert_eq!(kept(&guest("two"), false), Keeper::Another);
+    assert_eq!(kept(&save("two", &both[0]), true), Keeper::Beside, "they play with each other");
+    assert_eq!(stored(&disk, kind).expect("a match").tab, "one");
+    assert_eq!(kept(&guest("two"), true), Keeper::This);
+    assert_eq!(kept(&guest("one"), false), Keeper::Another);
     remove(&disk, kind, "one");
     assert!(stored(&disk, kind).is_some(), "it is the other tab's");
     remove(&disk, kind, "two");

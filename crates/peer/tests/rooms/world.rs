@@ -299,9 +299,9 @@ impl World {
     pub fn accept(&mut self) {
         self.run();
         for at in 0..self.devices.len() {
-            let asked = self.devices[at].room.proposal();
-            if asked.is_some_and(|it| !it.is_accepted) {
-                self.wish(at, |room| room.answer(true));
+            let asked = self.devices[at].room.proposal().filter(|it| !it.is_accepted);
+            if let Some(id) = asked.map(|it| it.id) {
+                self.wish(at, |room| room.answer(id, true));
             }
         }
         self.run();
