@@ -3,7 +3,7 @@
 import { card, kept, toast } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  answer, close, codeOf, cut, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, spared, stored, swap, table, visit,
+  answer, channel, close, codeOf, cut, device, devices, flip, gather, heading, hide, invite, lineOf, meet, paste, race, seated, spared, stored, swap, table, visit,
 } from "./support/together.mjs";
 
 const message = (page) => page.getByTestId("message");
@@ -108,6 +108,45 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await expect(ana.getByTestId("dialog-result")).toContainText("Flips so far: you 1, Ben 2");
     // Nothing of it is in the records.
     expect(Object.keys(await kept(ana)).filter((key) => key.includes("records"))).toEqual([]);
+  });
+
+  test("answer the question that was read, and store a flip before it is sent", async () => {
+    await gather(ana, [ben, "Ben"]);
+    const ask = (digit, kind, terms) => ({ Propose: { id: digit.repeat(32), kind, terms, by: 0 } });
+    const hears = await channel(ben);
+    const hear = (message, testId) =>
+      hears.evaluate((channel, [message, testId]) => {
+        const data = new TextEncoder().encode(JSON.stringify(message)).buffer;
+        channel.dispatchEvent(new MessageEvent("message", { data }));
+        // In the same task, so that the button of the former question is still there.
+        if (testId) document.querySelector(`[data-testid="${testId}"]`).click();
+      }, [message, testId]);
+    await hear(ask("1", "CardFlip", { cards: 2 }));
+    await expect(ben.getByTestId("terms")).toContainText("2 cards.");
+    await hear(ask("2", "CardFlip", { cards: 4 }), "ask-yes");
+    await expect(ben.getByTestId("terms")).toContainText("4 cards.");
+    await expect(ben.getByTestId("ask-yes"), "the new question has no answer").toBeVisible();
+    await ben.getByTestId("ask-no").click();
+    await hear({ Move: { Offer: { number: 1, len: 100 } } });
+    await expect(ben.getByTestId("take-all")).toBeVisible();
+    await hear({ Move: { Offer: { number: 2, len: 8_000_000 } } }, "take-all");
+    await expect(ben.getByTestId("take-all"), "the new offer has no answer").toBeVisible();
+    await ben.getByTestId("decline").click();
+
+    await flip(ana, ben, 2);
+    await hide(ana, 1, 2);
+    await expect(message(ben)).toHaveText("Flip a card");
+    await hears.evaluate((channel) => {
+      const { send } = channel;
+      channel.send = (bytes) => {
+        const text = new TextDecoder().decode(bytes);
+        if (text.includes("Flip")) window.storedFirst = localStorage["handful/2/far/card-flip"];
+        send.call(channel, bytes);
+      };
+    });
+    await card(ben, 1).click();
+    await expect(message(ana)).toHaveText("Ben flips. 2 of 3 ways left");
+    expect(JSON.parse(await ben.evaluate(() => window.storedFirst)).game.local).toEqual([null, 0]);
   });
 
   test("take up a lost connection again without a code, from either side", async ({ browser }) => {

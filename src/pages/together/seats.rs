@@ -243,8 +243,10 @@ fn everything(it: Together) -> String {
 /// Builds the question whether everything of another device is received.
 fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
     let take = move || {
-        it.percent.set(0);
-        it.moving.set(Moving::Going(peer));
+        if it.moving.get_untracked() == Moving::Asked(peer, number) {
+            it.percent.set(0);
+            it.moving.set(Moving::Going(peer));
+        }
         it.wish(|room| room.take_all(peer, number));
         it.focus();
     };
