@@ -242,7 +242,7 @@ test("links to the page have words and a picture, and browsers an icon", async (
 
 test("every page has its title, and a change of page leads to its heading", async ({ page }) => {
   const titles = {
-    "#/daily": "Daily five", "#/records": "Records", "#/reset": "Reset records", "#/backup": "Backup", "#/settings": "Settings", "#/keys": "Keys",
+    "#/daily": "Daily five", "#/records": "Records", "#/reset": "Reset records", "#/backup": "Backup", "#/settings": "Settings",
     "#/people": "Players", "#/together": "Play together", "#/accessibility": "Accessibility", "#/about": "About",
     "#/edit?sliding": "Position editor", "#/flip-nine": "Flip 9",
   };

@@ -229,7 +229,7 @@ test("settings are kept over a reload", async ({ page }) => {
     await control(name).click();
   }
   await radio("Appearance", "Dark").check();
-  await open(page, "#/keys");
+  await page.getByTestId("key-settings").locator("summary").click();
   await control("Single-key shortcuts").click();
   await open(page, "#/settings");
   for (const name of names) await expect(control(name), name).toBeChecked({ checked: are[name] });

@@ -1,19 +1,13 @@
-// The keys: shortcuts that are changed and switched off, conflicts, the sheet of keys, the key that says state and goal
-// again, and who the arrow keys belong to. crates/app/src/keys.rs tests every pair of shortcuts and every stored form; the tour has
-// the words in Spanish.
+// The keys: their settings, the sheet of keys, the key that says state and goal again, and who the arrow keys belong to.
+// crates/app/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
-import { dialog, expectTold, moves, open, sit } from "./support/table.mjs";
+import { dialog, expectTold, more, moves, open, sit } from "./support/table.mjs";
 import { link, sit as slide } from "./support/sliding.mjs";
 
 const SETTINGS = "handful/2/settings";
-const row = (page, usual) => page.locator(`[data-shortcut="${usual}"]`);
-const chip = (page, usual) => row(page, usual).locator(".chip");
-const fault = (page, usual) => row(page, usual).locator(".fault");
-const off = (page, usual) => row(page, usual).locator(".icon-button");
 const sheet = (page) => page.getByTestId("dialog-keys");
 /** Returns the key of a shortcut as the sheet shows it. */
 const inSheet = (page, name) => sheet(page).getByRole("row", { name }).locator("b").first();
-const stored = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).shortcuts, SETTINGS);
 /** Stores keys before a page is opened. */
 const keep = (page, settings) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: 1, ...settings })]);
@@ -30,91 +24,39 @@ const seat = async (page, slug) => {
   await page.locator(`[data-game="${slug}"]`).waitFor();
 };
 
-test("a key that is changed works, survives a reload, and is given back", { tag: "@desktop" }, async ({ page }) => {
-  await open(page, "#/settings");
-  await page.getByTestId("to-keys").click();
-  await expect(page).toHaveTitle("Keys · Handful");
-  await chip(page, "H").focus();
-  await page.keyboard.press("Enter");
-  await expectTold(page, /Press the new key/);
-  await expect(chip(page, "H")).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press(";");
-  await expect(fault(page, "H")).toHaveText("Choose a letter or a digit.");
-  await page.keyboard.press("g");
-  await expectTold(page, /Hint: G/);
-  await expect(chip(page, "H")).toHaveText("G");
-  await expect(chip(page, "H")).toBeFocused();
-  expect(await stored(page)).toBe("HG");
+test("the settings about keys are in Settings, where the address of the keys leads, and in the Sliding Puzzle's own", { tag: "@desktop" }, async ({ page }) => {
+  await open(page, "#/keys");
+  await expect(page).toHaveTitle("Settings · Handful");
+  // The key of a shortcut could be chosen once; such a choice is ignored.
+  await keep(page, { shortcuts: "HG" });
   await page.reload();
-  await expect(chip(page, "H")).toHaveText("G");
-  await seat(page, "escalator");
-  await expect(page.getByTestId("hint")).toHaveAttribute("aria-keyshortcuts", "G");
-  await expect(page.getByTestId("hint").locator("kbd")).toHaveText("G");
-  await page.keyboard.press("h");
-  await page.keyboard.press("n");
-  await expectTold(page, /New game/);
-  await expect(page.getByTestId("news")).not.toHaveAttribute("data-tone", "hint");
-  await page.keyboard.press("g");
-  await expect(page.getByTestId("news")).toHaveAttribute("data-tone", "hint");
-  await test.step("all of them get their usual keys again", async () => {
-    await open(page, "#/keys");
-    await page.getByTestId("reset-keys").click();
-    await expectTold(page, /usual keys/);
-    await expect(chip(page, "H")).toHaveText("H");
-    expect(await stored(page)).toBeUndefined();
-  });
-});
-
-test("a shortcut is changed and switched off by touch alone", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "#/keys");
-  await chip(page, "N").tap();
-  await row(page, "N").getByRole("button", { name: "B: free" }).tap();
-  await expect(chip(page, "N")).toHaveText("B");
-  await expect(chip(page, "N")).toHaveAccessibleName("New game: B. Change");
-  await off(page, "U").tap();
-  await expectTold(page, /Undo: off/);
-  await expect(chip(page, "U")).toHaveText("Off");
-  await expect(off(page, "U")).toHaveAttribute("aria-disabled", "true");
-  expect(await stored(page)).toBe("NBU-");
-  await test.step("a key that is off does nothing; Ctrl+Z still does", async () => {
-    await sit(page, "#/flip-nine?layout=932745618");
-    for (const key of ["4", "5"]) await page.keyboard.press(key);
-    await expect(moves(page)).toHaveText("1");
-    await page.keyboard.press("u");
-    await expect(moves(page)).toHaveText("1");
-    await expect(page.getByTestId("undo")).not.toHaveAttribute("aria-keyshortcuts");
-    await page.keyboard.press("Control+z");
-    await expect(moves(page)).toHaveText("0");
-  });
-});
-
-test("a conflict with a letter of the board has a rim and a sentence, and the board comes first", { tag: "@desktop" }, async ({ page }) => {
-  await open(page, "#/keys");
-  await chip(page, "H").click();
-  await page.keyboard.press("s");
-  await expect(fault(page, "H")).toHaveText("Where the board takes S, “Hint” has no key: Go Fish · Sliding Puzzle");
-  await expect(page.getByTestId("pad-clash")).toHaveText("Where the board takes S, “Hint” has no key: Sliding Puzzle");
-  for (const marked of [chip(page, "H"), page.locator(".keyboard kbd", { hasText: /^S$/ })]) {
-    await expect(marked).toHaveAttribute("data-use", "both");
-    await expect(marked).toHaveCSS("border-top-width", "2px");
-  }
+  await page.getByTestId("key-settings").locator("summary").click();
+  await page.locator("#pad-word").fill("nuyh");
+  await expect(page.getByTestId("pad-clash")).toContainText("N slides a tile, so “New game” has no key.");
   await slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8]));
   await expect(page.getByTestId("hint").locator("kbd")).toHaveCount(0);
-  await page.keyboard.press("s");
-  await expect(moves(page)).toHaveText("1");
+  await page.keyboard.press("h");
+  await expect(moves(page), "the board comes first").toHaveText("1");
+  await more(page, "table");
+  const own = page.getByTestId("dialog-table");
+  await own.locator("#pad-word").fill("adws");
+  await expect(own.getByTestId("pad-clash")).toHaveText("");
+  await own.getByRole("switch", { name: "Single-key shortcuts" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("hint")).not.toHaveAttribute("aria-keyshortcuts");
+  await page.keyboard.press("Control+z");
+  await expect(moves(page), "chords work without single keys").toHaveText("0");
 });
 
 test("every board has a sheet of its keys, and a key that says state and goal again", { tag: "@desktop" }, async ({ page }) => {
-  await open(page);
-  await keep(page, { shortcuts: "NBTXLX" });
   for (const [slug, [, state]] of Object.entries(BOARDS)) {
     await test.step(slug, async () => {
       await seat(page, slug);
       await page.keyboard.press("?");
-      await expect(inSheet(page, "New game")).toHaveText("B");
+      await expect(inSheet(page, "New game")).toHaveText("N");
       await expect(inSheet(page, "Say the state and goal again")).toHaveText("I");
-      const own = { "go-fish": "Game log", escalator: "Turn the stock" }[slug];
-      if (own) await expect(inSheet(page, own)).toHaveText("X");
+      const own = { "go-fish": ["Game log", "L"], escalator: ["Turn the stock", "T"] }[slug];
+      if (own) await expect(inSheet(page, own[0])).toHaveText(own[1]);
       await expect(sheet(page).getByRole("row", { name: "Undo" })).toHaveCount(["go-fish", "card-flip"].includes(slug) ? 0 : 1);
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
@@ -136,8 +78,8 @@ test("the sheet and the rules open without single keys too", { tag: "@desktop" }
   await page.getByTestId("dialog-help").getByTestId("all-keys").click();
   await expect(sheet(page)).toContainText("Single-key shortcuts are off.");
   await expect(inSheet(page, "Undo")).toHaveText("Ctrl+Z");
-  await sheet(page).getByTestId("change-keys").click();
-  await expect(page).toHaveTitle("Keys · Handful");
+  await sheet(page).getByTestId("settings").click();
+  await expect(page).toHaveTitle("Settings · Handful");
   await page.goBack();
   await expect(page.locator('[data-game="flip-nine"]')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

@@ -14,7 +14,8 @@ const expectCaps = async (page, caps) => {
 };
 
 test("the four letters are typed as a word, or taken from keys pressed one after another", { tag: "@desktop" }, async ({ page }) => {
-  await open(page, "#/keys");
+  await open(page, "#/settings");
+  await page.getByTestId("key-settings").locator("summary").click();
   await expectCaps(page, "adws");
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
     // crates/app/src/text/pages.rs tests all faults and their texts.
@@ -43,6 +44,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
     await expect(fault(page)).toHaveText("");
     await expectCaps(page, "jñrf");
     await page.reload();
+    await page.getByTestId("key-settings").locator("summary").click();
     await expect(field(page)).toHaveValue("jñrf");
     await sit(page, link(NEAR));
     // A letter whose way is shut is one all the same.

@@ -13,7 +13,7 @@
 //! The page has six layers:
 //!
 //! - `app` starts the page: routes, and the entries of the chunks.
-//! - `pages` are home, daily, records, settings, keys, backup and about; `games` has one folder per game.
+//! - `pages` are home, daily, records, settings, backup and about; `games` has one folder per game.
 //! - `frame` has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
 //! - `play` is a game in play: the trait `play::GameUi`, and `play::controller::GameController`, one signal around one session.
 //! - `page` is the page as a whole: `page::ctx::Ctx`, which every component can reach, dialogs, toasts, sound.

@@ -10,7 +10,10 @@ const PAGES = {
   daily: (page) => open(page, "#/daily"),
   records: (page) => shelve(page, shelf()),
   settings: (page) => open(page, "#/settings"),
-  keys: (page) => open(page, "#/keys"),
+  keys: async (page) => {
+    await open(page, "#/settings");
+    await page.getByTestId("key-settings").locator("summary").click();
+  },
   backup: (page) => open(page, "#/backup"),
   about: (page) => open(page, "#/about"),
   accessibility: (page) => open(page, "#/accessibility"),

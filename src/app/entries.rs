@@ -31,11 +31,10 @@ use crate::pages::backup::backup;
 use crate::pages::daily::daily;
 use crate::pages::edit::edit;
 use crate::pages::home::{home, renewed};
-use crate::pages::keys::keys;
 use crate::pages::people::people;
 use crate::pages::records::{records, reset::reset};
 use crate::pages::second_look::{screen as look_screen, second_look};
-use crate::pages::settings::settings;
+use crate::pages::settings::{key_settings, settings};
 use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
 use crate::play::race::{Raced, racer};
 use crate::play::seat::open;
@@ -81,13 +80,12 @@ pub fn chunk_records() {
     });
 }
 
-/// The entry of settings, keys, backup, people, about, the statement on accessibility and the editor of positions.
+/// The entry of settings, backup, people, about, the statement on accessibility and the editor of positions.
 #[wasm_bindgen]
 pub fn chunk_pages() {
     pages(PAGES, |ctx, page| {
         Ok(fragment(match page {
             Page::Settings => settings(ctx),
-            Page::Keys => keys(ctx),
             Page::Access => statement(ctx),
             Page::Backup => backup(ctx),
             Page::Edit(text) => return edit(ctx, text),
@@ -95,7 +93,7 @@ pub fn chunk_pages() {
             _ => about(ctx),
         }))
     });
-    arrive(KEYS, KeyParts { sheet: key_sheet, say: say_again });
+    arrive(KEYS, KeyParts { sheet: key_sheet, say: say_again, settings: key_settings });
 }
 
 /// The entry of the dialogs that all games share.

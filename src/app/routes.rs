@@ -43,7 +43,6 @@ pub fn place_of(lang: Lang, page: &Page) -> (&'static str, &'static str) {
         Page::Reset => (RECORDS, common::reset(lang)),
         Page::Backup => (PAGES, common::backup(lang)),
         Page::Settings => (PAGES, common::settings(lang)),
-        Page::Keys => (PAGES, common::keys(lang)),
         Page::People => (PAGES, common::players(lang)),
         Page::Together(_) => (TOGETHER, common::together(lang)),
         Page::Access => (PAGES, common::access(lang)),

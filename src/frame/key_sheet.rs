@@ -9,7 +9,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
-use handful_app::keys::{Shortcut, board_takes};
+use handful_app::keys::Shortcut;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{self, then};
@@ -29,22 +29,19 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         );
         row(th().text(name), letters.into())
     });
+    let slides_tiles = |key: char| {
+        handle.id == GameId::Sliding && settings.pad.dir(key.to_ascii_lowercase()).is_some()
+    };
     let is_far = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
     };
     let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(handle.id));
     let shortcuts = shortcuts.filter(|it| !handle.is_far || is_far(it));
     let shortcuts = shortcuts.map(|one| {
-        let key = if settings.keys { settings.shortcuts.key(one) } else { None };
-        let taken = key.filter(|&key| board_takes(handle.id, settings.pad, key));
-        let why = taken.map(|key| {
-            div().attr("class", "quiet fault").text(text::keys::boards(
-                lang,
-                one,
-                key,
-                &[handle.id],
-            ))
-        });
+        let key = settings.keys.then(|| one.key());
+        let why = key
+            .filter(|key| slides_tiles(*key))
+            .map(|_| div().attr("class", "quiet fault").text(text::keys::slides(lang, one)));
         let always = match one {
             Shortcut::New => vec!["Alt+N"],
             Shortcut::Undo => vec!["Ctrl+Z", "Alt+U"],
@@ -62,9 +59,9 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);
     let change = html::a()
         .attr("class", "button")
-        .attr("href", Page::Keys.to_string())
-        .attr("data-testid", "change-keys");
-    let change = replacing(change, Page::Keys).text(lang.of("Change keys", "Cambiar teclas"));
+        .attr("href", Page::Settings.to_string())
+        .attr("data-testid", "settings");
+    let change = replacing(change, Page::Settings).text(common::settings(lang));
     let help = text_button("button", common::help(ctx.lang()), move || ctx.open(Dialog::Help));
     let singles_off =
         lang.of("Single-key shortcuts are off.", "Los atajos de una tecla están desactivados.");

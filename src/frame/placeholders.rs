@@ -95,6 +95,8 @@ pub struct KeyParts {
     pub sheet: fn(Ctx, GameHandle) -> Element,
     /// Says state and goal again.
     pub say: fn(Ctx, GameHandle),
+    /// The settings about keys.
+    pub settings: fn(Ctx) -> Element,
 }
 
 /// Has switch play follow the settings. Its chunk is wanted when they first ask for it, and stays.
@@ -176,6 +178,20 @@ pub fn game_dialog(
 pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> AnyView {
     let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, handle));
     late_dialog(ctx, PAGES, common::keys(ctx.lang()), Box::new(make))
+}
+
+/// Builds the settings about keys inside a game's own; a loading message until they are here.
+pub fn key_settings(ctx: Ctx) -> Element {
+    div().child(move || {
+        if let Some(KeyParts { settings, .. }) = here(KEYS) {
+            return vec![untrack(|| settings(ctx))];
+        }
+        chunk::track();
+        match ask(PAGES, Urge::Due) {
+            true => vec![loading(ctx)],
+            false => missing(ctx, PAGES).into(),
+        }
+    })
 }
 
 /// Builds a part of a replay that comes with the dialogs; nothing until they are here.

@@ -25,9 +25,9 @@ pub const SUMMARY: &str = "summary";
 pub const DAILY: &str = "daily";
 /// The chunk of the records.
 pub const RECORDS: &str = "records";
-/// The chunk of the settings, keys, backup, about and editor pages.
+/// The chunk of the settings, backup, about and editor pages.
 pub const PAGES: &str = "pages";
-/// The sheet of keys, which arrives with the chunk [`PAGES`].
+/// The sheet of keys and the settings about keys, which arrive with the chunk [`PAGES`].
 pub const KEYS: &str = "keys";
 /// The chunk of the dialogs that all games share.
 pub const DIALOGS: &str = "dialogs";

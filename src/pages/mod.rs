@@ -6,7 +6,6 @@ pub mod backup;
 pub mod daily;
 pub mod edit;
 pub mod home;
-pub mod keys;
 pub mod people;
 pub mod records;
 pub mod second_look;

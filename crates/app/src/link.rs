@@ -112,8 +112,6 @@ pub enum Page {
     Backup,
     /// The settings.
     Settings,
-    /// The keys, which are settings too.
-    Keys,
     /// Who plays on this device.
     People,
     /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
@@ -184,13 +182,14 @@ impl Page {
             Page::Reset,
             Page::Backup,
             Page::Settings,
-            Page::Keys,
             Page::People,
             Page::Together(first_parts(query, 1)),
             Page::Access,
             Page::About,
             Page::Edit(first_parts(query, 2)),
         ];
+        // The keys were a page of their own.
+        let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
         match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
             Page::Daily(_) if !query.is_empty() => {
@@ -215,7 +214,6 @@ impl Page {
             Page::Reset => "reset",
             Page::Backup => "backup",
             Page::Settings => "settings",
-            Page::Keys => "keys",
             Page::People => "people",
             Page::Together(_) | Page::Far(_) => "together",
             Page::Access => "accessibility",
@@ -254,7 +252,6 @@ mod tests {
             Page::Reset,
             Page::Backup,
             Page::Settings,
-            Page::Keys,
             Page::People,
             Page::Together(String::new()),
             Page::Together("1Ab-_9".into()),
@@ -270,6 +267,7 @@ mod tests {
         }
         assert_eq!(Page::parse(""), Ok(Page::Home));
         assert_eq!(Page::parse("#/About/"), Ok(Page::About));
+        assert_eq!(Page::parse("#/keys"), Ok(Page::Settings));
         let day = Day::of(2026, 11, 22);
         assert_eq!(Page::parse("#/DAILY?DATE=2026-11-22"), Ok(Page::Daily(day)));
         let loud = Page::parse("#/FLIP-NINE?DEAL=7").unwrap();

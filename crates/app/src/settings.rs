@@ -1,6 +1,5 @@
 //! The player's settings, and the form in which they are stored.
 
-use crate::keys::Keys;
 use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::{is_hidden, is_joiner};
@@ -146,13 +145,6 @@ pub struct Settings {
     /// Whether boards show the keys that play them, which only some players need.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shown: bool,
-    /// The key of each shortcut.
-    #[serde(
-        deserialize_with = "form::text_or_default",
-        serialize_with = "form::text::serialize",
-        skip_serializing_if = "Keys::are_usual"
-    )]
-    pub shortcuts: Keys,
     /// Whether a game says how far an earlier one of the same deal was at this move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ghost: bool,
@@ -208,7 +200,6 @@ impl Default for Settings {
             left: false,
             keys: true,
             shown: false,
-            shortcuts: Keys::default(),
             ghost: false,
             preview: true,
             rows: Rows::Auto,
@@ -326,16 +317,13 @@ mod tests {
         for word in ["hjkl", "nrhu", "ñéжλ"] {
             add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual });
         }
-        for word in ["NB", "U-I3?X"] {
-            add("shortcuts", word, Settings { shortcuts: word.parse().unwrap(), ..usual });
-        }
         all
     }
 
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3 + 2);
+        assert_eq!(all.len(), 17 + 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 3);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -351,13 +339,10 @@ mod tests {
         let keywords =
             ["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"];
         let words = ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"];
-        let keys = ["1", "on", "NN", "N", "Nb", "NBNC", "NBU", "ñB"];
-        let words = keywords.into_iter().flat_map(|name| words.map(|word| (name, word)));
-        for (name, word) in words.chain(keys.map(|word| ("shortcuts", word))) {
+        for (name, word) in keywords.into_iter().flat_map(|name| words.map(|word| (name, word))) {
             let text = format!("{{\"{name}\":\"{word}\",\"left\":true}}");
             let expected = Settings { left: true, ..usual };
             assert_eq!(Settings::from_json(&text), Ok(expected), "{text}");
         }
-        assert!(!usual.to_json().contains("shortcuts"), "keys as usual are not stored");
     }
 }

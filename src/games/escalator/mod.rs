@@ -284,9 +284,8 @@ impl Pyramid {
     }
 
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let turns = self.play.ctx.settings.with_untracked(|s| {
-            s.shortcuts.find(GameId::Escalator, press) == Some(Shortcut::Turn) && s.keys
-        });
+        let turns = Shortcut::find(GameId::Escalator, press) == Some(Shortcut::Turn)
+            && self.play.ctx.settings.with_untracked(|s| s.keys);
         if turns && !event.repeat() {
             self.turn();
         }

@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
+use crate::frame::placeholders::key_settings;
 use crate::frame::screen::{ScreenParts, screen as shared_screen};
 use crate::kit::browser::{can_scroll, small};
 use crate::kit::html::{self, Element, button, div, section, span};
@@ -308,6 +309,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
             Some(lang.of("Marks the game as assisted.", "Marca la partida «con ayuda».")),
             |s| &mut s.live,
         ),
+        key_settings(ctx),
     ]
 }
 

@@ -1,5 +1,7 @@
 //! The settings page.
 
+mod keys;
+mod pad;
 mod switch;
 
 use leptos::prelude::*;
@@ -25,6 +27,7 @@ use handful_app::link::Page;
 use handful_app::settings::{Back, Motion, Rows, Settings, Switch, Theme};
 use handful_app::text::common;
 use handful_app::text::{self as texts, Lang, pages as text};
+pub use keys::key_settings;
 use switch::switch_play;
 
 /// Builds the settings page. Each choice applies immediately and is stored.
@@ -176,32 +179,39 @@ fn players(ctx: Ctx) -> Element {
     group(common::players(lang), rows)
 }
 
-/// Builds the row that leads to the keys, and the folded choices of switch play.
+/// Builds the folded settings about keys and about switch play.
 fn reach(ctx: Ctx) -> Element {
     let lang = ctx.lang();
-    let keys = ctx.settings.with_untracked(|s| match s.keys {
-        false => lang.of("Off", "No"),
-        true if s.shortcuts == Settings::default().shortcuts => {
-            lang.of("The usual keys", "Las habituales")
-        }
-        true => lang.of("Your own keys", "Las tuyas"),
-    });
     let words = [
         lang.of("Off", "No"),
         lang.of("One switch", "Pulsador"),
         lang.of("Two keys", "Dos teclas"),
     ];
-    let now = move || words[ctx.settings.with(|s| position(&Switch::ALL, s.switch))].to_owned();
-    let head = summary().child(
-        span()
-            .child(strong().text(lang.of("Switch play", "Juego con pulsador")))
-            .child(small().text(now)),
-    );
-    let fold = details().attr("class", "setting-fold").attr("data-testid", "switch-play");
-    let fold = fold.child(head.attr("class", "setting row")).child(switch_play(ctx));
-    let rows = row(Page::Keys, common::keys(lang), keys.to_owned());
-    let rows = div().attr("class", "panel").child(rows).child(fold);
-    group(lang.of("Keys and switch", "Teclas y pulsador"), rows)
+    let switch = move || words[ctx.settings.with(|s| position(&Switch::ALL, s.switch))];
+    let keys = move || match ctx.settings.with(|s| s.keys) {
+        true => lang.of("Single-key shortcuts are on", "Los atajos de una tecla están activados"),
+        false => {
+            lang.of("Single-key shortcuts are off", "Los atajos de una tecla están desactivados")
+        }
+    };
+    let folds = [
+        fold("key-settings", common::keys(lang), keys).child(key_settings(ctx)),
+        fold("switch-play", lang.of("Switch play", "Juego con pulsador"), switch)
+            .child(switch_play(ctx)),
+    ];
+    let title = lang.of("Keys and switch", "Teclas y pulsador");
+    group(title, div().attr("class", "panel").child(folds))
+}
+
+/// Builds a fold without its content: its name, and how it is set now.
+fn fold(
+    name: &'static str,
+    title: &'static str,
+    now: impl Fn() -> &'static str + Send + 'static,
+) -> Element {
+    let words = span().child(strong().text(title)).child(small().text(move || now().to_owned()));
+    let head = summary().attr("class", "setting row").child(words);
+    details().attr("class", "setting-fold").attr("data-testid", name).child(head)
 }
 
 /// Whether a service worker answers for the network.
