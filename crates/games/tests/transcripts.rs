@@ -92,7 +92,7 @@ fn every_seat_sees_its_own_game() {
             out.line("hand", printed(&view.hand));
             out.line(
                 "table",
-                format!("{:?} books {} stock {}", view.counts, books.join(" "), view.stock),
+                format!("{:?} books {} stock {}", view.counts(), books.join(" "), view.stock()),
             );
             out.line("may ask", legal.join(" "));
             let Status::Playing { seat } = game.status() else { break };

@@ -293,7 +293,7 @@ impl Fish {
     fn asks(&self) -> u32 {
         match &self.table {
             Some(Table::Whole(game)) => game.moves_made(),
-            Some(Table::Seen(view)) => view.asks,
+            Some(Table::Seen(view)) => view.asks(),
             None => 0,
         }
     }
@@ -310,7 +310,7 @@ impl Fish {
         if let Some(refusal) = view.refusal(ask) {
             return Err(Denied::Rule(refusal));
         }
-        self.wish = Some((view.asks, ask));
+        self.wish = Some((view.asks(), ask));
         Ok(())
     }
 
@@ -399,7 +399,7 @@ impl Fish {
             let view = GoFishView::dealt(*self.terms.options(), self.seating.me, hand);
             let mut view = view.ok_or(Fault::Forged)?;
             view.follow(events, &[]).map_err(|_| Fault::Forged)?;
-            if view.asks > 0 {
+            if view.asks() > 0 {
                 return Err(Fault::Forged);
             }
             Table::Seen(Box::new(view))
@@ -415,7 +415,7 @@ impl Fish {
             Table::Seen(view) => {
                 let mut next = view.clone();
                 next.follow(&events, own).map_err(|_| Fault::Forged)?;
-                if next.asks != view.asks + 1 {
+                if next.asks() != view.asks() + 1 {
                     return Err(Fault::Forged);
                 }
                 *view = next;

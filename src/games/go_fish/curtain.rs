@@ -34,7 +34,7 @@ pub fn drawn(room: LocalTable, seat: Seat) -> AnyView {
         next_frame(|| focus(OPEN_ID));
     }
     let roster = untrack(|| room.roster());
-    let missed = room.view.with_untracked(|view| view.asks > 0);
+    let missed = room.view.with_untracked(|view| view.asks() > 0);
     let missed =
         missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
     let [title, text] = words::curtain(room.lang(), &roster, seat);

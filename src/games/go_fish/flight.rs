@@ -179,7 +179,7 @@ pub fn layer(scene: TableView) -> Element {
     });
     let flights = RwSignal::new(Vec::<Flight>::new());
     let layer = Layer { scene, flights, landed: Ticker::new() };
-    let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
+    let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks()));
     let was_said = StoredValue::new(false);
     Effect::new(move || {
         if scene.said.with(Option::is_some) {
@@ -188,7 +188,7 @@ pub fn layer(scene: TableView) -> Element {
     });
     Effect::new(move || {
         scene.moved.track();
-        let now = scene.view.with_untracked(|view| view.asks);
+        let now = scene.view.with_untracked(|view| view.asks());
         let before = asks.get_value();
         asks.set_value(now);
         let was_said = was_said.try_update_value(std::mem::take) == Some(true);

@@ -187,7 +187,7 @@ impl LocalTable {
             let work = (reckoner.chances)(&view, &asks);
             let is_wanted = move || {
                 let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
-                is_chosen == Some(true) && self.asks() == Some(view.asks)
+                is_chosen == Some(true) && self.asks() == Some(view.asks())
             };
             let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
             reckon::run(work, is_wanted, tell);
@@ -203,7 +203,7 @@ impl LocalTable {
         let view = self.view.get_untracked();
         reckon::with(Urge::Now, move |reckoner| {
             let Some(reckoner) = reckoner else {
-                if self.asks() == Some(view.asks) {
+                if self.asks() == Some(view.asks()) {
                     self.play.advise(self.lang().of(
                         "The hint couldn’t load. Check your connection and ask again",
                         "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
@@ -220,7 +220,7 @@ impl LocalTable {
                 self.play.advise(words::hint(self.lang(), &untrack(|| self.roster()), ask));
                 focus(&seat_id(ask.of));
             };
-            let asks = Some(view.asks);
+            let asks = Some(view.asks());
             reckon::run((reckoner.hint)(&view), move || self.asks() == asks, tell);
         });
     }
@@ -253,7 +253,7 @@ impl TableActions for LocalTable {
             // Computing the chance can take a while, and the cards should move immediately.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
-                let after = Some(before.asks + 1);
+                let after = Some(before.asks() + 1);
                 let work = (reckoner.chances)(&before, &[ask]);
                 let tell = move |mut chances: Vec<Chance>| {
                     if let Some(chance) = chances.pop() {

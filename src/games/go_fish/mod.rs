@@ -219,7 +219,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
 /// Says in a player's first game that they begin.
 fn greet(room: LocalTable, finished: usize) {
     let is_usual = store::read(&Key::SetUp(GameId::GoFish)).is_some();
-    let begins = untrack(|| room.may_ask()) && room.view.with_untracked(|view| view.asks == 0);
+    let begins = untrack(|| room.may_ask()) && room.view.with_untracked(|view| view.asks() == 0);
     if finished == 0 && begins && !is_usual {
         let text = words::you_start(room.lang()).to_owned();
         room.play.message.set(Some(Message::event(text)));

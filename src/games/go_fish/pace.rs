@@ -192,7 +192,7 @@ impl Dealer {
             let game: &GoFish = s.position();
             (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
         });
-        let mut rng = stream(number, seat, view.asks);
+        let mut rng = stream(number, seat, view.asks());
         // The weakest computer uses only the view.
         if level == Level::Minnow || self.relieved.get_untracked() {
             let ask = at_random(&view, &mut rng);

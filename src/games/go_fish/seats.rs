@@ -128,7 +128,7 @@ fn holds(scene: TableView, seat: Seat) -> Option<&'static str> {
 /// Builds another player's seat, a button that asks the player.
 fn tile(scene: TableView, seat: Seat) -> Element {
     let at = usize::from(seat.0);
-    let count = Memo::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
+    let count = Memo::new(move |_| scene.view.with(|view| view.counts().get(at).copied()));
     let count = move || count.get().unwrap_or_default();
     let laid = Memo::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
     let askable = Memo::new(move |_| {
@@ -241,7 +241,7 @@ pub fn hundredths(chance: f64) -> u32 {
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
 fn stock(scene: TableView) -> Element {
-    let left = Memo::new(move |_| scene.view.with(|view| view.stock));
+    let left = Memo::new(move |_| scene.view.with(|view| view.stock()));
     let backs = move || Lying::backs(scene, left.get().min(3));
     div()
         .attr("class", "fish-stock")

@@ -75,7 +75,7 @@ impl Showing {
         let stage = RwSignal::new(Stage::Over);
         let ask = Memo::new(move |_| {
             if let Some(Ask { of, rank }) = said.get() {
-                let number = view.with_untracked(|view| view.asks);
+                let number = view.with_untracked(|view| view.asks());
                 return Some(ShownAsk { by: turning.get()?, of, rank, answer: None, number });
             }
             let stage = stage.get();
@@ -87,7 +87,7 @@ impl Showing {
                 let &Event::Asked { by, of, rank } = events.first()? else { return None };
                 let answer = matches!(events.get(1), Some(Event::Gave { .. }));
                 let answer = (stage != Stage::Asked).then_some(answer);
-                Some(ShownAsk { by, of, rank, answer, number: view.asks.saturating_sub(1) })
+                Some(ShownAsk { by, of, rank, answer, number: view.asks().saturating_sub(1) })
             })
         });
         Self {

@@ -210,7 +210,7 @@ impl TableView {
         let view = self.view.get_untracked();
         let others = view.askable_seats();
         if !others.contains(&of) {
-            let only_next = others.first().filter(|_| view.counts[usize::from(of.0)] > 0);
+            let only_next = others.first().filter(|_| view.counts()[usize::from(of.0)] > 0);
             let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
             return self.front.refused(GoFish::describe_refusal(self.lang(), why));
         }
@@ -270,7 +270,7 @@ impl TableView {
         let (events, drawn, only) = self.view.with_untracked(|view| {
             let events = view.log.last_ask();
             let others = view.askable_seats();
-            let only = others.first().copied().filter(|_| view.counts.len() == 2);
+            let only = others.first().copied().filter(|_| view.counts().len() == 2);
             let drawn = drawn(view, &events);
             (events, drawn, only)
         });

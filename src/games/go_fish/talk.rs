@@ -76,8 +76,8 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
             .child(span().attr("aria-hidden", "true").text(sign))
             .child(span().attr("class", "sr-only").text(said))
     };
-    let others = (1..view.counts.len())
-        .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
+    let others = (1..view.counts().len())
+        .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts().len()) as u8));
     let rows = others.map(|seat| {
         let name = words::name(lang, roster, seat);
         let cells: Vec<Element> =
@@ -135,7 +135,7 @@ const MOST_TOLD: usize = 500;
 /// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
 fn log(scene: TableView, roster: &Roster) -> Element {
     let lang = scene.lang();
-    let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
+    let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks() as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
     for event in log.iter().rev() {
         let Some(turn) = turns.last_mut() else { break };

@@ -166,7 +166,7 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
         let Status::Playing { seat } = session.status() else { panic!("it goes on") };
         let view = session.position().view(seat);
         for level in Level::ALL {
-            let mut rng = stream(common::number(1), seat, view.asks);
+            let mut rng = stream(common::number(1), seat, view.asks());
             let what = format!("{} chooses", level.word());
             times.take(&name(&what), most, || choose(&view, level, &mut rng));
         }

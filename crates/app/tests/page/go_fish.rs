@@ -16,7 +16,7 @@ fn facts(game: &GoFish) -> Json {
     };
     let person = turn.filter(|&seat| seats.player(seat) == Some(Player::You));
     let view = game.view(person.unwrap_or(game.onlooker()));
-    let count = view.counts.len();
+    let count = view.counts().len();
     let seats: Vec<usize> = (0..count).map(|i| (usize::from(view.seat.0) + i) % count).collect();
     let letters = |&seat: &usize| view.books[seat].iter().map(|book| book.letter().to_string());
     let mut hand: Vec<String> = view.hand.iter().map(|card| card.code()).collect();
@@ -25,8 +25,8 @@ fn facts(game: &GoFish) -> Json {
         "person": person.is_some(),
         "table": {
             "hand": hand,
-            "counts": seats[1..].iter().map(|&seat| view.counts[seat]).collect::<Vec<_>>(),
-            "stock": view.stock,
+            "counts": seats[1..].iter().map(|&seat| view.counts()[seat]).collect::<Vec<_>>(),
+            "stock": view.stock(),
             "books": seats.iter().map(|seat| letters(seat).collect::<Vec<_>>()).collect::<Vec<_>>(),
             "turn": turn.map(|seat| seat.0.to_string()),
         },
@@ -45,7 +45,7 @@ fn whole(params: &str) -> (Vec<String>, GoFish) {
             Some(Player::Computer(level)) => level,
             _ => Level::Pike,
         };
-        let ask = choose(&view, level, &mut stream(number, seat, view.asks)).expect("a turn");
+        let ask = choose(&view, level, &mut stream(number, seat, view.asks())).expect("a turn");
         game.apply(ask).expect("a legal ask");
         line.push(ask.to_string());
     }

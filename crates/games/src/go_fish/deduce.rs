@@ -50,7 +50,7 @@ impl Deductions {
                 }
                 filled.range(rank, seat)
             };
-            (0..view.counts.len()).map(range).collect()
+            (0..view.counts().len()).map(range).collect()
         });
         Self { ranges: ranges.collect(), ranks }
     }

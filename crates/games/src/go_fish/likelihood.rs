@@ -94,7 +94,7 @@ pub fn heard(view: &GoFishView) -> Vec<Vec<Heard>> {
         }
     }
     let mut skip = skip.map(|asks| asks.saturating_sub(MOST_ASKS));
-    let mut heard = vec![Vec::new(); view.counts.len()];
+    let mut heard = vec![Vec::new(); view.counts().len()];
     Constraints::hearing(view, |constraints, table, event| {
         let Event::Asked { by, of, rank } = *event else { return };
         let (by, of) = (usize::from(by.0), usize::from(of.0));

@@ -80,17 +80,23 @@ impl Table {
     /// Returns a table with dealt hands, before the first event.
     #[must_use]
     pub fn new(options: &GoFishOptions) -> Self {
-        let (pack, seats) = (options.pack(), options.seats().count());
-        let mut sizes = [0; MOST_SEATS];
-        sizes[..seats].fill(options.hand() as u8);
+        let mut table = Self::undealt(options);
+        table.sizes[..table.seats].fill(options.hand() as u8);
+        table.stock -= (table.seats * options.hand()) as u8;
+        table
+    }
+
+    /// Returns a table before the deal, with all cards in the stock.
+    pub(super) fn undealt(options: &GoFishOptions) -> Self {
+        let pack = options.pack();
         Self {
             pack,
-            seats,
+            seats: options.seats().count(),
             suits: pack.suit_count() as u8,
             next_only: options.next_only(),
             any_rank: options.any_rank(),
-            sizes,
-            stock: (pack.size() - seats * options.hand()) as u8,
+            sizes: [0; MOST_SEATS],
+            stock: pack.size() as u8,
             books: [0; MOST_SEATS],
             turn: None,
             asks: 0,

@@ -1,5 +1,7 @@
 //! What one seat may know. It contains no other hand.
 
+use std::fmt;
+
 use super::constraints::Constraints;
 use super::deduce::Filled;
 use super::table::{Table, Unfit, must};
@@ -10,7 +12,7 @@ use handful_engine::bits::members;
 use handful_engine::{Game, Seat, Status};
 
 /// Everything that one seat may know.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct GoFishView {
     /// The seat whose view it is.
     pub seat: Seat,
@@ -22,16 +24,30 @@ pub struct GoFishView {
     pub hand: Vec<Card>,
     /// The cards that the seat was dealt and took from the stock, in order.
     pub took: Vec<Card>,
-    /// The number of cards that each seat holds.
-    pub counts: Vec<u8>,
     /// The books of each seat, in the order in which they were laid.
     pub books: Vec<Vec<Rank>>,
-    /// Cards left in the stock.
-    pub stock: u8,
-    /// Asks made so far.
-    pub asks: u32,
     /// All public events.
     pub log: Log,
+    /// The table after these events.
+    pub(super) table: Table,
+}
+
+/// Shows of the table what a person at it counts. The rest follows from the log.
+impl fmt::Debug for GoFishView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GoFishView")
+            .field("seat", &self.seat)
+            .field("options", &self.options)
+            .field("status", &self.status)
+            .field("hand", &self.hand)
+            .field("took", &self.took)
+            .field("counts", &self.counts())
+            .field("books", &self.books)
+            .field("stock", &self.stock())
+            .field("asks", &self.asks())
+            .field("log", &self.log)
+            .finish()
+    }
 }
 
 impl GoFishView {
@@ -43,11 +59,25 @@ impl GoFishView {
             status: game.status(),
             hand: cards.hands.get(own).cloned().unwrap_or_default(),
             took: cards.took.get(own).cloned().unwrap_or_default(),
-            counts: game.table.sizes[..game.table.seats].to_vec(),
             books: cards.books.clone(),
-            stock: game.table.stock,
-            asks: game.table.asks,
             log: cards.log.clone(),
+            table: game.table,
+        }
+    }
+
+    /// Returns the view of a seat before the deal: all cards are in the stock.
+    #[must_use]
+    pub fn undealt(options: GoFishOptions, seat: Seat) -> Self {
+        let table = Table::undealt(&options);
+        Self {
+            seat,
+            options,
+            status: Status::Over,
+            hand: Vec::new(),
+            took: Vec::new(),
+            books: vec![Vec::new(); table.seats],
+            log: Log::default(),
+            table,
         }
     }
 
@@ -61,28 +91,29 @@ impl GoFishView {
         let size = options.hand();
         let fits = usize::from(seat.0) < table.seats && hand.len() == size;
         (fits && (0..size).all(is_new)).then(|| Self {
-            seat,
-            options,
-            status: Status::Over,
             hand: hand.to_vec(),
             took: hand.to_vec(),
-            counts: table.sizes[..table.seats].to_vec(),
-            books: vec![Vec::new(); table.seats],
-            stock: table.stock,
-            asks: 0,
-            log: Log::default(),
+            table,
+            ..Self::undealt(options, seat)
         })
     }
 
-    /// Returns the table after all events.
-    ///
-    /// # Panics
-    /// If no game has the view.
+    /// The number of cards that each seat holds.
     #[must_use]
-    pub(super) fn table(&self) -> Table {
-        let mut table = Table::new(&self.options);
-        table.follow(self.log.iter(), |_, _| Ok(())).expect("the events of a game");
-        table
+    pub fn counts(&self) -> &[u8] {
+        &self.table.sizes[..self.table.seats]
+    }
+
+    /// Cards left in the stock.
+    #[must_use]
+    pub fn stock(&self) -> u8 {
+        self.table.stock
+    }
+
+    /// Asks made so far.
+    #[must_use]
+    pub fn asks(&self) -> u32 {
+        self.table.asks
     }
 
     /// Takes in events: the beginning of the game if there is none yet, then whole asks with all that follows from
@@ -91,12 +122,10 @@ impl GoFishView {
     /// # Errors
     /// If the rules do not allow the events, or no deck leads to them. The view is then partly changed, and of no use.
     pub fn follow(&mut self, events: &[Event], own: &[Card]) -> Result<(), Unfit> {
-        let (mut table, mut own) = (self.table(), own.iter().copied());
+        let (mut table, mut own) = (self.table, own.iter().copied());
         table.follow(events, |_, event| self.take_in(event, &mut own))?;
         self.status = table.status();
-        self.counts.copy_from_slice(&table.sizes[..table.seats]);
-        self.stock = table.stock;
-        self.asks = table.asks;
+        self.table = table;
         must(own.next().is_none() && complete_sets(&self.hand, &self.suits()).is_empty())?;
         must(Filled::of(&Constraints::of(self)).is_some())
     }
@@ -181,13 +210,13 @@ impl GoFishView {
     /// Returns why the rules refuse an ask of the seat to move, as far as the viewer can know.
     #[must_use]
     pub fn refusal(&self, ask: Ask) -> Option<Refusal> {
-        self.table().refusal(ask, |by| by != usize::from(self.seat.0) || self.held(ask.rank) > 0)
+        self.table.refusal(ask, |by| by != usize::from(self.seat.0) || self.held(ask.rank) > 0)
     }
 
     /// The seats with the most books; several share the win.
     #[must_use]
     pub fn leaders(&self) -> Vec<Seat> {
-        self.table().leaders()
+        self.table.leaders()
     }
 
     /// Whether it is this seat's turn.
@@ -209,22 +238,21 @@ impl GoFishView {
     }
 
     /// The ranks of the seat's own hand, as a set of indices into those of the pack.
-    fn held_ranks(&self, table: &Table) -> u16 {
-        self.hand.iter().fold(0, |held, card| held | 1 << table.index(card.rank()))
+    fn held_ranks(&self) -> u16 {
+        self.hand.iter().fold(0, |held, card| held | 1 << self.table.index(card.rank()))
     }
 
     /// The ranks that the seat may ask for on its turn, from the lowest.
     #[must_use]
     pub fn askable_ranks(&self) -> Vec<Rank> {
-        let table = self.table();
-        let ranks = members(table.may_ask_for(self.held_ranks(&table)));
-        ranks.map(|rank| table.rank(rank)).collect()
+        let ranks = members(self.table.may_ask_for(self.held_ranks()));
+        ranks.map(|rank| self.table.rank(rank)).collect()
     }
 
     /// The seats that the seat may ask on its turn, in order of play after it.
     #[must_use]
     pub fn askable_seats(&self) -> Vec<Seat> {
-        let table = self.table();
+        let table = &self.table;
         let seats = table.turn.into_iter().flat_map(|_| table.askable(self.seat.0.into()));
         seats.map(|seat| Seat(seat as u8)).collect()
     }
@@ -257,7 +285,6 @@ impl GoFishView {
         if !self.is_my_turn() {
             return Vec::new();
         }
-        let table = self.table();
-        table.legal_asks(self.held_ranks(&table))
+        self.table.legal_asks(self.held_ranks())
     }
 }

@@ -101,7 +101,8 @@ pub fn check_same(world: &mut World, kind: Kind) {
             Kind::GoFish => device.room.with(kind, |fish: &mut Fish| {
                 assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");
                 let view = fish.view();
-                let seen = view.map(|view| (view.counts.clone(), view.books.clone(), view.status));
+                let seen =
+                    view.map(|view| (view.counts().to_vec(), view.books.clone(), view.status));
                 format!("{seen:?} {:?}", fish.is_kept())
             }),
         };

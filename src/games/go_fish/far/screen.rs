@@ -29,7 +29,7 @@ use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::go_fish::words::{self, Roster};
-use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Log};
+use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_peer::game::{Json, json};
 use handful_peer::go_fish::Fish;
 
@@ -192,31 +192,14 @@ fn name_of(party: Party, seat: Seat) -> String {
     roster.map(|roster| words::name(party.ctx.lang(), &roster, seat)).unwrap_or_default()
 }
 
-/// Returns the table before the deal.
-fn bare(options: GoFishOptions, seat: Seat) -> GoFishView {
-    let count = options.seats().count();
-    GoFishView {
-        seat,
-        options,
-        status: Status::Over,
-        hand: Vec::new(),
-        took: Vec::new(),
-        counts: vec![0; count],
-        books: vec![Vec::new(); count],
-        stock: options.pack().size() as u8,
-        asks: 0,
-        log: Log::default(),
-    }
-}
-
 /// Returns what this device's person sees.
 fn look(fish: &mut Fish) -> GoFishView {
-    fish.view().unwrap_or_else(|| bare(*fish.terms().options(), fish.seat()))
+    fish.view().unwrap_or_else(|| GoFishView::undealt(*fish.terms().options(), fish.seat()))
 }
 
 fn scene(party: Party, front: GameShell) -> TableView {
     let changed = party.changed;
-    let bare_view = || bare(GoFishOptions::default(), Seat(0));
+    let bare_view = || GoFishView::undealt(GoFishOptions::default(), Seat(0));
     let view = Memo::new(move |_| {
         changed.track();
         with(party, look).unwrap_or_else(bare_view)
@@ -289,7 +272,7 @@ pub fn screen(party: Party) -> AnyView {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books =
                 Figure { name: "books", label: words::books(party.ctx.lang()), value: Some(books) };
-            let stock = Some(u32::from(view.stock));
+            let stock = Some(u32::from(view.stock()));
             let stock =
                 Figure { name: "stock", label: words::stock(party.ctx.lang()), value: stock };
             (view.status, vec![books, stock])

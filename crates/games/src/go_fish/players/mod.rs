@@ -87,8 +87,8 @@ fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
 /// Returns the asks among which Perch chooses: those that it remembers to catch, otherwise those about which it remembers
 /// nothing.
 fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
-    let table = view.table();
-    best(asks, |ask| perch_remembers(&table, ask.of.0.into(), table.index(ask.rank)))
+    let table = &view.table;
+    best(asks, |ask| perch_remembers(table, ask.of.0.into(), table.index(ask.rank)))
 }
 
 /// Whether Perch remembers a seat to have a rank, or to have lacked it; `None` if neither.

@@ -5,6 +5,7 @@ use crate::cards::{Card, Rank};
 use crate::go_fish::deduce::Deductions;
 use crate::go_fish::knowledge::{Class, MOST_SEATS, RANKS};
 use crate::go_fish::players::{Choice, Hands, Playout, choices, choose, stream};
+use crate::go_fish::table::Table;
 use crate::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Player};
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 
@@ -204,7 +205,9 @@ fn a_playout_and_a_view_keep_the_rules_and_know_what_everyone_knows() {
             while let Status::Playing { seat } = game.status() {
                 assert!(game.moves_made() < 2_000, "{text} {n} ends");
                 assert_eq!(playout.table, game.table, "{text} {n}");
-                assert_eq!(game.view(seat).table(), game.table, "{text} {n}");
+                let mut followed = Table::new(&options);
+                followed.follow(game.view(seat).log.iter(), |_, _| Ok(())).expect("its events");
+                assert_eq!(followed, game.table, "{text} {n}");
                 let all = playout_of(&game).hands;
                 assert_eq!(playout.hands.counts, all.counts, "{text} {n}");
                 assert_eq!(playout.hands.held, all.held, "{text} {n}");
@@ -280,7 +283,7 @@ fn shark_asks_for_nothing_that_is_proven_to_miss() {
 fn what_everyone_knows_is_proven() {
     let [mut known, mut proven] = [0, 0];
     for view in views("seats=pike,pike,pike,pike", 3) {
-        let (table, deductions) = (view.table(), Deductions::of(&view));
+        let (table, deductions) = (&view.table, Deductions::of(&view));
         for ask in view.legal_asks() {
             let (rank, held) = (table.index(ask.rank), view.held(ask.rank) as u8);
             let (by, of) = (usize::from(view.seat.0), usize::from(ask.of.0));

@@ -72,7 +72,7 @@ fn a_catch_hands_over_every_card_and_the_asker_goes_on() {
     assert_eq!(effect.events[0], Event::Asked { by: me, of: other, rank: one });
     assert_eq!(effect.events[2..], [Event::LaidBook { by: me, rank: one }]);
     assert_eq!(game.status(), Status::Playing { seat: me });
-    assert_eq!(game.view(me).counts, [3, 4]);
+    assert_eq!(game.view(me).counts(), [3, 4]);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_miss_fishes_unseen_and_a_lucky_fish_is_shown() {
     miss.apply(ask("1:3")).unwrap();
     miss.apply(ask("1:A")).unwrap();
     miss.apply(ask("1:2")).unwrap();
-    assert_eq!(miss.view(Seat(0)).counts, [2, 2]);
+    assert_eq!(miss.view(Seat(0)).counts(), [2, 2]);
     let effect = miss.apply(ask("1:3")).unwrap();
     assert_eq!(effect.events[2], Event::Drew { by: Seat(0), shown: None, left: 1 });
     assert_eq!(effect.events[3..], [Event::TurnPasses { to: Seat(1) }]);
@@ -125,7 +125,7 @@ fn whoever_has_no_cards_takes_five_or_what_there_is() {
 fn a_giver_refills_after_the_asker() {
     let mut game =
         game("seats=you,you&hand=5&ranks=7&suits=2", "1♥ 2♥ 3♥ 4♥ 5♥ 6♥ 6♦ 7♥ 7♦ 1♦ 2♦ 3♦ 4♦ 5♦");
-    assert_eq!(game.view(Seat(1)).counts, [5, 1]);
+    assert_eq!(game.view(Seat(1)).counts(), [5, 1]);
     let effect = game.apply(ask("1:A")).unwrap();
     let refilled = Event::Refilled { by: Seat(1), count: 4, left: 0 };
     assert_eq!(effect.events.last(), Some(&refilled));
@@ -147,7 +147,7 @@ fn a_miss_without_a_stock_passes_the_turn() {
     for text in ["0:A", "2:2", "0:2", "0:3", "2:3", "0:4", "2:4"] {
         game.apply(ask(text)).unwrap();
     }
-    assert_eq!(game.view(Seat(0)).counts, [1, 0, 2]);
+    assert_eq!(game.view(Seat(0)).counts(), [1, 0, 2]);
     // A player without cards is skipped and cannot be asked.
     assert_eq!(game.status(), Status::Playing { seat: Seat(2) });
     assert_eq!(game.apply(ask("1:5")), Err(Refusal::NoCards(Seat(1))));
@@ -161,7 +161,7 @@ fn whoever_takes_new_cards_keeps_the_turn() {
         "seats=you,you&hand=5&ranks=6&suits=3&anyrank=1",
         "1♥ 1♦ 1♣ 2♥ 2♦ 3♥ 3♦ 3♣ 4♥ 4♦ 2♣ 4♣ 5♥ 5♦ 6♥ 6♦ 5♣ 6♣",
     );
-    assert_eq!(game.view(Seat(0)).counts, [2, 2]);
+    assert_eq!(game.view(Seat(0)).counts(), [2, 2]);
     // Seat 0 asks for a 6 that it does not hold, and draws the card that completes its only book.
     let effect = game.apply(ask("1:6")).unwrap();
     let me = Seat(0);

@@ -21,7 +21,7 @@ fn waits(deal: u32, pace: Pace, hurried: bool) -> Vec<u64> {
             Some(Player::Computer(level)) => level,
             _ => Level::Pike,
         };
-        let ask = choose(&view, level, &mut stream(number, seat, view.asks)).expect("a turn");
+        let ask = choose(&view, level, &mut stream(number, seat, view.asks())).expect("a turn");
         let catches = game.view(ask.of).held(ask.rank) > 0;
         let effect = game.apply(ask).expect("a legal ask");
         let [answer, _] = pace.moments(is_notable(own, seat, ask.of, catches), hurried);

@@ -215,7 +215,7 @@ fn other_worlds(options: GoFishOptions, n: u32, is_wanted: impl Fn(&GoFish) -> b
         if rng.below(10) == 0 {
             for level in Level::ALL {
                 let choice = |game: &GoFish| {
-                    choose(&game.view(seat), level, &mut stream(number(n), seat, view.asks))
+                    choose(&game.view(seat), level, &mut stream(number(n), seat, view.asks()))
                 };
                 assert_eq!(choice(&game), choice(&other), "{level:?} sees through cards");
             }
@@ -293,7 +293,7 @@ fn catches(text: &str, games: u32) -> [f64; 4] {
 /// Returns the chance of an ask if what the others asked said nothing but what is proven.
 fn by_rules(view: &GoFishView, ask: Ask) -> f64 {
     let constraints = Constraints::of(view);
-    let none = vec![Vec::new(); view.counts.len()];
+    let none = vec![Vec::new(); view.counts().len()];
     let mut world = World::new(&constraints, &Filled::new(&constraints), none);
     let (rank, mut dice, mut hits) = (constraints.table.index(ask.rank), Dice::new(1), 0);
     world.stir(None, 1_000, &mut dice);

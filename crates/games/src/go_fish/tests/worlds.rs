@@ -12,7 +12,7 @@ use super::*;
 
 /// Returns a view without suits: what it reveals about ranks.
 fn ranks_of(view: &GoFishView) -> String {
-    let text = format!("{:?}{:?}{:?}{:?}", view.hand, view.took, view.log, view.counts);
+    let text = format!("{:?}{:?}{:?}{:?}", view.hand, view.took, view.log, view.counts());
     // Codes such as `TH` are reduced to their rank.
     let words = text.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
     let strip = |word: &str| {
@@ -87,7 +87,7 @@ fn difference(view: &GoFishView, game: &GoFish, asks: &[Ask], seat: Seat) -> Opt
     let mut drawn = World::new(&constraints, &Filled::new(&constraints), heard(view));
     let mut dice = Dice::new(1);
     let ranks: Vec<Rank> = view.options.pack().ranks().collect();
-    let mut seen = vec![vec![0u32; view.counts.len()]; ranks.len()];
+    let mut seen = vec![vec![0u32; view.counts().len()]; ranks.len()];
     let samples = 1_500;
     drawn.stir(None, 1_500, &mut dice);
     for _ in 0..samples {
