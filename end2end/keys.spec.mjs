@@ -112,7 +112,8 @@ test("arrow keys slide tiles from the board, and elsewhere scroll a page that ca
     await page.keyboard.press("ArrowUp");
     await expect(moves(page)).toHaveText("1");
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate(() => scrollY)).toBe(top);
+    // An arrow key scrolls by 40 px. A page whose prompt changed may be some pixels shorter.
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(20);
   });
 });
 
