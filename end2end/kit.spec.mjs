@@ -1,4 +1,4 @@
-// The components of src/kit and the dialogs, on a page of their own (src/app/components.rs).
+// The components of src/kit and the dialogs, on a page of their own (src/components.rs).
 import { fileURLToPath } from "node:url";
 import { serve } from "../xtask/npm/serve.mjs";
 import { expect, test } from "./support/test.mjs";

@@ -22,13 +22,22 @@
 //! Start with `Game` in crates/engine/src/game.rs, then crates/games/src/flip_nine. docs/ADDING-A-GAME.md explains how to
 //! add a sixth game.
 #![cfg(target_arch = "wasm32")]
+// The page of components is a part of the page, which uses the rest.
+#![cfg_attr(feature = "components", allow(dead_code, unused_imports))]
 
+#[cfg(not(feature = "components"))]
 mod app;
+#[cfg(feature = "components")]
+mod components;
+#[cfg(not(feature = "components"))]
 mod frame;
+#[cfg(not(feature = "components"))]
 mod games;
 mod kit;
 mod page;
+#[cfg(not(feature = "components"))]
 mod pages;
+#[cfg(not(feature = "components"))]
 mod play;
 
 use leptos::prelude::*;
@@ -41,6 +50,7 @@ pub fn prepare() {
 
 /// Mounts the page into `#app`, beside the static one, which it replaces. The loader calls it when the texts of a language are
 /// here.
+#[cfg(not(feature = "components"))]
 #[wasm_bindgen]
 pub fn mount() {
     let root = document().get_element_by_id("app").expect("index.html has #app");

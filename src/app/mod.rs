@@ -1,8 +1,6 @@
 //! The root component: routes, window listeners, attributes of the document.
 
 mod bad_link;
-#[cfg(debug_assertions)]
-mod components;
 mod entries;
 mod routes;
 

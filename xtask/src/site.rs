@@ -92,15 +92,17 @@ pub fn write_games(paths: &Paths) -> Result<()> {
     step::run("writing the games of the browser tests", &mut test)
 }
 
-/// Builds the page of components of `kit` (src/app/components.rs) into `target/components`.
+/// Builds the page of components of `kit` (src/components.rs) into `target/components`.
 pub fn write_components(paths: &Paths) -> Result<()> {
-    let mut build =
-        paths.command("cargo build --locked --package handful --target wasm32-unknown-unknown");
+    let mut build = paths.command(
+        "cargo build --locked --package handful --target wasm32-unknown-unknown \
+         --features components --profile components",
+    );
     build.env("CARGO_ENCODED_RUSTFLAGS", path_flags(paths).join("\u{1f}"));
     step::run("building the page of components", &mut build)?;
     let folder = paths.target().join("components");
     let mut bind = paths.command("wasm-bindgen --target web --no-typescript --out-dir");
-    bind.arg(&folder).arg(paths.target().join("wasm32-unknown-unknown/debug/handful.wasm"));
+    bind.arg(&folder).arg(paths.target().join("wasm32-unknown-unknown/components/handful.wasm"));
     step::run("binding the page of components", &mut bind)?;
     fs::copy(paths.root.join("end2end/support/components.html"), folder.join("index.html"))?;
     Ok(())

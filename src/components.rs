@@ -1,4 +1,5 @@
-//! A page of the components of `kit` and of dialogs, for end2end/kit.spec.mjs. Only in builds with debug assertions.
+//! A page of the components of `kit` and of dialogs, for end2end/kit.spec.mjs: what the feature `components` builds in place of
+//! the page.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
