@@ -5,10 +5,10 @@ use std::fs;
 
 use handful_app::daily::{deals, first, games_of, start};
 use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, StartRequest, Status};
-use handful_games::GameId;
 use handful_games::go_fish::daily::proof::won_line;
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player};
+use handful_games::{GameId, with_game};
 use handful_lab::common;
 
 /// The pinned days that are far apart, besides the first three weeks.
@@ -157,4 +157,20 @@ fn a_day_is_the_same_however_often_it_is_asked() {
     assert!(all().eq(days.iter().cloned()));
     let different: BTreeSet<String> = days.iter().map(|day| format!("{day:?}")).collect();
     assert_eq!(different.len(), 400);
+}
+
+#[test]
+fn a_start_of_a_day_is_written_as_records_have_it() {
+    fn written<G: Game>(start: &Params) -> String {
+        let text = start.to_string();
+        let read = handful_engine::Start::<G>::read(&text).expect("a start");
+        read.params().to_string()
+    }
+    for after in 0..400 {
+        let day = first().plus(after);
+        for &id in games_of(day) {
+            let start = start(day, id).expect("a game");
+            assert_eq!(with_game!(id, G => written::<G>(&start)), start.to_string(), "{day}");
+        }
+    }
 }
