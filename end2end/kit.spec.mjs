@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("an element's text, attribute and flag follow a signal", async ({ page }) => {
-  const output = page.locator("#element output");
+  const output = page.locator("#element [role=status]");
   await expect(page.getByText("Done")).toBeHidden();
   for (const count of ["1", "2", "3"]) {
     await page.getByRole("button", { name: "Count" }).click();
@@ -52,7 +52,7 @@ for (const [kind, tag] of [["finger", "@phone"], ["mouse", "@desktop"]]) {
         await page.mouse.up();
       },
     }[kind];
-    const told = page.locator("#drag output");
+    const told = page.locator("#drag [role=status]");
     await press();
     await expect(told).toHaveText("tapped ");
     await press({ x: x + 5, y: y + 5 });

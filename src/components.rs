@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::kit::html::{self, Element, button, div, fragment, output, section};
+use crate::kit::html::{self, Element, button, div, fragment, section};
 use crate::kit::list::list;
 use crate::kit::parts::{Drag, roving, text_button};
 use crate::kit::signal::RwSignal;
@@ -31,7 +31,8 @@ fn element() -> Element {
         .attr("id", "element")
         .child(text_button("", "Count", move || count.update(|count| *count += 1)))
         .child(
-            output()
+            html::span()
+                .attr("role", "status")
                 .attr("data-count", move || count.get().to_string())
                 .text(move || format!("{} of 3", count.get())),
         )
@@ -61,7 +62,7 @@ fn pieces() -> Element {
     section()
         .attr("id", "drag")
         .child(Drag::new("*").piece(piece, tapped, dropped))
-        .child(output().text(move || told.get()))
+        .child(html::span().attr("role", "status").text(move || told.get()))
 }
 
 /// Four buttons of one tab stop, two in a row.

@@ -11,11 +11,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::frame::placeholders::{self, DialogView, Summary};
-use crate::kit::browser::{later, next_frame};
+use crate::kit::browser::later;
 use crate::kit::chunk;
-use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, fragment, textarea};
-use crate::kit::route;
+use crate::kit::route::{self, Route};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::kit::store::{Key, hear_clear, key_of, read_whole, suffix};
 use crate::kit::time;
@@ -25,6 +24,7 @@ use crate::page::install;
 use crate::page::model::Dialog;
 use crate::page::news;
 use crate::page::toasts::toasts;
+use crate::page::visits;
 use handful_app::link::Page;
 use handful_app::people;
 use handful_app::text::common;
@@ -34,6 +34,7 @@ use routes::place_of;
 /// Builds the whole page.
 pub fn app() -> impl IntoView {
     let ctx = Ctx::new();
+    visits::install(ctx);
     dialogs::install(ctx);
     chunk::install();
     install::install(ctx);
@@ -104,6 +105,11 @@ fn text_dialog(ctx: Ctx, text: String) -> Element {
     modal(ctx, common::copy_by_hand(ctx.lang()), "text", [field])
 }
 
+/// The address of a route.
+fn address(route: &Route) -> String {
+    route.as_ref().map(ToString::to_string).unwrap_or_default()
+}
+
 /// Listens for changes of the address, of stored settings, and of the page's visibility.
 fn watch_window(ctx: Ctx) {
     window_event_listener_untyped("hashchange", move |_| {
@@ -112,9 +118,10 @@ fn watch_window(ctx: Ctx) {
             return;
         }
         ctx.dialog.set(None);
+        visits::leave(ctx, address(&ctx.route.get_untracked()));
+        let to = address(&route);
         ctx.follow_route(route);
-        window().scroll_to_with_x_and_y(0.0, 0.0);
-        next_frame(focus_heading);
+        visits::arrive(ctx, to);
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();

@@ -42,7 +42,7 @@ macro_rules! tags {
 
 tags! {
     a aside b button code dd details dialog div dl dt figure form h1 h2 h3 header i input kbd label li main
-    meter nav ol option output p progress section select small span strong summary table tbody td textarea th thead tr ul
+    meter nav ol option p progress section select small span strong summary table tbody td textarea th thead tr ul
     video
 }
 

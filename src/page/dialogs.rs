@@ -20,7 +20,7 @@ use handful_app::trail::{Entry, Event as Passage, Shown, Step};
 fn step(ctx: Ctx, event: Passage) {
     let Ok(history) = window().history() else { return };
     let state = history.state().ok().and_then(|state| state.as_string());
-    let state_of = |entry: Entry| entry.state().map_or(JsValue::NULL, JsValue::from_str);
+    let state_of = |entry: Entry| JsValue::from_str(entry.state());
     let put = |entry: Entry| drop(history.replace_state(&state_of(entry), ""));
     let at = Entry::of(state.as_deref());
     match ctx.trail.try_update_value(|trail| trail.hear(event, at)).unwrap_or(Step::Stay) {

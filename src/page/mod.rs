@@ -12,3 +12,4 @@ pub mod script;
 pub mod send;
 pub mod sound;
 pub mod toasts;
+pub mod visits;

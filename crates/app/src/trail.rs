@@ -29,14 +29,14 @@ impl Entry {
         }
     }
 
-    /// Returns the state to store; `None` for an entry without one.
+    /// Returns the state to store. Only an entry that was never visited has none.
     #[must_use]
-    pub fn state(self) -> Option<&'static str> {
+    pub fn state(self) -> &'static str {
         match self {
-            Self::Page => None,
-            Self::Under => Some("page"),
-            Self::Dialog => Some("dialog"),
-            Self::Over => Some("over"),
+            Self::Page => "visited",
+            Self::Under => "page",
+            Self::Dialog => "dialog",
+            Self::Over => "over",
         }
     }
 }

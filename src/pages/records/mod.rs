@@ -20,6 +20,7 @@ use crate::kit::signal::RwSignal;
 use crate::kit::time::{day_of, start_of, today};
 use crate::page::ctx::Ctx;
 use crate::page::send::save_file;
+use crate::page::visits::Visits;
 use crate::play::book::load_records;
 use handful_app::link::Page;
 use handful_app::text::common;
@@ -82,7 +83,9 @@ type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<Element>;
 pub fn records(ctx: Ctx, drawing: fn(GameId) -> String) -> Vec<Element> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
     let (span, open) = (RwSignal::new(Span::All), RwSignal::new(Vec::new()));
-    let (shown, changed) = (RwSignal::new(None), RwSignal::new(()));
+    let visits = ctx.shared::<Visits>();
+    let tab = if visits.is_return.get() { visits.tab.get() } else { None };
+    let (shown, changed) = (RwSignal::new(tab), RwSignal::new(()));
     let page = RecordsPage { ctx, time, drawing, shown, span, open, changed };
     reset::offer(ctx, changed);
     // The choice of a time stays in the document when it changes, and so keeps the focus.
@@ -209,7 +212,10 @@ fn tabs(page: RecordsPage) -> Element {
             .attr("data-felt", id.map(GameId::slug))
             .attr("data-tab", id.map_or("all", GameId::slug))
             .attr("aria-current", move || (page.shown.get() == id).then_some("true"))
-            .on(ev::click, move |_| page.shown.set(id))
+            .on(ev::click, move |_| {
+                page.shown.set(id);
+                page.ctx.shared::<Visits>().tab.set(id);
+            })
             .text(id.map_or(text::all(lang), |id| id.name(lang)))
     };
     nav()
