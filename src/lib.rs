@@ -1,5 +1,5 @@
-//! The page of Handful, five small card and tile games: Leptos components over the crates below it, compiled for the
-//! browser only.
+//! The page of Handful, five small card and tile games: functions that return Leptos views, over the crates below it,
+//! compiled for the browser only.
 //!
 //! What knows no browser is in `crates`, and imports go down only, because Cargo allows no others:
 //!

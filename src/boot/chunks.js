@@ -108,7 +108,7 @@ class Chunk {
         link.remove();
         reject(new Error(link.href));
       };
-      Object.assign(link, { rel: "stylesheet", ...file });
+      Object.assign(link, { rel: "stylesheet", crossOrigin: "anonymous", ...file });
       // After the head, because the last sheet wins and the head is still being parsed.
       document.head.after(link);
     });

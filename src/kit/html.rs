@@ -2,7 +2,7 @@
 //!
 //! Leptos' own `HtmlElement` has a type for each combination of attributes, closures and children, and each type adds code
 //! to the download (docs/ARCHITECTURE.md has the figures). Here closures are boxed, so an element is data: a tag,
-//! attributes, children. Rendering, signals and ownership are Leptos'.
+//! attributes, children. Signals and ownership are Leptos'; rendering is too, but for what this module says of its own types.
 
 use std::iter::Map;
 
