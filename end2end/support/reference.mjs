@@ -6,6 +6,8 @@ import { at, go, menu } from "./steps.mjs";
 
 /** The day of all pictures: the daily five and what is told of dates are the same in each. */
 const DAY = new Date("2026-11-22T12:00:00Z");
+/** A day whose five games are written down (crates/app/tests/golden/daily.txt). */
+const PINNED = new Date("2026-11-16T12:00:00Z");
 
 export const PHONE = { width: 390, height: 844 };
 export const SMALL = { width: 320, height: 568 };
@@ -30,6 +32,14 @@ const guide = go(STARTS["flip-nine"], menu("help"), (page) => page.getByTestId("
 
 const six = (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } });
 const on = (size) => Object.fromEntries(Object.entries(STARTS).map(([slug, go]) => [`${slug}-${size}`, go]));
+
+/** The best ending of each game. */
+const finest = (size) =>
+  Object.fromEntries(
+    ["flip-nine perfect", "go-fish solved", "card-flip perfect", "sliding perfect", "escalator perfect"].map((name) => [
+      `best-${name.split(" ")[0]}-${size}`, STATES[`ending, ${name}`],
+    ]),
+  );
 
 /** The states by device and language, and by the names of their files. */
 export const REFERENCES = {
@@ -56,6 +66,10 @@ export const REFERENCES = {
       guide,
     },
   },
+  "the best endings": { size: PHONE, states: finest("phone") },
+  "the best endings on a desktop": { size: DESKTOP, states: finest("desktop") },
+  "a full hand": { size: PHONE, day: PINNED, states: { "full-hand-phone": STATES["daily, the full hand"] } },
+  "a full hand on a desktop": { size: DESKTOP, day: PINNED, states: { "full-hand-desktop": STATES["daily, the full hand"] } },
   "the smallest phone": { size: SMALL, states: { "flip-nine-320": STARTS["flip-nine"], "sliding-ten-320": STATES["sliding, 10×10"] } },
   "a desktop": { size: DESKTOP, states: { "home-desktop": STATES.home, ...on("desktop") } },
   "in dark": { size: PHONE, dark: true, states: { "home-dark": STATES.home } },
@@ -63,7 +77,7 @@ export const REFERENCES = {
 };
 
 /** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
-export async function still(browser, { size, dark = false, locale = "en-US", baseURL = process.env.HANDFUL_URL }, settle) {
+export async function still(browser, { size, dark = false, locale = "en-US", day = DAY, baseURL = process.env.HANDFUL_URL }, settle) {
   const isPhone = size.width < 600;
   const context = await browser.newContext({
     viewport: size,
@@ -79,7 +93,7 @@ export async function still(browser, { size, dark = false, locale = "en-US", bas
   });
   await settle(context);
   const page = await context.newPage();
-  await page.clock.setFixedTime(DAY);
+  await page.clock.setFixedTime(day);
   return page;
 }
 

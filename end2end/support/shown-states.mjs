@@ -27,7 +27,7 @@ const ended = (forget, name) => async (page) => {
   await page.locator(`${dialog("result")}[data-tier="${GILT[name] ?? tier}"]`).waitFor();
 };
 
-const date = (days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv");
+const today = (page) => page.evaluate(() => new Date().toLocaleDateString("sv"));
 /** The position of a game in which a swap lost par: of the swaps with the 2, that with 1 keeps it and that with 9 does not. */
 const MOMENT = { count: 1, due: "2026-11-02", step: 0, game: "flip-nine", start: "layout=916452783", line: "2-9", seen: "2026-11-01" };
 const look = (moments) => async (page) => {
@@ -44,7 +44,7 @@ const allowCopy = (page) => page.evaluate(() => Object.defineProperty(Navigator.
 export const shown = (forget) => ({
   ...Object.fromEntries(Object.keys(endings).map((name) => [`ending, ${name}`, ended(forget, name)])),
   "daily, the full hand": go(
-    forget, (page) => remember(page, { [date(0)]: undefined }), at("#/daily"), press("see-hand"), dialog("hand"),
+    forget, async (page) => remember(page, { [await today(page)]: undefined }), at("#/daily"), press("see-hand"), dialog("hand"),
   ),
   "daily, the full hand, a toast over it": async (page) => {
     await shown(forget)["daily, the full hand"](page);
