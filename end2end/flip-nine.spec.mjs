@@ -66,7 +66,7 @@ test("a drawn deal is won by mouse, every other swap by drag and drop, and count
   const fresh = await rowOf(page);
   expect(fresh).not.toBe(row);
   // The address belongs to the new deal: a reload continues it.
-  await page.waitForFunction(() => history.state === null);
+  await page.waitForFunction(() => history.state === "visited");
   await page.reload();
   await expect.poll(() => rowOf(page)).toBe(fresh);
   await more(page, "records");

@@ -25,7 +25,7 @@ const goTo = (page, letter) => page.getByTestId("dialog-more").getByRole("button
 const close = async (page) => {
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
-  await page.waitForFunction(() => history.state === null);
+  await page.waitForFunction(() => history.state === "visited");
 };
 const signs = (page) => page.locator(".signs b");
 

@@ -123,7 +123,7 @@ test.describe("Back and focus", () => {
           await expect(dialog(page)).toBeVisible();
           await page.keyboard.press("Escape");
           await expect(dialog(page)).toHaveCount(0);
-          await page.waitForFunction(() => history.state === null);
+          await page.waitForFunction(() => history.state === "visited");
         }
         for (const [way, close] of Object.entries(ways)) {
           await opener(page).focus();
@@ -133,7 +133,7 @@ test.describe("Back and focus", () => {
           await close(page);
           await expect(dialog(page), way).toHaveCount(0);
           await expect(opener(page), `focus after ${way}`).toBeFocused();
-          await page.waitForFunction(() => history.state === null);
+          await page.waitForFunction(() => history.state === "visited");
           expect(page.url()).toBe(address);
         }
       });
@@ -211,13 +211,13 @@ test.describe("Back and focus", () => {
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await page.goForward();
-    await page.waitForFunction(() => history.state === null);
+    await page.waitForFunction(() => history.state === "visited");
     await clickSwap(page, LINE[0], 0);
     await expectPosition(page, STATIONS[1]);
     await rules();
     await page.reload();
     await expect(page.locator("#board")).toBeVisible();
-    await page.waitForFunction(() => history.state === null);
+    await page.waitForFunction(() => history.state === "visited");
     await page.goBack();
     await expect(page.locator("[data-game-card]").first()).toBeVisible();
   });

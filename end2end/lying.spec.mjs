@@ -64,7 +64,7 @@ test.describe("of a newcomer", () => {
             const box = it.getBoundingClientRect();
             return box.top < around.top - 1 || box.bottom > around.bottom + 1 || box.left < around.left - 1 || box.right > around.right + 1;
           });
-          const narrow = parts.filter((it) => it.matches("h2, p") && it.getBoundingClientRect().width < 60);
+          const narrow = parts.filter((it) => it.matches("p") && it.getBoundingClientRect().width < 60);
           return [
             ...out.map((it) => `out of the card: ${it.textContent}`),
             ...narrow.map((it) => `narrow: ${it.textContent}`),

@@ -168,3 +168,36 @@ test("what is open is printed alone: whole, black on white, without tools", { ta
   expect(await rules.evaluate((it) => it.scrollHeight - it.clientHeight), "nothing to scroll").toBeLessThanOrEqual(0);
   for (const hidden of [page.locator("#board"), rules.getByRole("button").first()]) await expect(hidden).toBeHidden();
 });
+
+test("Back leads to a page as it was left: its place, what was unfolded, the tab of the records", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("./#/settings");
+  await ready(page);
+  await page.getByTestId("key-settings").locator("summary").click();
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(200);
+  await page.evaluate(() => (location.hash = "#/about"));
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), "a new page begins at its top").toBe(0);
+  await page.goBack();
+  await expect(page.getByTestId("key-settings")).toHaveJSProperty("open", true);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await STATES["records, all games"](page);
+  await page.locator('[data-tab="sliding"]').click();
+  await page.evaluate(() => (location.hash = "#/about"));
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goBack();
+  await expect(page.locator('[data-tab="sliding"]')).toHaveAttribute("aria-current", "true");
+});
+
+test("Settings say whether the page works offline", async ({ page }) => {
+  // The tests block service workers.
+  await page.goto("./#/settings");
+  await ready(page);
+  await expect(page.getByText("Needs a connection")).toBeVisible();
+});
+
+test("Dark Reader leaves the page's own dark theme alone", async ({ page }) => {
+  await page.goto("./");
+  await expect(page.locator('head > meta[name="darkreader-lock"]')).toHaveCount(1);
+});

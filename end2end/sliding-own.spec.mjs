@@ -135,3 +135,23 @@ for (const [how, answers] of [["refuses", true], ["never answers", false]]) {
     await expect(board(page)).toHaveAttribute("data-photo", "");
   });
 }
+
+test("a transparent photo has a light ground", async ({ page }) => {
+  await sit(page, link(NEAR));
+  await more(page, "table");
+  const clear = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 90, height: 90 });
+    return canvas.toDataURL("image/png").split(",")[1];
+  });
+  await page.locator("#photo").setInputFiles({ name: "clear.png", mimeType: "image/png", buffer: Buffer.from(clear, "base64") });
+  await expect(board(page)).toHaveAttribute("data-photo", "");
+  const pixel = await tile(page, 1).locator("b").evaluate(async (part) => {
+    const image = new Image();
+    image.src = getComputedStyle(part).backgroundImage.slice(5, -2);
+    await image.decode();
+    const drawn = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+    drawn.drawImage(image, 0, 0, 1, 1);
+    return [...drawn.getImageData(0, 0, 1, 1).data];
+  });
+  expect(Math.min(...pixel)).toBeGreaterThan(230);
+});

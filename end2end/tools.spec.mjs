@@ -105,7 +105,7 @@ test.describe("a deal is chosen", () => {
   /** Expects that the chosen game stays: in the row, in the address, and after a reload. */
   const expectDealt = async (page, { row, steps: [{ par }] }, param, name) => {
     await expect(dialog(page)).toHaveCount(0);
-    await page.waitForFunction(() => history.state === null);
+    await page.waitForFunction(() => history.state === "visited");
     await expect.poll(() => rowOf(page)).toBe(row);
     await expect(page.getByTestId("par")).toHaveText(`${par}`);
     await expect(page.getByTestId("deal")).toContainText(name);

@@ -101,7 +101,7 @@ fn longer(game: &FlipNine, length: u32) -> Option<Vec<Swap>> {
         return (length == 0 && game.status() == Status::Won).then(Vec::new);
     }
     game.legal_moves().into_iter().find_map(|swap| {
-        let mut next = game.clone();
+        let mut next = *game;
         next.apply(swap).expect("a legal swap");
         Some([vec![swap], longer(&next, length - 1)?].concat())
     })
@@ -191,7 +191,7 @@ fn go_fish(tier: Tier) -> Ended {
             (line, last) = ([line, vec![ask]].concat(), seat);
         }
         let fits = last == Seat(0) && game.is_won() == (tier == Tier::Solved);
-        fits.then(|| (start, line))
+        fits.then_some((start, line))
     };
     let (start, line) = (1..500).find_map(play).expect("a game like that");
     let rank = line.last().expect("asks").rank.letter();

@@ -402,14 +402,14 @@ pub fn cleared(lang: Lang) -> &'static str {
     lang.of("Cleared!", "¡Pirámide vacía!")
 }
 
-/// Returns the title of a lost game.
+/// Returns the title of a lost game. Its number and noun stay on one line.
 #[must_use]
 pub fn nice_try(lang: Lang, left: u32) -> String {
     match (lang, left) {
-        (Lang::En, 1) => "Nice try: 1 card to go".into(),
-        (Lang::En, n) => format!("Nice try: {n} cards to go"),
-        (Lang::Es, 1) => "Buen intento: falta 1 carta".into(),
-        (Lang::Es, n) => format!("Buen intento: faltan {n} cartas"),
+        (Lang::En, 1) => "Nice try: 1\u{a0}card to go".into(),
+        (Lang::En, n) => format!("Nice try: {n}\u{a0}cards to go"),
+        (Lang::Es, 1) => "Buen intento: falta 1\u{a0}carta".into(),
+        (Lang::Es, n) => format!("Buen intento: faltan {n}\u{a0}cartas"),
     }
 }
 
@@ -694,11 +694,11 @@ mod tests {
         );
         assert_eq!(
             each(|lang| nice_try(lang, 1)),
-            ["Nice try: 1 card to go", "Buen intento: falta 1 carta"]
+            ["Nice try: 1\u{a0}card to go", "Buen intento: falta 1\u{a0}carta"]
         );
         assert_eq!(
             each(|lang| nice_try(lang, 9)),
-            ["Nice try: 9 cards to go", "Buen intento: faltan 9 cartas"]
+            ["Nice try: 9\u{a0}cards to go", "Buen intento: faltan 9\u{a0}cartas"]
         );
         assert_eq!(
             each(|lang| won_until(lang, "JH".parse().unwrap())),
