@@ -1,4 +1,5 @@
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
+import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
@@ -63,9 +64,13 @@ test("without the first scripts one language says so, and Try again asks past th
 
 test("in a sandboxed frame of a host that lets every origin read it, the page plays without storage", async ({ page }) => {
   const site = await serve({ dir: DIST, headers: false, cors: true });
-  await page.goto("about:blank");
-  await page.setContent(`<iframe sandbox="allow-scripts" src="${site.url}#/flip-nine?layout=213456789" width="390" height="800"></iframe>`);
+  // A page of the same network, because a browser may keep others from framing this machine.
+  const frame = `<iframe sandbox="allow-scripts" src="${site.url}#/flip-nine?layout=213456789" width="390" height="800"></iframe>`;
+  const outer = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(frame));
+  await new Promise((done) => outer.listen(0, "127.0.0.1", done));
+  await page.goto(`http://127.0.0.1:${outer.address().port}/`);
   await expect(page.frameLocator("iframe").locator("#board [data-card]")).toHaveCount(9);
+  outer.close();
   await site.close();
 });
 
