@@ -138,7 +138,7 @@ impl Bench {
         });
         let name = lang.of("Position", "Posición");
         let board = div()
-            .attr("class", "keyboard")
+            .attr("class", "edit-rows")
             .attr("id", "board")
             .attr("role", "group")
             .attr("aria-label", name);
