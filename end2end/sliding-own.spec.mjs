@@ -73,10 +73,11 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
   await choosePhoto(page);
   const cut = (tile) => tile.locator("b").evaluate((part) => {
     const { backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(part);
-    return [backgroundImage.slice(0, 20), backgroundPosition, backgroundSize];
+    // Older browsers leave out the second value.
+    return [backgroundImage.slice(0, 20), backgroundPosition, backgroundSize.replace(/ auto$/, "")];
   });
-  expect(await cut(tile(page, 1))).toEqual(['url("data:image/jpeg', "0% 0%", "300% auto"]);
-  expect(await cut(tile(page, 6))).toEqual(['url("data:image/jpeg', "100% 50%", "300% auto"]);
+  expect(await cut(tile(page, 1))).toEqual(['url("data:image/jpeg', "0% 0%", "300%"]);
+  expect(await cut(tile(page, 6))).toEqual(['url("data:image/jpeg', "100% 50%", "300%"]);
   await page.locator("#photo").setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(page.getByTestId("toast")).toContainText("Your browser can’t show this picture. Try a JPEG or PNG.");
   await page.getByTestId("photo-off").click();
