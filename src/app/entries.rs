@@ -190,4 +190,4 @@ macro_rules! boards {
     };
 }
 
-registry!(boards []);
+registry!(boards, []);

@@ -36,4 +36,4 @@ macro_rules! boards {
         }
     };
 }
-games!(boards []);
+games!(boards, []);

@@ -13,7 +13,7 @@ use handful_app::second_look::Lost;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
-use handful_games::Registered;
+use handful_games::GameInfo;
 use handful_games::set_up::Grades;
 
 pub use crate::page::model::By;
@@ -103,7 +103,7 @@ pub enum Request {
 }
 
 /// A game as the page needs it.
-pub trait GameUi: Registered {
+pub trait GameUi: GameInfo {
     /// Whether the game has undo and redo.
     const TAKES_BACK: bool = true;
     /// Whether the same deal can be restarted.

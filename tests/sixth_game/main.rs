@@ -58,11 +58,6 @@ fn add(copied: &Path) -> BTreeSet<String> {
             "            Escalator = escalator,\n            /// Take pebbles.\n            Pebbles = pebbles\n",
         ),
         (
-            "crates/games/src/lib.rs",
-            "            $crate::GameId::Escalator => {\n",
-            "            $crate::GameId::Pebbles => {\n                type $Game = $crate::pebbles::Pebbles;\n                $value\n            }\n            $crate::GameId::Escalator => {\n",
-        ),
-        (
             "crates/lab/src/lib.rs",
             "pub mod probe;\n",
             "/// Pebbles.\npub mod pebbles {\n    mod probe;\n}\npub mod probe;\n",

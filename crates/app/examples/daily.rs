@@ -1,5 +1,5 @@
 //! Writes the tables of the daily's deals: for each game and weekday the smallest deal numbers that
-//! qualify. Before each table a comment names its file: `DEALS` of src/games/<game>/daily.rs, where
+//! qualify. Before each table a comment names its file: `DEALS` of crates/games/src/<game>/daily.rs, where
 //! <game> is the game's folder. It generated these tables once; they stay unchanged.
 //!
 //! ```text
@@ -13,9 +13,10 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use handful_app::daily::{deals, games_of, start};
+use handful_app::daily::{games_of, start};
 use handful_engine::{Day, DealNumber};
 use handful_games::GameId;
+use handful_lab::daily::{criteria, weeks};
 
 const USAGE: &str = "Usage: daily                     the tables of deals
        daily --date 2026-12-24   the five games of a day";
@@ -24,13 +25,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        [] => GameId::ALL.into_iter().filter(|&id| deals::weeks(id) > 0).for_each(write),
+        [] => GameId::ALL.into_iter().for_each(write),
         ["--help" | "-h"] => println!("{USAGE}"),
         ["--date", date] => {
             let Ok(day) = date.parse::<Day>() else {
                 return refuse(&format!("'{date}' is no date, such as 2026-12-24"));
             };
-            for &id in games_of(day) {
+            for id in games_of(day) {
                 let Some(start) = start(day, id) else {
                     return refuse("no day has games so early");
                 };
@@ -48,16 +49,17 @@ fn refuse(reason: &str) -> ExitCode {
 }
 
 fn write(id: GameId) {
+    let Some(criteria) = criteria(id) else { return };
     // No position occurs twice in a week.
     let mut taken = BTreeSet::<u32>::new();
-    println!("// src/games/{}/daily.rs", id.slug().replace('-', "_"));
-    println!("/// Deals, Monday first.\nconst DEALS: Table = [");
+    println!("// crates/games/src/{}/daily.rs", id.slug().replace('-', "_"));
+    println!("/// Deals, Monday first.\npub(super) const DEALS: Table = [");
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
-        let position = |deal: DealNumber| deals::position(id, weekday, deal);
+        let position = |deal: DealNumber| (criteria.position)(weekday, deal);
         let fits =
-            |&deal: &DealNumber| deals::takes(id, weekday, deal) && taken.insert(position(deal));
-        let fitting: Vec<DealNumber> = deals.filter(fits).take(deals::weeks(id)).collect();
+            |&deal: &DealNumber| (criteria.takes)(weekday, deal) && taken.insert(position(deal));
+        let fitting: Vec<DealNumber> = deals.filter(fits).take(weeks(id)).collect();
         let mut steps = Vec::new();
         let mut last = 0;
         for deal in fitting {

@@ -7,47 +7,30 @@
 use crate::keep::book;
 use crate::keep::store::{Key, Store, Trouble};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
+use handful_games::info::FirstStep;
 use handful_games::set_up::{Draft, Grades};
-use handful_games::{GameId, Registered};
+use handful_games::{GameId, GameInfo, with_game};
 
-/// The options of the games that lead, as in a link, and the grades of their deals.
-type Step = (&'static str, Option<Grades>);
-
-/// The games that lead, in order, of those that begin easier than they usually are. In Go Fish the grade 0 has deals in which
-/// the person begins.
-const STEPS: [(GameId, &[Step]); 5] = [
-    (GameId::FlipNine, &[("", only(4)), ("", only(4)), ("", only(5)), ("", only(5))]),
-    (GameId::GoFish, &[("seats=you,minnow&ranks=7", only(0)), ("seats=you,minnow,minnow", None)]),
-    (GameId::CardFlip, &[("cards=2", None), ("cards=3", None)]),
-    (
-        GameId::Sliding,
-        &[("side=3&scramble=10", None), ("side=3&scramble=20", None), ("side=3", None)],
-    ),
-    (GameId::Escalator, &[("", only(0)), ("", only(0)), ("", only(1))]),
-];
-
-const fn only(grade: u32) -> Option<Grades> {
-    Some(Grades::only(grade))
-}
-
-fn steps(id: GameId) -> &'static [Step] {
-    STEPS.iter().find(|(game, _)| *game == id).map_or(&[], |(_, steps)| steps)
+fn steps(id: GameId) -> &'static [FirstStep] {
+    with_game!(id, G => G::FIRST_GAMES).steps
 }
 
 /// A book whose text is longer has more records than lead, and is not read: this one holds some hundred.
 const LONGEST_BOOK: usize = 40_000;
 
-/// Returns how many games of a player count as steps: those won, in Go Fish those finished. Neither practice nor
-/// *Surprise me* does.
+/// Returns how many games of a player count as steps: those won, or those finished where a lost one leads on as well. Neither
+/// practice nor *Surprise me* does.
 fn made(store: &dyn Store, id: GameId) -> usize {
     let Some(text) = store.get(&Key::Records(id).path()) else { return 0 };
     if text.len() > LONGEST_BOOK {
         return usize::MAX;
     }
     let book = RecordBook::from_json(&text).unwrap_or_default();
-    let counts = |outcome| match id {
-        GameId::GoFish => outcome != Outcome::Left,
-        _ => outcome == Outcome::Won,
+    let lost_leads = with_game!(id, G => G::FIRST_GAMES).lost_leads;
+    let counts = |outcome| match outcome {
+        Outcome::Won => true,
+        Outcome::Lost | Outcome::Over => lost_leads,
+        Outcome::Left => false,
     };
     book.records()
         .iter()
@@ -77,22 +60,22 @@ pub fn stay_over(store: &dyn Store, id: GameId) {
 }
 
 /// Returns the step that the player is at, after the last one the usual game.
-fn step(store: &dyn Store, id: GameId) -> Step {
+fn step(store: &dyn Store, id: GameId) -> FirstStep {
     steps(id).get(made(store, id)).copied().unwrap_or_default()
 }
 
 /// Reads options as in a link; what cannot be read is the usual game.
-fn options<G: Registered>(params: &Params) -> G::Options {
+fn options<G: GameInfo>(params: &Params) -> G::Options {
     G::Options::read(params).unwrap_or_default()
 }
 
-fn options_of<G: Registered>((text, _): Step) -> G::Options {
+fn options_of<G: GameInfo>((text, _): FirstStep) -> G::Options {
     options::<G>(&Params::parse(text).unwrap_or_default())
 }
 
 /// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last ones.
 #[must_use]
-pub fn to_open<G: Registered>(store: &dyn Store) -> G::Options {
+pub fn to_open<G: GameInfo>(store: &dyn Store) -> G::Options {
     let last = book::last_options::<G>(store);
     match chosen(store, G::ID) {
         // The last options are stored in games with several saves.
@@ -105,9 +88,9 @@ pub fn to_open<G: Registered>(store: &dyn Store) -> G::Options {
 
 /// Returns the options of the game after one with these.
 #[must_use]
-pub fn after<G: Registered>(store: &dyn Store, now: &G::Options) -> G::Options {
+pub fn after<G: GameInfo>(store: &dyn Store, now: &G::Options) -> G::Options {
     let leads = || {
-        let usual = std::iter::once(Step::default());
+        let usual = std::iter::once(FirstStep::default());
         steps(G::ID).iter().copied().chain(usual).any(|step| options_of::<G>(step) == *now)
     };
     match chosen(store, G::ID) {
@@ -118,7 +101,7 @@ pub fn after<G: Registered>(store: &dyn Store, now: &G::Options) -> G::Options {
 
 /// Returns the grades of which a deal with these options is drawn; `None` for any.
 #[must_use]
-pub fn grades<G: Registered>(store: &dyn Store, options: &G::Options) -> Option<Grades> {
+pub fn grades<G: GameInfo>(store: &dyn Store, options: &G::Options) -> Option<Grades> {
     match chosen(store, G::ID) {
         Some(draft) => draft.grades,
         None => {
@@ -140,7 +123,6 @@ mod tests {
     use handful_games::flip_nine::FlipNine;
     use handful_games::go_fish::GoFish;
     use handful_games::sliding::Sliding;
-    use handful_games::with_game;
 
     #[derive(Default)]
     struct Disk(RefCell<BTreeMap<String, String>>);
@@ -183,14 +165,14 @@ mod tests {
         disk
     }
 
-    fn written<G: Registered>(options: &G::Options) -> String {
+    fn written<G: GameInfo>(options: &G::Options) -> String {
         let mut params = Params::default();
         options.write(&mut params);
         params.to_string()
     }
 
     /// What a player with so many games of an outcome is dealt: options and grades.
-    fn dealt<G: Registered>(outcome: Outcome, count: usize) -> String {
+    fn dealt<G: GameInfo>(outcome: Outcome, count: usize) -> String {
         let disk = player(G::ID, &vec![(outcome, false); count]);
         let options = to_open::<G>(&disk);
         let grades = grades::<G>(&disk, &options);
@@ -294,7 +276,7 @@ mod tests {
 
     #[test]
     fn every_step_is_read_by_its_game() {
-        fn read<G: Registered>(text: &str) {
+        fn read<G: GameInfo>(text: &str) {
             let params = Params::parse(text).expect("parameters");
             assert!(
                 G::Options::read(&params).is_ok_and(|it| written::<G>(&it) == params.to_string())

@@ -8,8 +8,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use handful_engine::{Day, Outcome, Record, RecordBook, StoredForm, form};
 use handful_games::words::Begun;
-use handful_games::words::feats::{Feat, Feats, Played};
-use handful_games::{GameId, with_game};
+use handful_games::words::feats::{Feat, Played};
+use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::daily::streak::Row;
@@ -200,7 +200,7 @@ fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) 
     }
     let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
     let records = book.records();
-    let feat = with_game!(id, G => <G as Feats>::feat(lang, Played::of(records)));
+    let feat = with_game!(id, G => G::feat(lang, Played::of(records)));
     Felt { stamp, feat, week: week(device, records, today), ..empty }
 }
 

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use handful_app::daily::{deals, first, games_of, start};
+use handful_app::daily::{first, games_of, start};
 use handful_engine::{Day, DealNumber, DealRng, Game, Params, Seat, StartRequest, Status};
-use handful_games::go_fish::daily::proof::won_line;
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player};
 use handful_games::{GameId, with_game};
 use handful_lab::common;
+use handful_lab::daily::{criteria, deals_of, weeks};
+use handful_lab::go_fish::day::won_line;
 
 /// The pinned days that are far apart, besides the first three weeks.
 const FAR: [&str; 9] = [
@@ -32,13 +33,14 @@ fn number(deal: u32) -> DealNumber {
 fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
     for id in GameId::ALL {
         let mut seen = BTreeSet::new();
+        let Some(criteria) = criteria(id) else { continue };
         for weekday in 0..7 {
-            let deals = deals::deals_of(id, weekday);
-            assert_eq!(deals.len(), deals::weeks(id), "{} on weekday {weekday}", id.slug());
+            let deals = deals_of(id, weekday);
+            assert_eq!(deals.len(), weeks(id), "{} on weekday {weekday}", id.slug());
             for deal in deals {
-                let position = deals::position(id, weekday, number(deal));
+                let position = (criteria.position)(weekday, number(deal));
                 assert!(seen.insert(position), "{} deals {deal} twice", id.slug());
-                let fits = deals::fits(id, weekday, number(deal));
+                let fits = (criteria.fits)(weekday, number(deal));
                 assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
             }
         }
@@ -70,6 +72,7 @@ fn as_computers_fare(options: &GoFishOptions, deal: DealNumber) -> (bool, usize)
 #[test]
 fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
     let [mut taken, mut unfair] = [0, 0];
+    let criteria = criteria(GameId::GoFish).expect("it has a table");
     for weekday in [0, 2] {
         let day = (0..7).map(|days| first().plus(days)).find(|day| day.weekday() == weekday);
         let params = start(day.expect("a weekday"), GameId::GoFish).expect("a day with games");
@@ -77,7 +80,7 @@ fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
             StartRequest::<GoFish>::read(&params).expect("a start").options.expect("a small table");
         for deal in (1..=35).map(number) {
             let (first, wins) = as_computers_fare(&options, deal);
-            let takes = deals::takes(GameId::GoFish, weekday as usize, deal);
+            let takes = (criteria.takes)(weekday as usize, deal);
             assert_eq!(takes, first && wins >= 10, "{deal} on {weekday}: {wins} wins");
             taken += u32::from(takes);
             unfair += u32::from(first && wins < 10);
@@ -91,8 +94,8 @@ fn the_five_together_do_not_repeat_for_centuries() {
     fn common(a: usize, b: usize) -> usize {
         if b == 0 { a } else { common(b, a % b) }
     }
-    let weeks = games_of(first()).iter().map(|&id| deals::weeks(id));
-    let weeks: Vec<usize> = weeks.filter(|&weeks| weeks > 0).collect();
+    let all = games_of(first()).into_iter().map(weeks);
+    let weeks: Vec<usize> = all.filter(|&weeks| weeks > 0).collect();
     let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
     assert_eq!((weeks.len(), together), (5, 53 * 59 * 61 * 67));
     assert!(together > 52 * 1_000);
@@ -100,7 +103,7 @@ fn the_five_together_do_not_repeat_for_centuries() {
 
 #[test]
 fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
-    for days in 0..7 * deals::weeks(GameId::GoFish) as i32 {
+    for days in 0..7 * weeks(GameId::GoFish) as i32 {
         let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
         let request = StartRequest::<GoFish>::read(&params).expect("a start of the game");
         let options: GoFishOptions = request.options.expect("a small table");
@@ -120,8 +123,8 @@ fn days_have_the_games_they_have_always_had() {
     let path = common::file("golden", "daily.txt");
     let mut text = fs::read_to_string(&path).unwrap_or_default();
     let row = |day: Day| {
-        let start = |&id| start(day, id).unwrap_or_default().to_string();
-        let games: Vec<String> = games_of(day).iter().map(start).collect();
+        let start = |id| start(day, id).unwrap_or_default().to_string();
+        let games: Vec<String> = games_of(day).into_iter().map(start).collect();
         format!("{day}\t{}", games.join("\t"))
     };
     let far = FAR.map(|text| text.parse().expect("a date"));
@@ -151,7 +154,7 @@ fn days_have_the_games_they_have_always_had() {
 
 #[test]
 fn a_day_is_the_same_however_often_it_is_asked() {
-    let starts = |day| games_of(day).iter().map(move |&id| start(day, id));
+    let starts = |day| games_of(day).into_iter().map(move |id| start(day, id));
     let all = || (0..400).map(|days| starts(first().plus(days)).collect());
     let days: Vec<Vec<Option<Params>>> = all().collect();
     assert!(all().eq(days.iter().cloned()));
@@ -168,7 +171,7 @@ fn a_start_of_a_day_is_written_as_records_have_it() {
     }
     for after in 0..400 {
         let day = first().plus(after);
-        for &id in games_of(day) {
+        for id in games_of(day) {
             let start = start(day, id).expect("a game");
             assert_eq!(with_game!(id, G => written::<G>(&start)), start.to_string(), "{day}");
         }

@@ -9,7 +9,7 @@ use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
 use handful_games::sliding::{Grid, Sliding};
-use handful_games::{GameId, Registered, with_game};
+use handful_games::{GameId, GameInfo, with_game};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -26,7 +26,7 @@ fn rng(seed: u32) -> DealRng {
 }
 
 /// Whether the game itself opens the parameters of a link.
-fn opens<G: Registered>(params: &Params) -> bool {
+fn opens<G: GameInfo>(params: &Params) -> bool {
     StartRequest::<G>::read(params).is_ok_and(|request| request.origin.is_some())
 }
 

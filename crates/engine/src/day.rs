@@ -25,8 +25,8 @@ impl Day {
 
     /// Returns the date this many days after 1 January 1970, capped at [`Day::MAX`].
     #[must_use]
-    pub fn from_days(days: u32) -> Self {
-        Self(days).min(Self::MAX)
+    pub const fn from_days(days: u32) -> Self {
+        if days < Self::MAX.0 { Self(days) } else { Self::MAX }
     }
 
     /// Days since 1 January 1970.

@@ -1,4 +1,5 @@
-//! The five games, one folder each, and their only registry: rules, views, solvers or players, texts. Playing cards are in
+//! The five games, one folder each, and their only registry: rules, views, solvers or players, texts, and in its `entry.rs`
+//! what others know of it ([`GameInfo`]). Playing cards are in
 //! [`cards`], what all texts share in [`words`], the messages between the page and its solver's worker in [`solve`].
 //!
 //! Every game is dealt, played and seen by the trait [`Game`]; its solver has functions of its own:
@@ -26,6 +27,7 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod group;
+pub mod info;
 pub mod map;
 pub mod set_up;
 pub mod sliding;
@@ -33,10 +35,11 @@ pub mod solve;
 pub mod surprise;
 pub mod words;
 
+pub use info::GameInfo;
+
 use crate::edit::Editor;
-use crate::words::feats::Feats;
-use crate::words::{DayWords, Lang, Names, Results, Spoken};
-use handful_engine::{Compared, Daily, Game, Unit};
+use crate::words::{Lang, Names};
+use handful_engine::{Game, Unit};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
 /// name of its type, and its module: that of its folder in `crates/games/src` and `src/games`, and of its chunk.
@@ -44,8 +47,8 @@ use handful_engine::{Compared, Daily, Game, Unit};
 /// The order is that of the home page.
 #[macro_export]
 macro_rules! games {
-    ($then:ident $more:tt) => {
-        $then! { $more
+    ($($then:ident)::+, $more:tt) => {
+        $($then)::+! { $more
             /// Swap nine cards into order.
             FlipNine = flip_nine,
             /// Ask for ranks, collect whole books.
@@ -60,39 +63,26 @@ macro_rules! games {
     };
 }
 
-/// Evaluates an expression with the type of a game: `with_game!(id, G => G::SLUG)`.
+/// Evaluates an expression with the type of a game: `with_game!(id, G => G::SLUG)`. The arms are those of [`games!`], so what
+/// is reached is what the expression names of each game, and no table of all games is in the program.
 #[macro_export]
 macro_rules! with_game {
     ($id:expr, $Game:ident => $value:expr) => {
-        match $id {
-            $crate::GameId::FlipNine => {
-                type $Game = $crate::flip_nine::FlipNine;
-                $value
-            }
-            $crate::GameId::GoFish => {
-                type $Game = $crate::go_fish::GoFish;
-                $value
-            }
-            $crate::GameId::CardFlip => {
-                type $Game = $crate::card_flip::CardFlip;
-                $value
-            }
-            $crate::GameId::Sliding => {
-                type $Game = $crate::sliding::Sliding;
-                $value
-            }
-            $crate::GameId::Escalator => {
-                type $Game = $crate::escalator::Escalator;
-                $value
-            }
-        }
+        $crate::games!($crate::arms, [$id, $Game => $value])
     };
 }
 
-/// What every registered game implements.
-pub trait Registered: Compared + Daily + Spoken + DayWords + Results + Feats {
-    /// The game's id.
-    const ID: GameId;
+#[doc(hidden)]
+#[macro_export]
+macro_rules! arms {
+    ([$id:expr, $Game:ident => $value:expr] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        match $id {
+            $($crate::GameId::$game => {
+                type $Game = $crate::$module::$game;
+                $value
+            })+
+        }
+    };
 }
 
 macro_rules! define {
@@ -106,40 +96,34 @@ macro_rules! define {
         impl GameId {
             /// Every game, in the order of the home page.
             pub const ALL: [GameId; [$(GameId::$game),+].len()] = [$(GameId::$game),+];
-
-            /// The game's name in links, files, saves and attributes.
-            #[must_use]
-            pub fn slug(self) -> &'static str {
-                match self {
-                    $(GameId::$game => $module::$game::SLUG,)+
-                }
-            }
-
-            /// What every page says of the game.
-            #[must_use]
-            fn names(self, lang: Lang) -> Names {
-                match self {
-                    $(GameId::$game => $module::words::names(lang),)+
-                }
-            }
-
-            /// The unit of the game's results.
-            #[must_use]
-            pub fn unit(self) -> Unit {
-                match self {
-                    $(GameId::$game => $module::$game::UNIT,)+
-                }
-            }
         }
 
-        $(impl Registered for $module::$game {
-            const ID: GameId = GameId::$game;
-        })+
+        // A game gives the id under which it is listed.
+        const _: () = {
+            $(assert!(matches!(<$module::$game as GameInfo>::ID, GameId::$game));)+
+        };
     };
 }
-games!(define []);
+games!(define, []);
 
 impl GameId {
+    /// The game's name in links, files, saves and attributes.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        with_game!(self, G => G::SLUG)
+    }
+
+    /// The unit of the game's results.
+    #[must_use]
+    pub fn unit(self) -> Unit {
+        with_game!(self, G => G::UNIT)
+    }
+
+    /// What every page says of the game.
+    fn names(self, lang: Lang) -> Names {
+        with_game!(self, G => G::names(lang))
+    }
+
     /// Returns the game of a slug, in upper or lower case.
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
@@ -164,15 +148,9 @@ impl GameId {
         self.names(lang).source
     }
 
-    /// What the editor of positions needs to know of the game; `None` if it has none, as where hands are hidden.
+    /// What the editor of positions needs to know of the game; `None` if it has none.
     #[must_use]
     pub fn editor(self) -> Option<&'static Editor> {
-        match self {
-            GameId::FlipNine => Some(&flip_nine::edit::EDITOR),
-            GameId::CardFlip => Some(&card_flip::edit::EDITOR),
-            GameId::Sliding => Some(&sliding::edit::EDITOR),
-            GameId::Escalator => Some(&escalator::edit::EDITOR),
-            _ => None,
-        }
+        with_game!(self, G => G::EDITOR)
     }
 }

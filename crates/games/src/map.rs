@@ -24,7 +24,7 @@ pub struct Played(BTreeMap<String, Tally>);
 fn place(id: GameId, start: &str, best: Option<u32>) -> String {
     let group = Group::of(id, start);
     match best {
-        Some(best) if group.by_best() => best.to_string(),
+        Some(best) if group.maps_best() => best.to_string(),
         _ => group.key(),
     }
 }
@@ -56,13 +56,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::with_game;
-    use crate::words::{Lang, Map, Results};
+    use crate::words::{Lang, Map};
+    use crate::{GameInfo, with_game};
     use handful_engine::{Game, Params, StartRequest};
 
-    /// Returns the map of a game.
-    fn map_of<G: Results>() -> Map {
-        G::map(Lang::En)
+    /// Returns the map of a game; an empty one where nothing can be chosen.
+    fn map_of<G: GameInfo>() -> Map {
+        G::map(Lang::En).unwrap_or_default()
     }
 
     /// Whether a link with these parameters draws a deal under options that it names.

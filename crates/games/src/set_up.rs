@@ -5,8 +5,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::GameId;
-use crate::games;
+use super::{GameId, GameInfo, with_game};
 use crate::words::Lang;
 use handful_engine::Params;
 
@@ -208,23 +207,15 @@ pub fn degrees(lang: Lang) -> [&'static str; 3] {
     [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")]
 }
 
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// Returns what a game offers before a deal.
-        #[must_use]
-        pub fn of(lang: Lang, id: GameId) -> SetUp {
-            match id {
-                $(GameId::$game => crate::$module::words::set_up::set_up(lang),)+
-            }
-        }
-    };
+/// Returns what a game offers before a deal.
+#[must_use]
+pub fn of(lang: Lang, id: GameId) -> SetUp {
+    with_game!(id, G => G::set_up(lang))
 }
-games!(define []);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::with_game;
     use handful_engine::{Game, Options};
 
     /// Reads the options of a draft and returns them as they are written.

@@ -16,6 +16,7 @@
 
 pub mod card_flip;
 pub mod common;
+pub mod daily;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;

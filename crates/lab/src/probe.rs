@@ -1,8 +1,7 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
-use handful_engine::{
-    Compared, DealNumber, DealRng, Game, Outcome, Params, Record, Session, Source, Start, sample,
-};
+use crate::daily::Criteria;
+use handful_engine::{DealNumber, DealRng, Game, Outcome, Record, Session, Source, Start, sample};
 
 /// The most moves of a random game that ends.
 const LONGEST: usize = 1_000;
@@ -12,6 +11,9 @@ const LONGEST: usize = 1_000;
 pub trait Probe: Game {
     /// The source of the rules, as the game's transcript names it.
     const SOURCE: &'static str;
+
+    /// What the daily asks of the game's deals; `None` if it has no table of them.
+    const DAY: Option<Criteria>;
 
     /// Options that together reach every rule. The default options are one of them.
     fn samples() -> Vec<Self::Options>;
@@ -102,21 +104,6 @@ pub fn random_game<G: Game>(params: &str) -> (String, String) {
         session.play(mv).expect("a legal move");
     }
     (params.to_owned(), session.written())
-}
-
-/// Returns the keys of the groups of some starts with the number of their starts, in the order of the groups.
-#[must_use]
-pub fn keys<G: Compared>(starts: &[&str]) -> Vec<(String, usize)> {
-    let mut groups: Vec<(G::Group, usize)> = Vec::new();
-    for start in starts {
-        let group = G::group(&Params::parse(start).unwrap_or_default());
-        match groups.iter_mut().find(|(other, _)| *other == group) {
-            Some((_, n)) => *n += 1,
-            None => groups.push((group, 1)),
-        }
-    }
-    groups.sort_by_key(|(group, _)| G::rank(*group));
-    groups.into_iter().map(|(group, n)| (G::key(group), n)).collect()
 }
 
 /// Returns the record of a first attempt without help.

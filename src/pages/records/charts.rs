@@ -65,7 +65,7 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
 
 /// Builds the folded chart of the last games; `None` if no game counts.
 pub fn last_games(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
-    let (lang, group) = (page.lang(), sheet.group);
+    let (lang, group) = (page.lang(), &sheet.group);
     let chart = Chart::of(sheet.records());
     let newest = chart.bars().last().copied()?;
     let unit = group.id().unit();
@@ -160,7 +160,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
 /// Builds the folded comparison of the player's results with all deals, where those are known.
 pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
-    let group = sheet.group;
+    let group = &sheet.group;
     let spread = group.spread()?;
     let counted = sheet.records().iter().filter(|record| record.counts());
     let own: Vec<(&Record, u32)> =
@@ -207,7 +207,7 @@ pub fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     ))
 }
 
-fn spread_text(group: Group, spread: &Spread, results: &[u32]) -> SpreadText {
+fn spread_text<'a>(group: &'a Group, spread: &Spread, results: &[u32]) -> SpreadText<'a> {
     let counts = spread.counts();
     let most = counts.iter().copied().max().unwrap_or(0);
     let bin = counts.iter().position(|&count| count == most).unwrap_or(0);
@@ -278,8 +278,7 @@ fn labels(columns: &[Column]) -> Element {
 /// share of wins.
 fn random(page: RecordsPage, sheet: &Sheet) -> Option<Element> {
     let lang = page.lang();
-    let random = sheet.group.random()?;
-    let mut text = text::random(lang, random);
+    let mut text = text::random(lang, &sheet.group)?;
     let stats = sheet.book.stats();
     if sheet.group.random_wins() && stats.played > 0 {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;

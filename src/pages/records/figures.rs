@@ -17,7 +17,7 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Element {
     let records = sheet.records();
     let solved = records.iter().filter(|record| record.outcome == Outcome::Won).count() as u32;
     let (stats, games) = (sheet.book.stats(), records.len() as u32);
-    let mut figures = known(lang, sheet.group, &stats);
+    let mut figures = known(lang, &sheet.group, &stats);
     if stats.best_streak > 0 {
         let label = lang.of("best streak", "mejor racha");
         figures.push(("best-streak", label, page.number(stats.best_streak)));
@@ -65,7 +65,7 @@ fn counts(page: RecordsPage, unit: Unit, solved: u32, own: u32, games: u32) -> E
 }
 
 /// Returns the figures of a group's unit that are known.
-fn known(lang: Lang, group: Group, stats: &Stats) -> Vec<Figure> {
+fn known(lang: Lang, group: &Group, stats: &Stats) -> Vec<Figure> {
     let number = lang.figures();
     let some = |n: u32| Some(n).filter(|n| *n > 0).map(|n| number.whole(n));
     let whole = |n: Option<u32>| n.map(|n| number.whole(n));

@@ -16,8 +16,8 @@ use handful_games::group::Group;
 pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {
     let lang = page.lang();
     let shown = sheet.records().len().min(SHOWN);
-    let rows = sheet.book.newest(SHOWN).map(|record| row(page, sheet.group, record));
-    let name = format!("{}: {}", text::group_name(lang, sheet.group), text::all_games(lang));
+    let rows = sheet.book.newest(SHOWN).map(|record| row(page, &sheet.group, record));
+    let name = format!("{}: {}", text::group_name(lang, &sheet.group), text::all_games(lang));
     let rows = ol().attr("class", "rows").attr("aria-label", name).child(rows);
     let note = match sheet.records().len() {
         all if all > shown => text::the_last(lang, shown),
@@ -27,7 +27,7 @@ pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {
     fold(page, sheet.heading(), "list", (text::all_games(lang).to_owned(), note), vec![list])
 }
 
-fn row(page: RecordsPage, group: Group, record: &Record) -> Element {
+fn row(page: RecordsPage, group: &Group, record: &Record) -> Element {
     let lang = page.lang();
     let id = group.id();
     let unit = group.id().unit();

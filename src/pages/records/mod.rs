@@ -268,7 +268,7 @@ fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<Element> {
         button()
             .attr("class", "chip")
             .on(ev::click, move |_| focus(&id))
-            .text(text::group_name(page.lang(), sheet.group))
+            .text(text::group_name(page.lang(), &sheet.group))
     };
     let ways = div().attr("class", "contents").child(sheets.iter().map(way));
     (sheets.len() > 1).then_some(ways)
@@ -289,7 +289,7 @@ fn section(page: RecordsPage, sheet: &Sheet, is_only: bool) -> Element {
             h2().attr("id", sheet.heading())
                 .attr("tabindex", "-1")
                 .attr("class", is_only.then_some("sr-only"))
-                .text(text::group_name(page.lang(), sheet.group)),
+                .text(text::group_name(page.lang(), &sheet.group)),
         )
         .child(figures::figures(page, sheet))
         .child(folds)

@@ -1,14 +1,19 @@
-//! The five games of a day: a pure function of the date. Also the criteria by which the deals of the tables were chosen, for
-//! the generator (`examples/daily.rs`) and the tests: the page does not use them, so a later solver cannot change a day.
+//! The five games of a day: a pure function of the date.
 
-use handful_engine::daily::deals;
-use handful_engine::{Daily, Day, DealNumber, Params};
-use handful_games::{GameId, with_game};
+use handful_engine::daily::nth;
+use handful_engine::{Day, Params};
+use handful_games::info::{Daily, FIRST_DAY};
+use handful_games::{GameId, GameInfo, with_game};
+
+/// What a game gives to the daily; `None` if it is on no day.
+fn daily_of(id: GameId) -> Option<Daily> {
+    with_game!(id, G => G::DAILY)
+}
 
 /// The first day with games, a Sunday.
 #[must_use]
 pub fn first() -> Day {
-    Day::from_days(20_758)
+    FIRST_DAY
 }
 
 /// Whether a day's games can be played on the date `today`: neither before the first day nor after
@@ -18,26 +23,25 @@ pub fn is_open(day: Day, today: Day) -> bool {
     (first()..=today).contains(&day)
 }
 
-/// The games of a day, in the order of its page. A game that joins the collection later is on no day before the one
-/// from which it is listed here, so that days that were complete stay so.
+/// The games of a day, in the order of its page. A game that joins the collection later is on no day before its own
+/// first one, so that days that were complete stay so.
 #[must_use]
-pub fn games_of(_: Day) -> &'static [GameId] {
-    const FIVE: [GameId; 5] =
-        [GameId::FlipNine, GameId::GoFish, GameId::CardFlip, GameId::Sliding, GameId::Escalator];
-    &FIVE
+pub fn games_of(day: Day) -> Vec<GameId> {
+    let has = |&id: &GameId| daily_of(id).is_some_and(|daily| daily.since <= day.max(first()));
+    GameId::ALL.into_iter().filter(has).collect()
 }
 
 /// The fewest moves of a day's game; `None` if its task names none. It depends only on the weekday, from the easiest on
 /// Monday to the hardest on Sunday.
 #[must_use]
 pub fn par(day: Day, id: GameId) -> Option<u32> {
-    with_game!(id, G => G::par_on(day.weekday() as usize))
+    daily_of(id)?.par.map(|par| par[day.weekday() as usize].into())
 }
 
 /// Whether a game's task says something about a finished game that its result does not.
 #[must_use]
 pub fn keeps_task(id: GameId) -> bool {
-    with_game!(id, G => G::KEEPS_TASK)
+    daily_of(id).is_some_and(|daily| daily.keeps_task)
 }
 
 /// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
@@ -46,35 +50,7 @@ pub fn keeps_task(id: GameId) -> bool {
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
-    games_of(day).contains(&id).then(|| with_game!(id, G => <G as Daily>::start(day, week)))
-}
-
-/// The number of deals per weekday; 0 for a game that has no table.
-#[must_use]
-pub fn weeks(id: GameId) -> usize {
-    with_game!(id, G => G::WEEKS)
-}
-
-/// The deals of a weekday, counted from Monday, 0.
-#[must_use]
-pub fn deals_of(id: GameId, weekday: usize) -> Vec<u32> {
-    deals(with_game!(id, G => G::DEALS)[weekday]).collect()
-}
-
-/// Whether a deal suits a weekday: see [`Daily::fits`].
-#[must_use]
-pub fn fits(id: GameId, weekday: usize, deal: DealNumber) -> bool {
-    with_game!(id, G => <G as Daily>::fits(weekday, deal))
-}
-
-/// Returns a number that is another one for another first position: see [`Daily::position`].
-#[must_use]
-pub fn position(id: GameId, weekday: usize, deal: DealNumber) -> u32 {
-    with_game!(id, G => <G as Daily>::position(weekday, deal))
-}
-
-/// Whether the generator accepts a deal for a weekday: see [`Daily::takes`].
-#[must_use]
-pub fn takes(id: GameId, weekday: usize, deal: DealNumber) -> bool {
-    with_game!(id, G => <G as Daily>::takes(weekday, deal))
+    let daily = daily_of(id).filter(|daily| daily.since <= day)?;
+    let weekday = day.weekday() as usize;
+    Some((daily.start)(weekday, nth(daily.deals[weekday], week).unwrap_or(day.days())))
 }

@@ -1,6 +1,6 @@
 //! The daily: five small games, one of each kind, the same for everyone on a date.
 //!
-//! [`deals`] derives a day's games from the tables of the games ([`handful_engine::Daily`]), which never change; [`book`]
+//! [`deals`] derives a day's games from the tables of the games ([`handful_games::info::Daily`]), which never change; [`book`]
 //! holds what was finished and when, and its stored form; [`streak`] counts streaks.
 
 pub mod book;

@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use handful_engine::{Day, Game, Origin, Outcome, Record, Start, StartRequest};
 use handful_games::{GameId, with_game};
+use handful_lab::daily::deals_of;
 
 fn day(text: &str) -> Day {
     text.parse().unwrap()
@@ -23,7 +24,7 @@ fn reads<G: Game>(id: GameId, day: Day) -> String {
 fn every_start_is_one_of_its_game_and_spelled_as_records_spell_it() {
     for days in 0..3 * 366 {
         let day = first().plus(days);
-        for &id in games_of(first()) {
+        for id in games_of(first()) {
             assert_eq!(
                 with_game!(id, G => reads::<G>(id, day)),
                 start(day, id).unwrap().to_string()
@@ -38,7 +39,7 @@ fn the_first_day_has_games_and_the_one_before_has_none() {
     let today = day("2026-11-22");
     assert!(is_open(first(), today) && is_open(today, today));
     assert!(!is_open(first().plus(-1), today) && !is_open(today.plus(1), today));
-    for &id in games_of(first()) {
+    for id in games_of(first()) {
         assert!(start(first(), id).is_some() && start(Day::MAX, id).is_some());
         assert_eq!(start(first().plus(-1), id), None);
     }
@@ -47,7 +48,7 @@ fn the_first_day_has_games_and_the_one_before_has_none() {
 #[test]
 fn the_week_begins_on_monday_and_tables_go_round() {
     let deal = |text: &str| start(day(text), GameId::FlipNine).unwrap().to_string();
-    let [mondays, sundays] = [0, 6].map(|weekday| deals::deals_of(GameId::FlipNine, weekday));
+    let [mondays, sundays] = [0, 6].map(|weekday| deals_of(GameId::FlipNine, weekday));
     assert_eq!(deal("2026-11-01"), format!("deal={}", sundays[0]));
     assert_eq!(deal("2026-11-02"), format!("deal={}", mondays[1]));
     assert_eq!(deal("2026-11-08"), format!("deal={}", sundays[1]));
@@ -77,7 +78,7 @@ fn record(day: Day, id: GameId) -> Record {
 fn a_day_is_complete_late_or_begun() {
     let (today, mut book) = (day("2026-11-22"), DailyBook::default());
     assert_eq!(book.tally(today), Tally::None);
-    for (i, &id) in games_of(today).iter().enumerate() {
+    for (i, id) in games_of(today).into_iter().enumerate() {
         assert_eq!((book.finished(today), book.done(today, id)), (i, None));
         assert_eq!(book.is_empty(), i == 0);
         assert!(book.add(today, id, &record(today, id), today));
@@ -87,7 +88,7 @@ fn a_day_is_complete_late_or_begun() {
     assert_eq!(book.streak(today), Streak { days: 1, forgiven: false });
     assert_eq!(book.full_hands(today), 1);
     let old = today.plus(-1);
-    for (i, &id) in games_of(today).iter().enumerate() {
+    for (i, id) in games_of(today).into_iter().enumerate() {
         let ended = if i == 2 { today } else { old };
         assert!(book.add(old, id, &record(old, id), ended));
         let tally = if i + 1 == games_of(old).len() { Tally::Late } else { Tally::Some(i + 1) };
@@ -109,7 +110,7 @@ fn a_streak_is_of_days_with_a_game_on_time_and_a_full_hand_of_five() {
         assert!(book.add(day, id, &record(day, id), ended));
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 0));
-    for &id in games_of(today) {
+    for id in games_of(today) {
         assert!(book.add(today, id, &record(today, id), today));
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));

@@ -4,7 +4,7 @@ use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
 use handful_engine::params::LONGEST;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
-use handful_games::{GameId, Registered};
+use handful_games::{GameId, GameInfo};
 
 /// What happened to a record, or to a game that was left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub fn add_lost(device: Device, id: GameId, record: &Record) {
 
 /// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
 /// Returns the stored text.
-pub fn keep_left<G: Registered>(device: Device, old: &Session<G>, path: &str) -> String {
+pub fn keep_left<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> String {
     settle_left::<G>(device);
     let save = old.save(device.clock.now());
     let text = Save { path: Some(path.to_owned()), ..save }.to_json();
@@ -65,7 +65,7 @@ pub fn keep_left<G: Registered>(device: Device, old: &Session<G>, path: &str) ->
 }
 
 /// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
-pub fn left_at<G: Registered>(device: Device, path: &str) -> Option<(Session<G>, String)> {
+pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, String)> {
     let text = device.store.get(&Key::Left(G::ID).path())?;
     let save = Save::from_json(&text).ok().filter(|save| save.path.as_deref() == Some(path))?;
     Some((Session::restore(&save).ok()?, text))
@@ -82,7 +82,7 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
 /// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
 /// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
 /// is not offered again.
-pub fn settle_left<G: Registered>(device: Device) -> RecordOutcome {
+pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
     let path = Key::Left(G::ID).path();
     let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
@@ -102,7 +102,7 @@ pub fn settle_left<G: Registered>(device: Device) -> RecordOutcome {
 }
 
 /// Removes a game that New replaced, because the player restored it.
-pub fn forget_left<G: Registered>(device: Device, text: &str) {
+pub fn forget_left<G: GameInfo>(device: Device, text: &str) {
     let path = Key::Left(G::ID).path();
     if device.store.get(&path).as_deref() == Some(text) {
         device.store.remove(&path);
@@ -111,7 +111,7 @@ pub fn forget_left<G: Registered>(device: Device, text: &str) {
 
 /// Returns the options of the last game played, in a game with a save per options. One that cannot be read takes its
 /// default, because the others are the player's all the same.
-pub fn last_options<G: Registered>(store: &dyn Store) -> G::Options {
+pub fn last_options<G: GameInfo>(store: &dyn Store) -> G::Options {
     let text = store.get(&Key::Last(G::ID).path());
     let text = text.filter(|text| text.len() <= LONGEST).unwrap_or_default();
     let mut readable = String::new();
@@ -127,7 +127,7 @@ pub fn last_options<G: Registered>(store: &dyn Store) -> G::Options {
 }
 
 /// Stores the options of the current game, in a game with a save per options.
-pub fn keep_options<G: Registered>(store: &dyn Store, options: &G::Options) {
+pub fn keep_options<G: GameInfo>(store: &dyn Store, options: &G::Options) {
     if !options.slot().is_empty() {
         let mut params = Params::default();
         options.write(&mut params);
@@ -136,7 +136,7 @@ pub fn keep_options<G: Registered>(store: &dyn Store, options: &G::Options) {
 }
 
 /// Returns the game of this kind that can be continued.
-pub fn in_progress<G: Registered>(store: &dyn Store) -> Option<Session<G>> {
+pub fn in_progress<G: GameInfo>(store: &dyn Store) -> Option<Session<G>> {
     let slot = last_options::<G>(store).slot();
     let text = store.get(&Key::Save(G::ID, slot).path())?;
     let session = Session::<G>::from_json(&text).ok()?;

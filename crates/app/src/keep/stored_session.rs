@@ -16,11 +16,11 @@ use handful_engine::{
     Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StartRequest,
     StoredForm,
 };
-use handful_games::Registered;
+use handful_games::GameInfo;
 
 /// A game, its save slot, and the mode in which it was opened.
 #[derive(Debug)]
-pub struct StoredSession<G: Registered> {
+pub struct StoredSession<G: GameInfo> {
     session: Session<G>,
     mode: OpenMode,
     slot: SaveSlot,
@@ -39,7 +39,7 @@ pub struct StoreOutcome {
 
 /// The result of opening a game.
 #[derive(Debug)]
-pub struct OpenOutcome<G: Registered> {
+pub struct OpenOutcome<G: GameInfo> {
     /// The game.
     pub stored: StoredSession<G>,
     /// The game that it replaced, if that was begun and unfinished.
@@ -63,7 +63,7 @@ pub enum ExternalChange {
     Other(Box<Save>),
 }
 
-impl<G: Registered> Deref for StoredSession<G> {
+impl<G: GameInfo> Deref for StoredSession<G> {
     type Target = Session<G>;
 
     fn deref(&self) -> &Session<G> {
@@ -73,13 +73,13 @@ impl<G: Registered> Deref for StoredSession<G> {
 
 /// Returns the key of the save for a game opened in a mode.
 #[must_use]
-pub fn key_of<G: Registered>(mode: &OpenMode, options: &G::Options) -> Key {
+pub fn key_of<G: GameInfo>(mode: &OpenMode, options: &G::Options) -> Key {
     Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
 }
 
 /// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the defaults.
 #[must_use]
-pub fn options_of<G: Registered>(
+pub fn options_of<G: GameInfo>(
     device: Device,
     request: &StartRequest<G>,
     mode: &OpenMode,
@@ -91,10 +91,7 @@ pub fn options_of<G: Registered>(
 }
 
 /// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
-fn load<G: Registered>(
-    device: Device,
-    slot: &mut SaveSlot,
-) -> Result<Option<Session<G>>, SaveFault> {
+fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveFault> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
         put_aside(device.store, device.clock.wall(), slot.path(), &text);
@@ -103,7 +100,7 @@ fn load<G: Registered>(
 }
 
 /// Returns a game of practice after the moves of a line; `None` if they are illegal.
-fn go_on_from<G: Registered>(start: Start<G>, line: &str) -> Option<Session<G>> {
+fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
     if line.is_empty() {
         return Some(Session::new(start, Source::Linked));
     }
@@ -113,7 +110,7 @@ fn go_on_from<G: Registered>(start: Start<G>, line: &str) -> Option<Session<G>> 
 }
 
 /// Whether a stored game goes on from the position of its mode, if that names one.
-fn is_from<G: Registered>(session: &Session<G>, mode: &OpenMode) -> bool {
+fn is_from<G: GameInfo>(session: &Session<G>, mode: &OpenMode) -> bool {
     match mode {
         // As moves, because a link is in lower case.
         OpenMode::From(line) => Session::along(session.start().clone(), Source::Linked, line)
@@ -124,7 +121,7 @@ fn is_from<G: Registered>(session: &Session<G>, mode: &OpenMode) -> bool {
 
 /// Returns the mode in which the deal of a link is opened: a game of one's own, unless another one is in progress,
 /// which the deal would replace.
-fn mode_of<G: Registered>(
+fn mode_of<G: GameInfo>(
     device: Device,
     request: &StartRequest<G>,
     mode: &OpenMode,
@@ -144,7 +141,7 @@ fn mode_of<G: Registered>(
     if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Own }
 }
 
-impl<G: Registered> StoredSession<G> {
+impl<G: GameInfo> StoredSession<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
     /// `draw` deals under the given options. Returns `None` if the mode has no such game: no save for that day, a
     /// challenge without a deal, an illegal line.

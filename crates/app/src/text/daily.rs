@@ -4,8 +4,7 @@ use super::Lang;
 use super::common;
 use crate::daily::{Done, Mark, Streak, Tally};
 use handful_engine::{Outcome, Record};
-use handful_games::words::DayWords;
-use handful_games::{self, GameId};
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Says that a day is over, and what that means.
 #[must_use]
@@ -75,28 +74,18 @@ fn ended(lang: Lang, record: &Record) -> &'static str {
     }
 }
 
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// Says the task of a game on a weekday, counted from Monday, 0.
-        #[must_use]
-        pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
-            match id {
-                $(GameId::$game => handful_games::$module::$game::task_said(lang, weekday),)+
-            }
-        }
-
-        /// Says how a game ended.
-        #[must_use]
-        pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
-            match id {
-                $(GameId::$game => {
-                    handful_games::$module::$game::result_said(lang, ended(lang, record), record)
-                })+
-            }
-        }
-    };
+/// Says the task of a game on a weekday, counted from Monday, 0.
+#[must_use]
+pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
+    with_game!(id, G => G::DAILY.map(|it| (it.task)(lang, weekday)).unwrap_or_default())
 }
-handful_games::games!(define []);
+
+/// Says how a game ended.
+#[must_use]
+pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
+    let how = ended(lang, record);
+    with_game!(id, G => G::DAILY.map(|it| (it.result)(lang, how, record)).unwrap_or_default())
+}
 
 /// Says on the home page what the daily is, to one who has no streak.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The texts that all guides for newcomers share.
 
 use super::Lang;
-use handful_games::{GameId, games};
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Labels the button that ends a guide.
 #[must_use]
@@ -28,18 +28,11 @@ pub fn step(lang: Lang, step: usize, of: usize) -> String {
     }
 }
 
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.
-        #[must_use]
-        pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
-            match id {
-                $(GameId::$game => handful_games::$module::words::guide::steps(lang).into(),)+
-            }
-        }
-    };
+/// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.
+#[must_use]
+pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
+    with_game!(id, G => G::guide(lang))
 }
-games!(define []);
 
 #[cfg(test)]
 mod tests {

@@ -25,7 +25,7 @@ mod tests {
     use handful_engine::{Params, StartRequest};
     use handful_games::flip_nine::FlipNine;
     use handful_games::words::{Lang, fault_of};
-    use handful_games::{GameId, Registered, with_game};
+    use handful_games::{GameId, GameInfo, with_game};
 
     /// Invalid addresses, each with the English message and whether the address identifies a game.
     const BAD: [(&str, &str, bool); 20] = [
@@ -64,7 +64,7 @@ mod tests {
     ];
 
     /// Returns what a game rejects in the parameters of a link to it.
-    fn misled<G: Registered>(params: &Params) -> Option<[String; 2]> {
+    fn misled<G: GameInfo>(params: &Params) -> Option<[String; 2]> {
         let fault = StartRequest::<G>::read(params).err()?;
         Some(Lang::ALL.map(|lang| fault_of::<G>(lang, fault.clone())))
     }

@@ -7,17 +7,17 @@ use crate::backup::{Kind, Row, ValueFault};
 use crate::daily::{Streak, Tally};
 use handful_engine::{Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
+use handful_games::card_flip;
 use handful_games::card_flip::order::OrderFault;
 use handful_games::card_flip::solver::{Advice, Ground};
-use handful_games::card_flip::{self, CardFlipOptions};
 use handful_games::cards::{Family, Rank};
-use handful_games::escalator::{self, Escalator, EscalatorOptions, LayoutFault};
+use handful_games::escalator::{self, Escalator, LayoutFault};
 use handful_games::flip_nine::{self, Swap, Value};
 use handful_games::go_fish::words::{self as go_fish, Roster};
 use handful_games::go_fish::{Event, GoFishOptions};
 use handful_games::group::Group;
 use handful_games::sliding::{
-    self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding, SlidingOptions,
+    self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding,
 };
 use handful_games::words::{self, Placed};
 
@@ -76,13 +76,8 @@ fn options<O: Options>(text: &str) -> O {
 }
 
 fn groups() -> [Group; 5] {
-    [
-        Group::FlipNine(()),
-        Group::GoFish(options::<GoFishOptions>("seats=you,pike")),
-        Group::CardFlip(options::<CardFlipOptions>("mode=evil")),
-        Group::Sliding(options::<SlidingOptions>("side=4")),
-        Group::Escalator(options::<EscalatorOptions>("")),
-    ]
+    let starts = ["", "seats=you,pike", "mode=evil", "side=4", ""];
+    std::array::from_fn(|i| Group::of(GameId::ALL[i], starts[i]))
 }
 
 fn record(n: u32, outcome: Outcome) -> Record {
@@ -176,7 +171,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         }
     }
     for group in groups() {
-        all.extend(of_records(lang, n, group));
+        all.extend(of_records(lang, n, &group));
     }
     all
 }
@@ -186,7 +181,7 @@ fn slid(lang: Lang, moves: u32, tiles: u8) -> String {
     Sliding::describe_effect(lang, &slid)
 }
 
-fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> {
+fn of_records(lang: Lang, n: u32, group: &Group) -> Vec<String> {
     let chart = ChartText {
         unit: group.id().unit(),
         games: n.min(50) as usize,
@@ -203,7 +198,7 @@ fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> 
         let placed = Placed { value: n, best, less: 500, more: 400 };
         records::placed(lang, group, placed)
     };
-    [
+    vec![
         records::chart(lang, &chart),
         records::all_deals(lang, group, all),
         records::own_games(lang, group, n),
@@ -213,7 +208,6 @@ fn of_records(lang: Lang, n: u32, group: Group) -> impl Iterator<Item = String> 
         records::bin(lang, n, None),
         records::bin(lang, n, Some(n + 9)),
     ]
-    .into_iter()
 }
 
 /// Returns the texts with a number that is never large.

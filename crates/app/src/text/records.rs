@@ -3,10 +3,10 @@
 use super::Lang;
 use handful_engine::Outcome;
 pub use handful_engine::Unit;
-use handful_games::group::{Group, RandomPlay};
+use handful_games::group::{Group, of};
 use handful_games::map::Tally;
-use handful_games::words::{Map, Placed, Placing, Results, capital};
-use handful_games::{self, GameId};
+use handful_games::words::{Map, Placed, Placing, capital};
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Says that no game was played yet.
 #[must_use]
@@ -162,14 +162,14 @@ pub fn how_good(lang: Lang) -> &'static str {
 
 /// Says among how many deals results are compared: "Among 362,879 rows".
 #[must_use]
-pub fn among(lang: Lang, group: Group, n: u32) -> String {
+pub fn among(lang: Lang, group: &Group, n: u32) -> String {
     let (n, cases) = (lang.figures().whole(n), cases(lang, group));
     format!("{} {n} {cases}", lang.of("Among", "Entre"))
 }
 
 /// Labels the folded chart of the last games: results over par where par is known, otherwise the results.
 #[must_use]
-pub fn course(lang: Lang, group: Group, has_par: bool) -> String {
+pub fn course(lang: Lang, group: &Group, has_par: bool) -> String {
     let unit_of = group.id().unit();
     if unit_of != Unit::Moves {
         return unit(lang, unit_of).to_owned();
@@ -375,7 +375,7 @@ fn trend(lang: Lang, unit: Unit, [older, newer]: [u64; 2]) -> &'static str {
 
 /// Labels the player's own games in the comparison with all deals; `n` is their number.
 #[must_use]
-pub fn own_games(lang: Lang, group: Group, n: u32) -> String {
+pub fn own_games(lang: Lang, group: &Group, n: u32) -> String {
     let games = match lang {
         Lang::En if n == 1 => "Your game".into(),
         Lang::En => format!("Your {} games", lang.figures().whole(n)),
@@ -387,9 +387,9 @@ pub fn own_games(lang: Lang, group: Group, n: u32) -> String {
 
 /// The content of the comparison with all deals.
 #[derive(Clone, Copy, Debug)]
-pub struct SpreadText {
+pub struct SpreadText<'a> {
     /// The group.
-    pub group: Group,
+    pub group: &'a Group,
     /// The number of cases.
     pub all: u32,
     /// The range of the most common bin.
@@ -437,7 +437,7 @@ pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
 
 /// Says where the newest game stands among all deals.
 #[must_use]
-pub fn placed(lang: Lang, group: Group, placed: Placed) -> String {
+pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
     let figures = lang.figures();
     let [one, many] = nouns(lang, group);
     let last = lang.of("Your last game", "Tu última partida");
@@ -463,63 +463,48 @@ pub fn placed(lang: Lang, group: Group, placed: Placed) -> String {
     format!("{last}{par}. {pars}")
 }
 
-macro_rules! define {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// Returns a group's name: "Sliding Puzzle 3×3".
-        #[must_use]
-        pub fn group_name(lang: Lang, group: Group) -> String {
-            let game = group.id().name(lang);
-            match group {
-                $(Group::$game(group) => handful_games::$module::$game::name(lang, game, group),)+
-            }
-        }
-
-        /// Returns the map of what can be chosen in a game.
-        #[must_use]
-        pub fn map(lang: Lang, id: GameId) -> Map {
-            match id {
-                $(GameId::$game => handful_games::$module::$game::map(lang),)+
-            }
-        }
-
-        /// Returns the noun for a group's results, singular and plural.
-        fn nouns(lang: Lang, group: Group) -> [&'static str; 2] {
-            match group {
-                $(Group::$game(_) => handful_games::$module::$game::nouns(lang),)+
-            }
-        }
-
-        /// Returns the noun for the cases of a group's spread.
-        fn cases(lang: Lang, group: Group) -> &'static str {
-            match group {
-                $(Group::$game(_) => handful_games::$module::$game::cases(lang),)+
-            }
-        }
-
-        /// Returns the name of a group's spread, and the number of cases in it.
-        #[must_use]
-        pub fn all_deals(lang: Lang, group: Group, cases: u32) -> String {
-            match group {
-                $(Group::$game(group) => handful_games::$module::$game::all(lang, group, cases),)+
-            }
-        }
-
-        fn placing(lang: Lang, group: Group, placed: Placed) -> Placing {
-            match group {
-                $(Group::$game(group) => handful_games::$module::$game::placing(lang, group, placed),)+
-            }
-        }
-
-        /// Returns the sentences on random play.
-        #[must_use]
-        pub fn random(lang: Lang, random: RandomPlay) -> String {
-            match random {
-                $(RandomPlay::$game(random) => handful_games::$module::$game::random_said(lang, random),)+
-            }
-        }
-    };
+/// Returns a group's name: "Sliding Puzzle 3×3".
+#[must_use]
+pub fn group_name(lang: Lang, group: &Group) -> String {
+    let game = group.id().name(lang);
+    with_game!(group.id(), G => G::group_name(lang, game, of::<G>(group)))
 }
-handful_games::games!(define []);
+
+/// Returns the map of what can be chosen in a game; an empty one where nothing can.
+#[must_use]
+pub fn map(lang: Lang, id: GameId) -> Map {
+    with_game!(id, G => G::map(lang)).unwrap_or_default()
+}
+
+/// Returns the noun for a group's results, singular and plural.
+fn nouns(lang: Lang, group: &Group) -> [&'static str; 2] {
+    with_game!(group.id(), G => G::nouns(lang))
+}
+
+/// Returns the noun for the cases of a group's spread.
+fn cases(lang: Lang, group: &Group) -> &'static str {
+    with_game!(group.id(), G => G::SPREAD.map_or("", |it| (it.cases)(lang)))
+}
+
+/// Returns the name of a group's spread, and the number of cases in it.
+#[must_use]
+pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
+    with_game!(group.id(), G => {
+        G::SPREAD.map(|it| (it.name)(lang, of::<G>(group), cases)).unwrap_or_default()
+    })
+}
+
+fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
+    with_game!(group.id(), G => {
+        G::SPREAD.map_or(Placing::Nothing, |it| (it.placing)(lang, of::<G>(group), placed))
+    })
+}
+
+/// Returns the sentences on random play, if it is known of a group.
+#[must_use]
+pub fn random(lang: Lang, group: &Group) -> Option<String> {
+    with_game!(group.id(), G => G::RANDOM.and_then(|it| (it.said)(lang, of::<G>(group))))
+}
 
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use handful_engine::{
     DealNumber, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, StartRequest,
     StoredForm,
 };
-use handful_games::Registered;
+use handful_games::GameInfo;
 use handful_games::card_flip::CardFlip;
 use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
@@ -92,7 +92,7 @@ impl Claim {
     }
 }
 
-struct Place<G: Registered> {
+struct Place<G: GameInfo> {
     tab: Tab,
     stored: Option<StoredSession<G>>,
     visible: bool,
@@ -101,7 +101,7 @@ struct Place<G: Registered> {
 }
 
 /// Both tabs, and the state of the model.
-struct World<G: Registered> {
+struct World<G: GameInfo> {
     disk: Disk,
     time: Time,
     places: Vec<Place<G>>,
@@ -114,7 +114,7 @@ struct World<G: Registered> {
     rough: bool,
 }
 
-impl<G: Registered> World<G> {
+impl<G: GameInfo> World<G> {
     fn new(options: &str) -> Self {
         let (disk, time) = (Disk::default(), Time::default());
         let place = |_| Place {
@@ -335,7 +335,7 @@ impl<G: Registered> World<G> {
     }
 }
 
-fn drive<G: Registered>(options: &str, events: &[(usize, Event)]) {
+fn drive<G: GameInfo>(options: &str, events: &[(usize, Event)]) {
     let mut world = World::<G>::new(options);
     for &(at, event) in events {
         world.run(at, event);

@@ -15,19 +15,19 @@ use handful_games::escalator::Escalator;
 use handful_games::flip_nine::FlipNine;
 use handful_games::go_fish::GoFish;
 use handful_games::sliding::Sliding;
-use handful_games::{GameId, Registered};
+use handful_games::{GameId, GameInfo};
 use handful_lab::probe::at_most;
 
 use crate::device::{Disk, FIRST, Tab, Time};
 
-fn open<G: Registered>(device: Device, deal: u32) -> StoredSession<G> {
+fn open<G: GameInfo>(device: Device, deal: u32) -> StoredSession<G> {
     let request = StartRequest { options: Some(G::Options::default()), origin: None };
     let draw = |options| Start::deal(options, DealNumber::new(deal).expect("a deal"));
     let opened = StoredSession::<G>::open(device, request, &OpenMode::Own, draw).expect("a game");
     opened.stored
 }
 
-fn step<G: Registered>(stored: &mut StoredSession<G>, device: Device) {
+fn step<G: GameInfo>(stored: &mut StoredSession<G>, device: Device) {
     let mv = stored.position().legal_moves()[0];
     assert!(stored.play(device, mv, None).is_ok());
 }

@@ -15,7 +15,7 @@ use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, Level};
 use handful_games::sliding::Sliding;
-use handful_games::{GameId, Registered, with_game};
+use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::Probe;
 
 use crate::{MOST, Times};
@@ -105,7 +105,7 @@ fn a_game_at_the_limit_is_kept_and_takes_no_more() {
     GameId::ALL.into_iter().for_each(|id| with_game!(id, G => full::<G>(id)));
 }
 
-fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
+fn timed<G: Probe + GameInfo>(id: GameId, times: &mut Times) {
     for params in G::endless() {
         let (fresh, moves) = line::<G>(params, LONGEST_LINE);
         let (last, before) = moves.split_last().expect("moves");
@@ -136,7 +136,7 @@ fn timed<G: Probe + Registered>(id: GameId, times: &mut Times) {
 }
 
 /// Writes the path of a game's save, its address and the save into the folder that `cargo xtask bench --limits` sets.
-fn leave<G: Registered>(fresh: &Session<G>, params: &str, save: &str) {
+fn leave<G: GameInfo>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
     let game = serde_json::json!({
         "path": key_of::<G>(&OpenMode::Own, &fresh.start().options).path(),

@@ -7,10 +7,10 @@ use handful_games::GameId;
 use handful_games::card_flip::{self, CardFlip};
 use handful_games::escalator::{self, Escalator, Move};
 use handful_games::go_fish::GoFish;
-use handful_games::go_fish::daily::proof::won_line;
 use handful_games::sliding::Sliding;
 use handful_games::sliding::solver::three::Table;
 use handful_lab::common;
+use handful_lab::go_fish::day::won_line;
 use serde_json::{Value as Json, json};
 
 use crate::write;

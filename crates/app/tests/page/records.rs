@@ -73,7 +73,7 @@ fn record(id: GameId, i: u32) -> Record {
 }
 
 /// The figures of a table by name: those that are known.
-fn figures(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
+fn figures(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
     let number = |n: u32| Some(lang.figures().whole(n));
     let some = |n: u32| if n == 0 { None } else { number(n) };
     let tenths = |n: Option<u64>| n.map(|n| lang.figures().tenths(n));
@@ -115,7 +115,7 @@ fn figures(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json 
 }
 
 /// The titles of the folds, and what stands beside each.
-fn folds(group: Group, records: &[Record], lang: Lang) -> Vec<String> {
+fn folds(group: &Group, records: &[Record], lang: Lang) -> Vec<String> {
     let bars = Chart::of(records);
     let has_par = bars.bars().iter().any(|bar| bar.mark.is_some());
     let total = group.spread().map(|spread| spread.total());
@@ -130,7 +130,7 @@ fn folds(group: Group, records: &[Record], lang: Lang) -> Vec<String> {
 }
 
 /// The chart of the last games: its words, its upper edge, and its bars.
-fn course(group: Group, records: &[Record], lang: Lang) -> Json {
+fn course(group: &Group, records: &[Record], lang: Lang) -> Json {
     let chart = Chart::of(records);
     let top = chart.top();
     let words = ChartText {
@@ -158,7 +158,7 @@ fn course(group: Group, records: &[Record], lang: Lang) -> Json {
 }
 
 /// The comparison with all deals, where those are known: its words, its columns, and the same as a table.
-fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
+fn beside(group: &Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
     let counted = records.iter().filter(|record| record.counts());
     let own: Vec<(&Record, u32)> =
         counted.filter_map(|record| Some((record, group.result(record)?))).collect();
@@ -180,7 +180,7 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
     let best = group.best(newest);
     let known = best.unwrap_or(value);
     let placed = Placed { value, best, less: spread.below(known), more: spread.above(known) };
-    let mut random = text::random(lang, group.random().expect("random play is known too"));
+    let mut random = text::random(lang, group).expect("random play is known too");
     if group.random_wins() {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
         random = format!("{random} {}", text::you_won(lang, share));
@@ -204,7 +204,7 @@ fn beside(group: Group, records: &[Record], stats: &Stats, lang: Lang) -> Json {
 }
 
 /// A row of the list: its links, its result, and what is said after the date.
-fn row(group: Group, record: &Record, lang: Lang) -> Json {
+fn row(group: &Group, record: &Record, lang: Lang) -> Json {
     let unit = group.id().unit();
     let number = |n: u32| lang.figures().whole(n);
     let named = |label: &str, n| format!("{label} {}", number(n));
@@ -232,7 +232,7 @@ fn row(group: Group, record: &Record, lang: Lang) -> Json {
 }
 
 /// What the page shows of a table.
-fn table(group: Group, records: Vec<Record>, lang: Lang) -> Json {
+fn table(group: &Group, records: Vec<Record>, lang: Lang) -> Json {
     let book = RecordBook::of(records);
     let stats = book.stats();
     json!({
@@ -261,7 +261,7 @@ fn books_of_records() {
         let of = |(id, book): &(GameId, RecordBook)| {
             let groups = Group::split(*id, book.records()).into_iter();
             let tables: Vec<Json> =
-                groups.map(|(group, records)| table(group, records, lang)).collect();
+                groups.map(|(group, records)| table(&group, records, lang)).collect();
             (id.slug().to_owned(), json!(tables))
         };
         Json::Object(books.iter().map(of).collect())

@@ -10,7 +10,8 @@
 pub mod book;
 pub mod daily;
 pub mod edit;
-mod group;
+mod entry;
+
 pub mod lesson;
 pub mod map;
 mod options;
@@ -28,7 +29,6 @@ use std::str::FromStr;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
-pub use group::RandomFlips;
 pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
 pub use situation::{InvalidSituation, Situation};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};

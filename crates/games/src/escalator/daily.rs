@@ -1,9 +1,7 @@
 //! Escalator in the daily: winnable deals whose difficulty grows from day to day.
 
-use super::solver::{Difficulty, chance, solve};
-use super::{Escalator, EscalatorOptions};
+use super::solver::Difficulty;
 use handful_engine::daily::Table;
-use handful_engine::{Daily, DealNumber, Game};
 
 /// Difficulty, Monday first.
 pub const DIFFICULTY: [Difficulty; 7] = [
@@ -16,38 +14,8 @@ pub const DIFFICULTY: [Difficulty; 7] = [
     Difficulty::Hard,
 ];
 
-impl Daily for Escalator {
-    const DEALS: Table = DEALS;
-    const WEEKS: usize = 59;
-    // The result does not name the difficulty.
-    const KEEPS_TASK: bool = true;
-
-    fn fits(weekday: usize, deal: DealNumber) -> bool {
-        is_as_hard(&Self::deal(&EscalatorOptions::default(), deal), weekday)
-    }
-}
-
-/// Whether a game is winnable and as hard as a weekday's. Within a grade, later weekdays need a lower chance for random
-/// play or, where random play never wins, fewer spare stock cards.
-fn is_as_hard(game: &Escalator, weekday: usize) -> bool {
-    if Difficulty::of(game) != Some(DIFFICULTY[weekday]) {
-        return false;
-    }
-    let chance = || chance(game);
-    let slack = || solve(game).slack;
-    match weekday {
-        0 => chance() >= 0.25,
-        1 => chance() < 0.25,
-        2 => chance() >= 0.0625,
-        3 => (0.03125..0.0625).contains(&chance()),
-        4 => chance() < 0.03125,
-        5 => slack() >= Some(3),
-        _ => slack() < Some(3),
-    }
-}
-
 /// Deals, Monday first.
-const DEALS: Table = [
+pub(super) const DEALS: Table = [
     &[
         9, 17, 27, 6, 6, 24, 1, 7, 3, 64, 48, 31, 44, 19, 7, 4, 34, 1, 13, 17, 5, 64, 2, 32, 7,
         110, 19, 3, 33, 12, 1, 1, 102, 12, 7, 1, 73, 68, 7, 22, 32, 22, 1, 9, 22, 10, 85, 1, 12,

@@ -7,7 +7,8 @@
 
 pub mod daily;
 pub mod edit;
-mod group;
+mod entry;
+
 mod layout;
 mod options;
 pub mod solver;

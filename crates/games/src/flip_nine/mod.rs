@@ -5,7 +5,8 @@
 
 pub mod daily;
 pub mod edit;
-mod group;
+mod entry;
+
 pub mod lesson;
 pub mod solver;
 pub mod spread;

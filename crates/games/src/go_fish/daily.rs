@@ -1,10 +1,7 @@
 //! Go Fish in the daily: a small table whose players grow stronger from day to day.
 
-pub mod proof;
-
-use super::{GoFish, Level};
+use super::Level;
 use handful_engine::daily::Table;
-use handful_engine::{Daily, DealNumber, Params};
 
 /// The number of ranks in the deck: 28 cards.
 pub const RANKS: u8 = 7;
@@ -22,38 +19,8 @@ pub const SEATS: [&[Level]; 7] = [
     &[Level::Shark],
 ];
 
-impl Daily for GoFish {
-    const DEALS: Table = DEALS;
-    const WEEKS: usize = 67;
-    // The result does not name the opponents.
-    const KEEPS_TASK: bool = true;
-
-    fn set_up(weekday: usize, params: &mut Params) {
-        let others = SEATS[weekday];
-        let mut seats = "you".to_owned();
-        for level in others {
-            seats += ",";
-            seats += level.word();
-        }
-        params.set("seats", seats);
-        // At a larger table, this is the usual hand.
-        if others.len() == 1 {
-            params.set("hand", HAND);
-        }
-        params.set("ranks", RANKS);
-    }
-
-    fn fits(weekday: usize, deal: DealNumber) -> bool {
-        proof::won_line(&proof::table(weekday), deal).is_some()
-    }
-
-    fn takes(weekday: usize, deal: DealNumber) -> bool {
-        proof::is_fair(weekday, deal)
-    }
-}
-
 /// Deals, Monday first.
-const DEALS: Table = [
+pub(super) const DEALS: Table = [
     &[
         1, 2, 6, 1, 3, 2, 8, 4, 1, 2, 5, 2, 1, 4, 4, 2, 3, 4, 3, 3, 2, 6, 2, 1, 4, 2, 1, 3, 5, 2,
         2, 1, 3, 3, 1, 2, 1, 2, 6, 1, 2, 1, 2, 4, 1, 1, 1, 4, 1, 3, 5, 1, 2, 5, 2, 2, 6, 3, 2, 2,

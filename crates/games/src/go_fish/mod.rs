@@ -13,9 +13,10 @@ mod constraints;
 pub mod daily;
 pub mod deduce;
 mod dice;
+mod entry;
 mod event;
 mod flow;
-mod group;
+
 mod knowledge;
 mod likelihood;
 mod options;
@@ -41,7 +42,6 @@ use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback
 use serde::{Deserialize, Serialize};
 
 pub use event::{Effect, Event, Log};
-pub use group::RandomAsks;
 pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,

@@ -1,6 +1,8 @@
 //! The results of a player who asks at random at tables of computer players, measured over deals 1 to 10,000 per table, and
 //! 1 to 200 for Sharks; see docs/rules/go-fish.md.
 
+use handful_engine::stats::rounded;
+
 use super::{Family, GoFishOptions, Level, Pack, Player, SEATS, usual_hand};
 
 /// The most books of a French deck.
@@ -22,6 +24,22 @@ impl Asked {
     #[must_use]
     pub fn games(&self) -> u32 {
         self.books.iter().sum()
+    }
+
+    /// The share of games with the most books, ties included, in hundredths of a percent.
+    #[must_use]
+    pub fn share(&self) -> u32 {
+        self.of_all(self.wins.into(), 10_000)
+    }
+
+    /// The mean number of books, in hundredths.
+    #[must_use]
+    pub fn mean(&self) -> u32 {
+        self.of_all((0..).zip(self.books).map(|(n, games)| n * u64::from(games)).sum(), 100)
+    }
+
+    fn of_all(&self, n: u64, unit: u64) -> u32 {
+        rounded(n, unit, self.games().max(1).into()) as u32
     }
 }
 

@@ -1,37 +1,12 @@
 //! The Sliding Puzzle in the daily: 3×3 boards of a par that grows from day to day.
 
-use std::sync::OnceLock;
-
-use super::solver::three;
-use super::{Side, Sliding, SlidingOptions};
 use handful_engine::daily::Table;
-use handful_engine::{Daily, DealNumber, Game, Params};
 
 /// Par, Monday first.
 pub const PAR: [u8; 7] = [16, 18, 20, 22, 24, 26, 28];
 
-impl Daily for Sliding {
-    const DEALS: Table = DEALS;
-    const WEEKS: usize = 61;
-
-    fn set_up(_: usize, params: &mut Params) {
-        params.set("side", 3);
-    }
-
-    fn par_on(weekday: usize) -> Option<u32> {
-        Some(PAR[weekday].into())
-    }
-
-    fn fits(weekday: usize, deal: DealNumber) -> bool {
-        static BOARDS: OnceLock<three::Table> = OnceLock::new();
-        let options = SlidingOptions { side: Side::ALL[0], ..SlidingOptions::default() };
-        let board = Self::deal(&options, deal);
-        BOARDS.get_or_init(three::Table::new).distance(board.grid()) == Some(PAR[weekday])
-    }
-}
-
 /// Deals, Monday first.
-const DEALS: Table = [
+pub(super) const DEALS: Table = [
     &[
         48, 40, 79, 1, 43, 22, 28, 25, 23, 20, 43, 1, 6, 38, 25, 75, 105, 2, 12, 16, 59, 107, 8,
         66, 82, 72, 6, 65, 7, 21, 6, 2, 133, 19, 7, 158, 13, 8, 23, 26, 3, 76, 84, 27, 76, 3, 15,

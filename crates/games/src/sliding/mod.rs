@@ -6,8 +6,9 @@
 
 pub mod daily;
 pub mod edit;
+mod entry;
 mod grid;
-mod group;
+
 mod layout;
 mod options;
 mod pad;

@@ -1,7 +1,8 @@
 //! What a game says on the home page of what a player has done in it.
 
-use super::{Lang, Results};
-use handful_engine::{Outcome, Params, Record, Stats, compare};
+use super::Lang;
+use crate::info;
+use handful_engine::{Outcome, Params, Record, Stats};
 use serde::{Deserialize, Serialize};
 
 /// What a player has done in a game, for its felt on the home page.
@@ -58,7 +59,7 @@ impl<'a> Played<'a> {
 
 /// Returns the options of a record's start.
 pub fn options_of<O: handful_engine::Options>(record: &Record) -> O {
-    compare::options(&Params::parse(&record.start).unwrap_or_default())
+    info::options_of(&Params::parse(&record.start).unwrap_or_default())
 }
 
 /// Returns "3 in a row".
@@ -94,17 +95,10 @@ pub fn usual(lang: Lang, played: Played) -> Option<Feat> {
     })
 }
 
-/// A game that says what a player has done in it.
-pub trait Feats: Results {
-    /// Returns what a player has done; `None` if there is nothing to be proud of yet. By default the solved games.
-    fn feat(lang: Lang, played: Played) -> Option<Feat> {
-        usual(lang, played)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::GameInfo;
     use crate::card_flip::CardFlip;
     use crate::escalator::Escalator;
     use crate::flip_nine::FlipNine;
@@ -133,7 +127,7 @@ mod tests {
     }
 
     /// The lines and the figure in English and Spanish; empty if there are none.
-    fn said<G: Feats>(records: &[Record]) -> [String; 2] {
+    fn said<G: GameInfo>(records: &[Record]) -> [String; 2] {
         Lang::ALL.map(|lang| {
             let feat = G::feat(lang, Played::of(records));
             feat.map(|it| [it.best, it.more, it.figure, it.named].join("|")).unwrap_or_default()

@@ -4,14 +4,12 @@
 //! Both sentences of a text stand side by side: `lang.of("Undo", "Deshacer")`, with values `match lang { … }`.
 
 mod cards;
-mod day;
 pub mod feats;
 mod results;
 
 pub use cards::{card, is_feminine, rank, the_es};
-pub use day::DayWords;
 pub use handful_engine::{Figures, Lang};
-pub use results::{Map, Placed, Placing, Results, Square};
+pub use results::{Map, Placed, Placing, Square, group_name};
 
 use handful_engine::clock::LONGEST_MS;
 use handful_engine::start::FaultOf;

@@ -1,9 +1,6 @@
 //! What the records say of a game's results.
 
-use super::Lang;
-use handful_engine::Compared;
-
-/// A result among those of all deals, as [`Compared::spread`] counts them.
+/// A result among those of all deals, as [`SpreadInfo::of`](crate::info::SpreadInfo::of) counts them.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
     /// The result.
@@ -35,11 +32,11 @@ pub enum Placing {
 pub struct Square {
     /// The options.
     pub start: String,
-    /// The best result of the deal, where the map tells deals apart by it ([`Compared::BY_BEST`]).
+    /// The best result of the deal, where the map tells deals apart by it ([`GameInfo::MAPS_BEST`](crate::GameInfo::MAPS_BEST)).
     pub best: Option<u32>,
 }
 
-/// What can be chosen in a game, as a table. Empty if there is nothing to choose.
+/// What can be chosen in a game, as a table.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
     /// The heading of the column of names.
@@ -70,53 +67,11 @@ impl Map {
     }
 }
 
-/// A game that says its results in words. The defaults are those of a game with one group, of whose deals and random
-/// play nothing is known.
-pub trait Results: Compared {
-    /// The noun for a result, singular and plural: "move", "moves".
-    fn nouns(lang: Lang) -> [&'static str; 2];
-
-    /// Returns the options of a group that differ from the usual ones, in words.
-    fn options_said(lang: Lang, group: Self::Group) -> Vec<String> {
-        let _ = (lang, group);
-        Vec::new()
-    }
-
-    /// Returns a group's name, which begins with the name of the game.
-    fn name(lang: Lang, game: &str, group: Self::Group) -> String {
-        match Self::options_said(lang, group)[..] {
-            [] => game.to_owned(),
-            ref options => format!("{game}: {}", options.join(", ")),
-        }
-    }
-
-    /// Returns the name of the spread: "All 362,880 rows, by par". `cases` is their number.
-    fn all(lang: Lang, group: Self::Group, cases: u32) -> String {
-        let _ = (lang, group, cases);
-        String::new()
-    }
-
-    /// The noun for the cases of the spread: "rows".
-    fn cases(lang: Lang) -> &'static str {
-        let _ = lang;
-        ""
-    }
-
-    /// Returns what is said of a result beside the result itself.
-    fn placing(lang: Lang, group: Self::Group, placed: Placed) -> Placing {
-        let _ = (lang, group, placed);
-        Placing::Nothing
-    }
-
-    /// Returns the map of what can be chosen.
-    fn map(lang: Lang) -> Map {
-        let _ = lang;
-        Map::default()
-    }
-
-    /// Returns the sentences on random play.
-    fn random_said(lang: Lang, random: Self::Random) -> String {
-        let _ = (lang, random);
-        String::new()
+/// Returns the name of a group from that of its game and the options that differ from the usual ones, in words.
+#[must_use]
+pub fn group_name(game: &str, options: Vec<String>) -> String {
+    match options[..] {
+        [] => game.to_owned(),
+        ref options => format!("{game}: {}", options.join(", ")),
     }
 }

@@ -1,13 +1,30 @@
 //! What tests need to know of Card Flip.
 
 use crate::Probe;
+use crate::daily::Criteria;
 use crate::probe::start;
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
+use handful_games::card_flip::daily::{TASKS, situation};
+use handful_games::card_flip::solver;
 use handful_games::card_flip::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, Ways, ruler};
 
 impl Probe for CardFlip {
     const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
+
+    const DAY: Option<Criteria> = Some(Criteria {
+        fits,
+        takes: |weekday, deal| {
+            situation(weekday, deal).walk().flips().len() <= MOST_FLIPS && fits(weekday, deal)
+        },
+        // The dots, and the starts that are left.
+        position: |weekday, deal| {
+            let situation = situation(weekday, deal);
+            let walk = situation.walk();
+            let left = walk.open().fold(0, |set, start| set | 1 << start.turned().bits());
+            left << 4 | u32::from(walk.at().bits())
+        },
+    });
 
     fn samples() -> Vec<CardFlipOptions> {
         let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
@@ -77,4 +94,11 @@ fn in_ruler_order(params: &str, set: Option<&str>) -> (String, String) {
     let moves = set.into_iter().chain((1..=1 << 10).map_while(ruler).map(Move::Flip));
     let line: Vec<Move> = moves.take_while(|&mv| game.apply(mv).is_ok()).collect();
     (params.to_owned(), write_line(&line))
+}
+
+/// The most flips in the link of a day's situation.
+const MOST_FLIPS: usize = 24;
+
+fn fits(weekday: usize, deal: DealNumber) -> bool {
+    solver::fewest(situation(weekday, deal).walk()) == TASKS[weekday].1
 }

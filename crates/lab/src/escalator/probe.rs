@@ -1,16 +1,21 @@
 //! What tests need to know of Escalator.
 
 use crate::Probe;
+use crate::daily::Criteria;
 use crate::probe::start;
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, Status};
 use handful_games::cards::Family;
 use handful_games::cards::deck::full_deck;
-use handful_games::escalator::solver::solve;
+use handful_games::escalator::daily::DIFFICULTY;
+use handful_games::escalator::solver::{Difficulty, chance, solve};
 use handful_games::escalator::{Escalator, EscalatorOptions, Layout, Move, Passes, Place};
 
 impl Probe for Escalator {
     const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";
+
+    const DAY: Option<Criteria> =
+        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
     fn samples() -> Vec<EscalatorOptions> {
         let sample = |passes, covered, practice| EscalatorOptions { passes, covered, practice };
@@ -91,4 +96,24 @@ fn lost(deal: &Escalator) -> Vec<Move> {
     }
     assert_eq!(game.status(), Status::Lost);
     line
+}
+
+/// Whether a deal is winnable and as hard as a weekday's. Within a grade, later weekdays need a lower chance for random
+/// play or, where random play never wins, fewer spare stock cards.
+fn fits(weekday: usize, deal: DealNumber) -> bool {
+    let game = &Escalator::deal(&EscalatorOptions::default(), deal);
+    if Difficulty::of(game) != Some(DIFFICULTY[weekday]) {
+        return false;
+    }
+    let chance = || chance(game);
+    let slack = || solve(game).slack;
+    match weekday {
+        0 => chance() >= 0.25,
+        1 => chance() < 0.25,
+        2 => chance() >= 0.0625,
+        3 => (0.03125..0.0625).contains(&chance()),
+        4 => chance() < 0.03125,
+        5 => slack() >= Some(3),
+        _ => slack() < Some(3),
+    }
 }

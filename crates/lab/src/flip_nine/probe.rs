@@ -1,13 +1,18 @@
 //! What tests need to know of Flip 9.
 
 use crate::Probe;
+use crate::daily::Criteria;
 use crate::probe::number;
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, NoOptions};
+use handful_games::flip_nine::daily::PAR;
 use handful_games::flip_nine::{FlipNine, Swap, every_swap, solver};
 
 impl Probe for FlipNine {
     const SOURCE: &'static str = "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS";
+
+    const DAY: Option<Criteria> =
+        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]
@@ -42,4 +47,8 @@ impl Probe for FlipNine {
     fn endless() -> &'static [&'static str] {
         &["layout=932745618"]
     }
+}
+
+fn fits(weekday: usize, deal: DealNumber) -> bool {
+    solver::par(&FlipNine::deal(&NoOptions, deal)) == u32::from(PAR[weekday])
 }

@@ -1,6 +1,8 @@
 //! What tests need to know of Go Fish.
 
+use super::day;
 use crate::Probe;
+use crate::daily::Criteria;
 use crate::probe::{choices, pick, random_game};
 use handful_engine::{DealNumber, Game, Options, Params, Seat};
 use handful_games::cards::Rank;
@@ -33,6 +35,12 @@ pub fn samples() -> Vec<String> {
 
 impl Probe for GoFish {
     const SOURCE: &'static str = "\"Go Fish!\", a chapter of a Spanish teaching course";
+
+    const DAY: Option<Criteria> = Some(Criteria {
+        fits: |weekday, deal| day::won_line(&day::table(weekday), deal).is_some(),
+        takes: day::is_fair,
+        position: |_, deal| deal.get(),
+    });
 
     fn samples() -> Vec<GoFishOptions> {
         samples().iter().map(|text| options(text)).collect()

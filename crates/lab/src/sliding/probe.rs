@@ -1,14 +1,21 @@
 //! What tests need to know of the Sliding Puzzle.
 
+use std::sync::OnceLock;
+
 use crate::Probe;
+use crate::daily::Criteria;
 use crate::probe::start;
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
+use handful_games::sliding::daily::PAR;
 use handful_games::sliding::solver::three;
 use handful_games::sliding::{Dir, MOST_STEPS, Side, Slide, Sliding, SlidingOptions};
 
 impl Probe for Sliding {
     const SOURCE: &'static str = "\"Sliding Puzzle\", the design document of a Python console game";
+
+    const DAY: Option<Criteria> =
+        Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
     fn samples() -> Vec<SlidingOptions> {
         let sample = |side, scramble| SlidingOptions { side: Side::ALL[side], scramble };
@@ -66,4 +73,11 @@ impl Probe for Sliding {
     fn endless() -> &'static [&'static str] {
         &["deal=1&side=10", "deal=1&side=3"]
     }
+}
+
+fn fits(weekday: usize, deal: DealNumber) -> bool {
+    static BOARDS: OnceLock<three::Table> = OnceLock::new();
+    let options = SlidingOptions { side: Side::ALL[0], ..SlidingOptions::default() };
+    let board = Sliding::deal(&options, deal);
+    BOARDS.get_or_init(three::Table::new).distance(board.grid()) == Some(PAR[weekday])
 }

@@ -5,7 +5,7 @@ use handful_games::card_flip::Cards;
 fn groups_are_named_by_what_is_unusual() {
     let name = |id, start| {
         let group = Group::of(id, start);
-        Lang::ALL.map(|lang| group_name(lang, group))
+        Lang::ALL.map(|lang| group_name(lang, &group))
     };
     assert_eq!(name(GameId::FlipNine, "deal=1"), ["Flip 9", "Nueve en fila"]);
     assert_eq!(name(GameId::GoFish, "deal=1")[0], "Go Fish: against 3 Minnows");
@@ -34,43 +34,43 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
         for start in groups {
             let group = Group::of(id, start);
             let Some(spread) = group.spread() else {
-                assert_eq!(group.random(), None, "{group:?}");
+                assert_eq!(random(Lang::En, &group), None, "{group:?}");
                 continue;
             };
-            let random = group.random().expect("what is known of all is known of random play");
             for value in [1, 7, 50] {
                 let [below, above] = [spread.below(value), spread.above(value)];
                 for best in [None, Some(1), Some(value)] {
                     let at = Placed { value, best, less: below, more: above };
-                    let [en, es] = Lang::ALL.map(|lang| placed(lang, group, at));
+                    let [en, es] = Lang::ALL.map(|lang| placed(lang, &group, at));
                     assert!(en.ends_with('.') && es.ends_with('.'), "{en} {es}");
                     assert!(!en.contains(" 1 moves"), "{en}");
                     assert!(!es.contains(" 1 movimientos"), "{es}");
                 }
             }
             for lang in Lang::ALL {
-                assert!(super::random(lang, random).ends_with('.'));
-                assert!(all_deals(lang, group, spread.total()).len() > 20);
+                let random = random(lang, &group);
+                let random = random.expect("what is known of all is known of random play");
+                assert!(random.ends_with('.'));
+                assert!(all_deals(lang, &group, spread.total()).len() > 20);
             }
         }
     }
     let four = Group::of(GameId::CardFlip, "deal=1");
     assert_eq!(four.spread().map(|spread| spread.total()), Cards::new(4).map(Cards::starts));
     assert_eq!(
-        super::random(Lang::En, four.random().unwrap()),
+        random(Lang::En, &four).expect("it is known"),
         "Random flipping takes 18.31 flips on average, the standard order 8. Half of all random games end within 13 flips."
     );
     let one = Group::of(GameId::CardFlip, "cards=1");
-    let random = one.random().expect("one card is worked out too");
     assert_eq!(
-        Lang::ALL.map(|lang| super::random(lang, random)),
+        Lang::ALL.map(|lang| random(lang, &one).expect("one card is worked out too")),
         [
             "Random flipping takes 1 flip on average, the standard order 1. Half of all random games end within 1 flip.",
             "Al azar es 1 volteo en promedio; con la secuencia estándar, 1. La mitad de las partidas al azar acaba en 1 volteo o menos.",
         ]
     );
     assert_eq!(
-        Lang::ALL.map(|lang| all_deals(lang, one, 1)),
+        Lang::ALL.map(|lang| all_deals(lang, &one, 1)),
         [
             "The only way, by flips in the standard order",
             "La única forma, por volteos de la secuencia estándar",
@@ -111,7 +111,7 @@ fn the_two_counts_stand_side_by_side() {
 fn folds_say_what_is_in_them() {
     let nine = Group::of(GameId::FlipNine, "deal=1");
     assert_eq!(
-        Lang::ALL.map(|lang| [among(lang, nine, 362_879), course(lang, nine, true)]),
+        Lang::ALL.map(|lang| [among(lang, &nine, 362_879), course(lang, &nine, true)]),
         [
             ["Among 362,879 rows", "Swaps over par"],
             ["Entre 362\u{a0}879 filas", "Intercambios sobre par"],
@@ -120,12 +120,12 @@ fn folds_say_what_is_in_them() {
     );
     let escalator = Group::of(GameId::Escalator, "deal=1");
     assert_eq!(
-        Lang::ALL.map(|lang| among(lang, escalator, 20_000)),
+        Lang::ALL.map(|lang| among(lang, &escalator, 20_000)),
         ["Among 20,000 deals", "Entre 20\u{a0}000 repartos"]
     );
-    let sliding = |has_par| course(Lang::En, Group::of(GameId::Sliding, "side=6"), has_par);
+    let sliding = |has_par| course(Lang::En, &Group::of(GameId::Sliding, "side=6"), has_par);
     assert_eq!([sliding(true), sliding(false)], ["Moves over par", "Moves"]);
-    assert_eq!(course(Lang::En, Group::of(GameId::Escalator, "deal=1"), true), "Score");
+    assert_eq!(course(Lang::En, &Group::of(GameId::Escalator, "deal=1"), true), "Score");
     assert_eq!([1, 40].map(|n| the_last(Lang::En, n)), ["The last one", "The last 40"]);
 }
 

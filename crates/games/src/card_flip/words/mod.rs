@@ -1,9 +1,6 @@
 //! The texts of Card Flip.
 
-pub mod daily;
-pub mod feats;
 pub mod guide;
-pub mod results;
 pub mod set_up;
 
 use crate::card_flip::order::{MOST_FLIPS, OrderFault};

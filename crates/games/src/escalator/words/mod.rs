@@ -1,9 +1,6 @@
 //! The texts of Escalator.
 
-pub mod daily;
-pub mod feats;
 pub mod guide;
-pub mod results;
 pub mod set_up;
 
 use crate::cards::{Card, Rank};

@@ -1,9 +1,6 @@
 //! The texts of Flip 9.
 
-pub mod daily;
-pub mod feats;
 pub mod guide;
-pub mod results;
 pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};

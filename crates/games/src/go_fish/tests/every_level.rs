@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::super::words::{self, levels};
 use super::*;
 use crate::words::{Lang, Spoken};
-use handful_engine::Compared;
 
 const PAGE: &str = include_str!("../../../../../docs/rules/go-fish.md");
 
@@ -85,8 +84,9 @@ fn random_asks_win_as_much_as_the_rules_page_says() {
     for level in Level::ALL {
         let found = SEATS.map(|seats| {
             let table = options(&format!("seats=you{}", format!(",{level}").repeat(seats - 1)));
-            let RandomAsks { wins, books, .. } = GoFish::random(table).expect("it is measured");
-            let [wins, books] = [wins, books].map(|n| format!("{}.{:02}", n / 100, n % 100));
+            let asked = super::super::spread::asked(&table).expect("it is measured");
+            let [wins, books] =
+                [asked.share(), asked.mean()].map(|n| format!("{}.{:02}", n / 100, n % 100));
             format!("{wins} % ({books})")
         });
         assert_eq!(found.collect::<Vec<_>>(), row(&table, level)[1..], "{level:?}");

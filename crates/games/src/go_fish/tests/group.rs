@@ -1,7 +1,8 @@
 //! Groups of tables.
 
 use super::*;
-use handful_lab::probe::keys;
+use crate::group::keys;
+use crate::info::GameInfo;
 
 #[test]
 fn a_table_is_compared_with_the_same_players_in_any_order() {
@@ -13,5 +14,5 @@ fn a_table_is_compared_with_the_same_players_in_any_order() {
         "deal=3&seats=minnow,minnow,you,minnow",
     ];
     let groups = [("seats=you,shark&deck=spanish", 1), ("seats=you,minnow,pike", 2), ("", 2)];
-    assert_eq!(keys::<GoFish>(&starts), groups.map(|(key, n)| (key.to_owned(), n)));
+    assert_eq!(keys(GoFish::ID, &starts), groups.map(|(key, n)| (key.to_owned(), n)));
 }

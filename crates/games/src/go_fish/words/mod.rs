@@ -1,12 +1,9 @@
 //! The texts of Go Fish.
 
-pub mod daily;
 pub mod desk;
 pub mod ending;
-pub mod feats;
 pub mod guide;
 pub mod levels;
-pub mod results;
 pub mod set_up;
 
 pub use levels::level;

@@ -2,6 +2,7 @@
 //!
 //! The game of docs/ADDING-A-GAME.md, which tests/sixth_game adds to a copy of the crate. Its rules are our own.
 
+mod entry;
 pub mod words;
 
 use std::fmt::{self, Display};
@@ -9,8 +10,7 @@ use std::str::FromStr;
 
 use handful_engine::keyword::error_text;
 use handful_engine::{
-    Compared, Daily, DealNumber, DealRng, Game, NoLayout, NoOptions, Params, Seat, Status, Takeback,
-    Unit,
+    DealNumber, DealRng, Game, NoLayout, NoOptions, Seat, Status, Takeback, Unit,
 };
 
 /// The most pebbles of a deal; the fewest are 5.
@@ -190,15 +190,6 @@ impl Game for Pebbles {
         self.solve().map(|line| line.len() as u32)
     }
 }
-
-impl Compared for Pebbles {
-    type Group = ();
-    type Random = std::convert::Infallible;
-
-    fn group(_: &Params) {}
-}
-
-impl Daily for Pebbles {}
 
 #[cfg(test)]
 mod tests {

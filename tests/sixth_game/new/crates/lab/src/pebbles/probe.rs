@@ -1,11 +1,14 @@
 //! What tests need to know of Pebbles.
 
 use crate::Probe;
+use crate::daily::Criteria;
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::pebbles::{Pebbles, Take};
 
 impl Probe for Pebbles {
     const SOURCE: &'static str = "our own";
+
+    const DAY: Option<Criteria> = None;
 
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]

@@ -1,26 +1,8 @@
 //! The texts of Pebbles.
 
-pub mod daily;
-pub mod guide;
-pub mod results;
-pub mod set_up;
-
 use super::{Pebbles, Refusal, Take, Taken};
-use crate::words::{Lang, Manual, Names, Spoken, takes_no_layout};
+use crate::words::{Lang, Manual, Spoken, takes_no_layout};
 use handful_engine::{Game, Status, TakesNoLayout};
-
-/// What every page says of the game.
-#[must_use]
-pub fn names(lang: Lang) -> Names {
-    Names {
-        name: lang.of("Pebbles", "Guijarros"),
-        about: lang.of(
-            "Take pebbles, never as many as before, until none is left.",
-            "Toma guijarros, nunca tantos como antes, hasta que no quede ninguno.",
-        ),
-        source: lang.of("Our own", "Nuestro"),
-    }
-}
 
 impl Spoken for Pebbles {
     fn prompt(lang: Lang, view: &Pebbles) -> String {

@@ -1,8 +1,9 @@
-//! The criteria by which the deals of Go Fish were chosen. Only the generator and the tests use them.
+//! The criteria by which the deals of Go Fish in the daily were chosen.
 
-use super::super::players::{choose, stream};
-use super::super::{Ask, GoFish, GoFishOptions, Level, Player};
-use handful_engine::{Daily, DealNumber, DealRng, Game, Options, Params, Seat, Status};
+use handful_engine::{DealNumber, DealRng, Game, Options, Seat, Status};
+use handful_games::GameInfo;
+use handful_games::go_fish::players::{choose, stream};
+use handful_games::go_fish::{Ask, GoFish, GoFishOptions, Level, Player};
 
 /// The most asks of a Go Fish game that takes a minute or two.
 const ASKS: usize = 30;
@@ -13,9 +14,8 @@ const FAIR: usize = 10;
 
 /// The options of a weekday.
 pub(super) fn table(weekday: usize) -> GoFishOptions {
-    let mut params = Params::default();
-    GoFish::set_up(weekday, &mut params);
-    GoFishOptions::read(&params).expect("a table of the game")
+    let daily = GoFish::DAILY.expect("a game of every day");
+    GoFishOptions::read(&(daily.start)(weekday, 1)).expect("a table of the game")
 }
 
 /// Returns the moves of a whole game that seat 0 wins alone, found by letting computers play that seat: they see no

@@ -1,0 +1,235 @@
+//! What others know of Card Flip.
+
+use super::daily::{DEALS, TASKS, situation};
+use super::order::{random_mean, ruler_mean};
+use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
+use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
+use crate::GameId;
+use crate::edit::Editor;
+use crate::info::{self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::set_up::SetUp;
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, options_of, usual};
+use crate::words::{Lang, Map, Names, Placed, Placing};
+use handful_engine::stats::rounded;
+use handful_engine::{DealNumber, Options, Params, Record, Scope, Spread};
+
+impl GameInfo for CardFlip {
+    const ID: GameId = GameId::CardFlip;
+
+    fn names(lang: Lang) -> Names {
+        names(lang)
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        guide::steps(lang).into()
+    }
+
+    fn set_up(lang: Lang) -> SetUp {
+        set_up::set_up(lang)
+    }
+
+    const FIRST_GAMES: FirstGames =
+        FirstGames { steps: &[("cards=2", None), ("cards=3", None)], lost_leads: false };
+
+    // All starts in the standard order.
+    const SURPRISE: &'static [Length] =
+        &[Length { minutes: 2, options: "cards=3", grade: None, moves: 7, seconds: 8 }];
+
+    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const DAILY: Option<Daily> = Some(Daily {
+        since: FIRST_DAY,
+        deals: &DEALS,
+        start,
+        par: None,
+        keeps_task: false,
+        task: |lang, weekday| {
+            let (ways, par) = TASKS[weekday];
+            situation_said(lang, ways, par)
+        },
+        result,
+    });
+
+    /// A mode and a number of cards, or any situation.
+    fn group(params: &Params) -> CardFlipOptions {
+        let options: CardFlipOptions = info::options_of(params);
+        // All situations are one group.
+        CardFlipOptions { ways: options.ways.and(Ways::new(4)), ..options }
+    }
+
+    fn key(group: CardFlipOptions) -> String {
+        match group.ways {
+            Some(_) => "ways".to_owned(),
+            None => group.slot(),
+        }
+    }
+
+    /// By mode, then few cards first, and situations at last.
+    fn rank(group: CardFlipOptions) -> u32 {
+        if group.ways.is_some() {
+            return u32::MAX;
+        }
+        let mode = Mode::ALL.iter().position(|mode| *mode == group.mode);
+        mode.unwrap_or(0) as u32 * 16 + group.cards.get() as u32
+    }
+
+    fn group_name(lang: Lang, game: &str, group: CardFlipOptions) -> String {
+        let options = match group.ways {
+            Some(_) => lang.of("Some ways ruled out", "Algunas formas descartadas").to_owned(),
+            None => slot(lang, group.mode, group.cards),
+        };
+        format!("{game}: {options}")
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["flip", "flips"], ["volteo", "volteos"])
+    }
+
+    // The score says only how few of the flips were wasted.
+    const MEASURED: Measured = Measured::Moves;
+
+    /// The starts by flips in the standard order, which has no best result for a deal; none unless the mode is
+    /// [`Mode::Blind`].
+    const SPREAD: Option<SpreadInfo<CardFlipOptions>> = Some(SpreadInfo {
+        of: |group| {
+            (group.mode == Mode::Blind).then(|| {
+                let (first, width, counts) = spread::standard(group.cards);
+                Spread::binned(Scope::All, first, width, counts)
+            })
+        },
+        has_best: false,
+        name: |lang, _, cases| all(lang, cases),
+        cases: |lang| lang.of("ways", "formas"),
+        placing,
+    });
+
+    const RANDOM: Option<RandomPlay<CardFlipOptions>> = Some(RandomPlay {
+        said: |lang, group| (group.mode == Mode::Blind).then(|| random(lang, group.cards)),
+        wins: false,
+    });
+
+    /// The modes that have records.
+    fn map(lang: Lang) -> Option<Map> {
+        let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
+        let modes = [Mode::Blind, Mode::Evil].map(column);
+        let rows = (1..=MOST_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
+        Some(Map::of(lang.of("Cards", "Cartas"), modes.into(), rows))
+    }
+
+    const MAPS_BEST: bool = false;
+
+    /// The most cards that were turned without a wasted flip.
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        let cards = |record| options_of::<CardFlipOptions>(record).cards.get();
+        let Some(most) = played.perfect().map(cards).max() else {
+            return usual(lang, played);
+        };
+        let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+        let cards = |n: usize| lang.figures().tally(n as u64, one, many);
+        let [perfect, next] = lang.of(["Perfect with", "Next:"], ["Perfecta con", "Sigue:"]);
+        Some(Feat {
+            best: format!("{perfect} {}", cards(most)),
+            more: match Cards::new(most + 1) {
+                Some(_) => format!("{next} {}", cards(most + 1)),
+                None => played.streak_or_solved(lang),
+            },
+            figure: most.to_string(),
+            named: lang.of("cards, perfect", "cartas, perfecta").to_owned(),
+        })
+    }
+}
+
+/// Returns the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.
+fn start(weekday: usize, deal: u32) -> Params {
+    let mut params = Params::default();
+    let deal = DealNumber::new(deal).unwrap_or(DealNumber::MIN);
+    params.set("layout", situation(weekday, deal));
+    params.set("ways", TASKS[weekday].0);
+    params
+}
+
+/// Says how a game of a day ended. The score is par in percent of the flips, rounded down.
+fn result(lang: Lang, _: &str, record: &Record) -> String {
+    let [one, many] = CardFlip::nouns(lang);
+    let flips = lang.figures().tally(record.moves, one, many);
+    let par = record.score.map(|score| {
+        let whole = u64::from(score) * u64::from(record.moves);
+        lang.figures().whole(whole.div_ceil(100))
+    });
+    par.map_or(flips.clone(), |par| format!("{flips}, par {par}"))
+}
+
+/// Names the spread.
+fn all(lang: Lang, cases: u32) -> String {
+    let n = lang.figures().whole(cases);
+    match lang {
+        Lang::En if cases == 1 => "The only way, by flips in the standard order".into(),
+        Lang::En => format!("All {n} ways, by flips in the standard order"),
+        Lang::Es if cases == 1 => "La única forma, por volteos de la secuencia estándar".into(),
+        Lang::Es => format!("Las {n} formas, por volteos de la secuencia estándar"),
+    }
+}
+
+/// Says how many of the ways the standard order finds in as many flips.
+fn placing(lang: Lang, group: CardFlipOptions, placed: Placed) -> Placing {
+    let (flips, starts) = (placed.value, group.cards.starts());
+    let found = rounded(flips.min(starts).into(), 1_000, starts.into());
+    let found = lang.figures().percent(found);
+    Placing::Then(match lang {
+        Lang::En => {
+            let within = if flips == 1 { "that one flip" } else { "that many flips" };
+            format!("In {within}, the standard order solves {found} of all ways.")
+        }
+        Lang::Es => {
+            let with = if flips == 1 { "ese volteo" } else { "esos volteos" };
+            format!("Con {with}, la secuencia estándar resuelve el {found} de las formas.")
+        }
+    })
+}
+
+/// Says what random flips come to, calculated.
+fn random(lang: Lang, cards: Cards) -> String {
+    let figures = lang.figures();
+    let [one, many] = CardFlip::nouns(lang);
+    let mean = random_mean(cards);
+    let noun = if mean == 100 { one } else { many };
+    let half = figures.tally(spread::RANDOM_HALF[cards.get() - 1], one, many);
+    let standard = figures.whole(ruler_mean(cards) / 100);
+    let flips = figures.hundredths(mean);
+    match lang {
+        Lang::En => format!(
+            "Random flipping takes {flips} {noun} on average, the standard order {standard}. Half of all random games end within {half}."
+        ),
+        Lang::Es => {
+            let are = if mean == 100 { "es" } else { "son" };
+            format!(
+                "Al azar {are} {flips} {noun} en promedio; con la secuencia estándar, {standard}. La mitad de las partidas al azar acaba en {half} o menos."
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::group::keys;
+
+    #[test]
+    fn games_are_compared_by_mode_and_cards() {
+        let [one, two] = ["layout=1213&ways=11", "deal=1&ways=9"];
+        let starts = ["deal=1&cards=2&mode=evil", "deal=1&cards=10", "deal=1", one, two];
+        let groups = [("blind-4", 1), ("blind-10", 1), ("evil-2", 1), ("ways", 2)];
+        assert_eq!(keys(CardFlip::ID, &starts), groups.map(|(key, n)| (key.to_owned(), n)));
+    }
+
+    #[test]
+    fn only_blind_games_are_known() {
+        for mode in Mode::ALL {
+            let group = CardFlipOptions { mode, ..CardFlipOptions::default() };
+            let spread = CardFlip::SPREAD.and_then(|it| (it.of)(group));
+            let random = CardFlip::RANDOM.and_then(|it| (it.said)(Lang::En, group));
+            assert_eq!([spread.is_some(), random.is_some()], [mode == Mode::Blind; 2]);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What others know of Escalator.
+
+use super::daily::{DEALS, DIFFICULTY};
+use super::solver::Difficulty;
+use super::words::{guide, names, set_up};
+use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, spread};
+use crate::GameId;
+use crate::edit::Editor;
+use crate::info::{
+    self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+};
+use crate::set_up::{Grades, SetUp};
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, usual};
+use crate::words::{Lang, Map, Names, Placed, Placing, group_name};
+use handful_engine::{Params, Record, Scope, Spread};
+
+impl GameInfo for Escalator {
+    const ID: GameId = GameId::Escalator;
+
+    fn names(lang: Lang) -> Names {
+        names(lang)
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        guide::steps(lang).into()
+    }
+
+    fn set_up(lang: Lang) -> SetUp {
+        set_up::set_up(lang)
+    }
+
+    const FIRST_GAMES: FirstGames = FirstGames {
+        steps: &[
+            ("", Some(Grades::only(Difficulty::Easy as u32))),
+            ("", Some(Grades::only(Difficulty::Easy as u32))),
+            ("", Some(Grades::only(Difficulty::Medium as u32))),
+        ],
+        lost_leads: false,
+    };
+
+    // The turns of the stock, 23, and most of the 28 cards.
+    const SURPRISE: &'static [Length] =
+        &[Length { minutes: 5, options: "passes=1", grade: None, moves: 45, seconds: 3 }];
+
+    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const DAILY: Option<Daily> = Some(Daily {
+        since: FIRST_DAY,
+        deals: &DEALS,
+        start: |_, deal| dealt(deal, &[]),
+        par: None,
+        // The result does not name the difficulty.
+        keeps_task: true,
+        task,
+        result,
+    });
+
+    /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are assisted.
+    fn group(params: &Params) -> EscalatorOptions {
+        EscalatorOptions { practice: false, ..info::options_of(params) }
+    }
+
+    fn key(group: EscalatorOptions) -> String {
+        format!("{}{}", group.passes.get(), if group.covered { "-covered" } else { "" })
+    }
+
+    /// Few passes first, then cards face up before covered ones.
+    fn rank(group: EscalatorOptions) -> u32 {
+        u32::from(group.passes.get()) * 2 + u32::from(group.covered)
+    }
+
+    fn group_name(lang: Lang, game: &str, group: EscalatorOptions) -> String {
+        let n = group.passes.get();
+        let passes = (n > 1).then(|| match lang {
+            Lang::En => format!("{n} passes"),
+            Lang::Es => format!("{n} vueltas al mazo"),
+        });
+        let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
+        let covered = group.covered.then(|| covered.to_owned());
+        group_name(game, passes.into_iter().chain(covered).collect())
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["point", "points"], ["punto", "puntos"])
+    }
+
+    const MEASURED: Measured = Measured::Score;
+
+    /// The winnable deals by largest score.
+    const SPREAD: Option<SpreadInfo<EscalatorOptions>> = Some(SpreadInfo {
+        of: |group| {
+            let counts = spread::ceilings(group.passes);
+            Some(Spread::binned(Scope::Drawn, 0, spread::WIDTH, counts.to_vec()))
+        },
+        has_best: true,
+        name: |lang, _, cases| all(lang, cases),
+        cases: |lang| lang.of("deals", "repartos"),
+        placing: |lang, _, placed| placing(lang, placed),
+    });
+
+    const RANDOM: Option<RandomPlay<EscalatorOptions>> =
+        Some(RandomPlay { said: |lang, group| Some(random(lang, group.passes)), wins: true });
+
+    /// The passes, and whether covered cards lie face down.
+    fn map(lang: Lang) -> Option<Map> {
+        let corner = lang.of("Passes", "Vueltas");
+        let up = lang.of("Face up", "Boca arriba");
+        let down = lang.of("Face down", "Boca abajo");
+        let columns = vec![(up.into(), "covered=0".into()), (down.into(), "covered=1".into())];
+        let passes = Passes::ALL.map(|n| (n.get().to_string(), format!("passes={}", n.get())));
+        Some(Map::of(corner, columns, passes))
+    }
+
+    const MAPS_BEST: bool = false;
+
+    /// The longest run of the games of which it is known.
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        let own = played.records.iter().filter(|record| record.counts());
+        let Some(run) = own.filter_map(longest_run).max().filter(|&run| run > 0) else {
+            return usual(lang, played);
+        };
+        Some(Feat {
+            best: match lang {
+                Lang::En => format!("Longest run: {run}"),
+                Lang::Es => format!("Serie más larga: {run}"),
+            },
+            more: if played.solved > 0 { played.streak_or_solved(lang) } else { String::new() },
+            figure: run.to_string(),
+            named: lang.of("longest run", "serie más larga").to_owned(),
+        })
+    }
+}
+
+/// Returns the task of a weekday.
+fn task(lang: Lang, weekday: usize) -> String {
+    let difficulty = match DIFFICULTY[weekday] {
+        Difficulty::Easy => lang.of("easy", "fácil"),
+        Difficulty::Medium => lang.of("medium", "media"),
+        Difficulty::Hard => lang.of("hard", "difícil"),
+    };
+    match lang {
+        Lang::En => format!("Winnable, {difficulty}"),
+        Lang::Es => format!("Con solución: {difficulty}"),
+    }
+}
+
+/// Says how a game of a day ended.
+fn result(lang: Lang, how: &str, record: &Record) -> String {
+    let [one, many] = Escalator::nouns(lang);
+    let n = record.score.unwrap_or_default();
+    let points = lang.figures().tally(n, one, many);
+    let points = match (record.best, lang) {
+        (None, _) => points,
+        (Some(most), Lang::En) => format!("{n} of {most} points"),
+        (Some(most), Lang::Es) => format!("{points} de {most}"),
+    };
+    format!("{how}, {points}")
+}
+
+/// Names the spread.
+fn all(lang: Lang, cases: u32) -> String {
+    let cases = lang.figures().whole(cases);
+    match lang {
+        Lang::En => format!("{cases} winnable deals, by best possible score"),
+        Lang::Es => format!("{cases} repartos con solución, por puntuación máxima"),
+    }
+}
+
+/// Says how many deals offer less than this one.
+fn placing(lang: Lang, placed: Placed) -> Placing {
+    let Some(best) = placed.best else { return Placing::Nothing };
+    let figures = lang.figures();
+    let (best, less) = (figures.whole(best), figures.percent(placed.less));
+    Placing::Ends(match lang {
+        Lang::En => {
+            format!("of a possible {best}. About {less} of winnable deals offer less.")
+        }
+        Lang::Es => {
+            format!("de {best} posibles. Cerca del {less} de los repartos con solución da menos.")
+        }
+    })
+}
+
+/// Says what random play comes to.
+fn random(lang: Lang, passes: Passes) -> String {
+    let (figures, picked) = (lang.figures(), spread::picked(passes));
+    let wins = figures.percent(picked.wins);
+    let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
+    match lang {
+        Lang::En => format!(
+            "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured)."
+        ),
+        Lang::Es => format!(
+            "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::group::keys;
+
+    #[test]
+    fn games_are_compared_by_passes_and_covered_cards() {
+        let starts = ["deal=1&passes=2", "deal=1", "deal=1&practice=1", "deal=1&covered=1"];
+        let groups = [("1", 2), ("1-covered", 1), ("2", 1)];
+        assert_eq!(keys(Escalator::ID, &starts), groups.map(|(key, n)| (key.to_owned(), n)));
+    }
+}

@@ -1,0 +1,172 @@
+//! What others know of Flip 9.
+
+use super::daily::{DEALS, PAR};
+use super::words::{guide, names, set_up};
+use super::{FlipNine, edit, spread};
+use crate::GameId;
+use crate::edit::Editor;
+use crate::info::{
+    Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+};
+use crate::set_up::{Grades, SetUp};
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, usual};
+use crate::words::{Lang, Map, Names, Placing, Square};
+use handful_engine::{NoOptions, Params, Record, Scope, Spread};
+
+impl GameInfo for FlipNine {
+    const ID: GameId = GameId::FlipNine;
+
+    fn names(lang: Lang) -> Names {
+        names(lang)
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        guide::steps(lang).into()
+    }
+
+    fn set_up(lang: Lang) -> SetUp {
+        set_up::set_up(lang)
+    }
+
+    const FIRST_GAMES: FirstGames = FirstGames {
+        steps: &[
+            ("", Some(Grades::only(4))),
+            ("", Some(Grades::only(4))),
+            ("", Some(Grades::only(5))),
+            ("", Some(Grades::only(5))),
+        ],
+        lost_leads: false,
+    };
+
+    // Two more than par.
+    const SURPRISE: &'static [Length] = &[
+        Length { minutes: 2, options: "", grade: Some(4), moves: 6, seconds: 12 },
+        Length { minutes: 2, options: "", grade: Some(5), moves: 7, seconds: 12 },
+    ];
+
+    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const DAILY: Option<Daily> = Some(Daily {
+        since: FIRST_DAY,
+        deals: &DEALS,
+        start: |_, deal| dealt(deal, &[]),
+        par: Some(PAR),
+        keeps_task: false,
+        task,
+        result,
+    });
+
+    fn group(_: &Params) -> NoOptions {
+        NoOptions
+    }
+
+    fn key(_: NoOptions) -> String {
+        String::new()
+    }
+
+    fn rank(_: NoOptions) -> u32 {
+        0
+    }
+
+    fn group_name(_: Lang, game: &str, _: NoOptions) -> String {
+        game.to_owned()
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["swap", "swaps"], ["intercambio", "intercambios"])
+    }
+
+    const MEASURED: Measured = Measured::Moves;
+
+    /// The rows by par.
+    const SPREAD: Option<SpreadInfo<NoOptions>> = Some(SpreadInfo {
+        of: |_| Some(Spread::new(Scope::All, 1, &spread::PARS)),
+        has_best: true,
+        name: |lang, _, cases| all(lang, cases),
+        cases: |lang| lang.of("rows", "filas"),
+        placing: |lang, _, _| Placing::Par(lang.of("rows", "las filas")),
+    });
+
+    const RANDOM: Option<RandomPlay<NoOptions>> =
+        Some(RandomPlay { said: |lang, _| Some(random(lang)), wins: false });
+
+    /// By par: a link names none, so each square leads to any deal.
+    fn map(lang: Lang) -> Option<Map> {
+        let square = |par| Square { start: String::new(), best: Some(par) };
+        let rows = (4..=9).map(|par| (format!("{par}"), vec![square(par)])).collect();
+        let games = lang.of("Games", "Partidas").to_owned();
+        Some(Map { corner: lang.of("Par", "Par"), columns: vec![games], rows })
+    }
+
+    const MAPS_BEST: bool = true;
+
+    /// The hardest par that was kept.
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        let Some(par) = played.perfect().filter_map(|record| record.best).max() else {
+            return usual(lang, played);
+        };
+        Some(Feat {
+            best: match lang {
+                Lang::En => format!("Perfect at par {par}"),
+                Lang::Es => format!("Perfecta con par {par}"),
+            },
+            more: played.streak_or_solved(lang),
+            figure: par.to_string(),
+            named: lang.of("hardest par, perfect", "mayor par perfecto").to_owned(),
+        })
+    }
+}
+
+/// Returns the task of a weekday.
+fn task(lang: Lang, weekday: usize) -> String {
+    let par = PAR[weekday];
+    match lang {
+        Lang::En => format!("Par {par}"),
+        Lang::Es => format!("Par {par}"),
+    }
+}
+
+/// Says how a game of a day ended.
+fn result(lang: Lang, _: &str, record: &Record) -> String {
+    let [one, many] = FlipNine::nouns(lang);
+    let swaps = lang.figures().tally(record.moves, one, many);
+    match record.best {
+        Some(par) => format!("{swaps}, par {}", lang.figures().whole(par)),
+        None => swaps,
+    }
+}
+
+/// Names the spread.
+fn all(lang: Lang, cases: u32) -> String {
+    let cases = lang.figures().whole(cases);
+    match lang {
+        Lang::En => format!("All {cases} rows, by par"),
+        Lang::Es => format!("Las {cases} filas, por su par"),
+    }
+}
+
+/// Says what random swaps come to.
+fn random(lang: Lang) -> String {
+    let figures = lang.figures();
+    let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
+    match lang {
+        Lang::En => format!(
+            "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured)."
+        ),
+        Lang::Es => format!(
+            "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::group::keys;
+
+    #[test]
+    fn all_games_are_one_group() {
+        assert_eq!(keys(FlipNine::ID, &["deal=1", "layout=213456789"]), [(String::new(), 2)]);
+    }
+}

@@ -1,0 +1,330 @@
+//! What others know of Go Fish.
+
+use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
+use super::words::levels::{beat, level as level_name, levels};
+use super::words::{FISH, guide, names, set_up};
+use super::{GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
+use crate::GameId;
+use crate::cards::Family;
+use crate::edit::Editor;
+use crate::info::{self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::set_up::{Grades, SetUp};
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, in_a_row, options_of};
+use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
+use handful_engine::{Options, Params, Record, Scope, Spread};
+
+impl GameInfo for GoFish {
+    const ID: GameId = GameId::GoFish;
+
+    fn names(lang: Lang) -> Names {
+        names(lang)
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        guide::steps(lang).into()
+    }
+
+    fn set_up(lang: Lang) -> SetUp {
+        set_up::set_up(lang)
+    }
+
+    /// The grade 0 has deals in which the person begins.
+    const FIRST_GAMES: FirstGames = FirstGames {
+        steps: &[
+            ("seats=you,minnow&ranks=7", Some(Grades::only(0))),
+            ("seats=you,minnow,minnow", None),
+        ],
+        lost_leads: true,
+    };
+
+    const SURPRISE: &'static [Length] = &[
+        // Half of the 55 asks at a table of two (docs/rules/go-fish.md), by the share of the deck. Between two asks the
+        // others have theirs.
+        Length {
+            minutes: 5,
+            options: "seats=you,minnow&ranks=7",
+            grade: None,
+            moves: 15,
+            seconds: 10,
+        },
+        // A third of the asks of a full deck.
+        Length {
+            minutes: 10,
+            options: "seats=you,minnow,perch",
+            grade: None,
+            moves: 20,
+            seconds: 14,
+        },
+    ];
+
+    // Hands are hidden.
+    const EDITOR: Option<&'static Editor> = None;
+
+    const DAILY: Option<Daily> = Some(Daily {
+        since: FIRST_DAY,
+        deals: &DEALS,
+        start,
+        par: None,
+        // The result does not name the opponents.
+        keeps_task: true,
+        task,
+        result,
+    });
+
+    /// A table with players of these levels, in any seating order.
+    fn group(params: &Params) -> GoFishOptions {
+        seated(info::options_of(params))
+    }
+
+    fn key(group: GoFishOptions) -> String {
+        let mut params = Params::default();
+        group.write(&mut params);
+        params.to_string()
+    }
+
+    /// Small tables first.
+    fn rank(group: GoFishOptions) -> u32 {
+        group.seats().count() as u32
+    }
+
+    fn group_name(lang: Lang, game: &str, group: GoFishOptions) -> String {
+        group_name(game, table(lang, &group))
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["book", "books"], ["grupo", "grupos"])
+    }
+
+    const MEASURED: Measured = Measured::Score;
+
+    /// The books of a player who asks at random, because the best result is not known.
+    const SPREAD: Option<SpreadInfo<GoFishOptions>> = Some(SpreadInfo {
+        of: |group| Some(Spread::new(Scope::Drawn, 0, &spread::asked(&group)?.books)),
+        has_best: false,
+        name: |lang, _, cases| all(lang, cases),
+        cases: |lang| lang.of("games", "partidas"),
+        placing: |lang, _, placed| placing(lang, placed),
+    });
+
+    const RANDOM: Option<RandomPlay<GoFishOptions>> = Some(RandomPlay {
+        said: |lang, group| spread::asked(&group).map(|asked| random(lang, asked)),
+        wins: true,
+    });
+
+    /// The usual tables, with computers of one level.
+    fn map(lang: Lang) -> Option<Map> {
+        let name = |level: Level| (level_name(lang, level).to_owned(), level.word().to_owned());
+        let mut map = Map::of(lang.of("Players", "Jugadores"), Level::ALL.map(name).into(), []);
+        map.rows = SEATS
+            .map(|seats| {
+                let start = |level: Level| {
+                    "seats=you".to_owned() + &format!(",{}", level.word()).repeat(seats - 1)
+                };
+                let square = |level| Square { start: start(level), best: None };
+                (seats.to_string(), Level::ALL.map(square).into())
+            })
+            .collect();
+        Some(map)
+    }
+
+    const MAPS_BEST: bool = false;
+
+    /// The strongest computer player that was beaten.
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        let (won, all) = (played.solved, played.records.len() as u32);
+        if won == 0 {
+            return None;
+        }
+        let [k, n] = [won, all].map(|n| lang.figures().whole(n));
+        let named = match lang {
+            Lang::En => format!("of {n} won"),
+            Lang::Es => format!("de {n} {}", if all == 1 { "ganada" } else { "ganadas" }),
+        };
+        let share = format!("{k} {named}");
+        let streak = played.own.streak;
+        let (best, more) = match played.own_won().filter_map(beaten).max() {
+            Some(level) => (beat(lang, level), share),
+            None if streak < 2 => (share, String::new()),
+            None => (share, in_a_row(lang, streak)),
+        };
+        Some(Feat { best, more, figure: k, named })
+    }
+}
+
+/// Returns the start of a weekday's deal.
+fn start(weekday: usize, deal: u32) -> Params {
+    let others = DAY_SEATS[weekday];
+    let mut seats = "you".to_owned();
+    for level in others {
+        seats += ",";
+        seats += level.word();
+    }
+    let mut params = info::dealt(deal, &[("seats", &seats)]);
+    // At a larger table, this is the usual hand.
+    if others.len() == 1 {
+        params.set("hand", HAND);
+    }
+    params.set("ranks", RANKS);
+    params
+}
+
+/// Returns the task of a weekday.
+fn task(lang: Lang, weekday: usize) -> String {
+    match *DAY_SEATS[weekday] {
+        [one, other] if one == other => match lang {
+            Lang::En => format!("Against two {}", levels(lang, one)),
+            Lang::Es => format!("Contra dos {}", levels(lang, one)),
+        },
+        ref others => {
+            let names = others.iter().map(|&level| level_name(lang, level));
+            match lang {
+                Lang::En => format!("Against {}", enumerate(names, " and ")),
+                Lang::Es => format!("Contra {}", enumerate(names, " y ")),
+            }
+        }
+    }
+}
+
+/// Names the other of a table of two, which has the rest of the books.
+fn result(lang: Lang, how: &str, record: &Record) -> String {
+    let n = record.score.unwrap_or_default();
+    let options: GoFishOptions = options_of(record);
+    let seats = options.seats();
+    if let ([Player::You, Player::Computer(_)], Some(_)) = (seats.players(), record.score) {
+        let (other, rest) = (FISH[0][lang as usize], u32::from(RANKS).saturating_sub(n));
+        return match (lang, n > rest) {
+            (Lang::En, true) => format!("You beat {other} {n}–{rest}"),
+            (Lang::Es, true) => format!("Le ganas a {other} {n} a {rest}"),
+            (Lang::En, false) => format!("{other} beat you {rest}–{n}"),
+            (Lang::Es, false) => format!("{other} te gana {rest} a {n}"),
+        };
+    }
+    let books = match lang {
+        Lang::En => format!("{n} of 7 books"),
+        Lang::Es => format!("{} de 7", lang.figures().tally(n, "grupo", "grupos")),
+    };
+    format!("{how}, {books}")
+}
+
+/// Returns the same table with people first, then the computers from the weakest up.
+fn seated(options: GoFishOptions) -> GoFishOptions {
+    let of_kind = |kind| options.seats().players().to_vec().into_iter().filter(move |&p| p == kind);
+    let players: Vec<Player> = Player::all().flat_map(of_kind).collect();
+    let seats = Seats::new(&players).and_then(|seats| options.with_players(seats));
+    seats.unwrap_or(options)
+}
+
+/// Returns the strongest computer player of a won game; `None` if a table of two shared the books.
+fn beaten(record: &Record) -> Option<Level> {
+    let options: GoFishOptions = options_of(record);
+    let seats = options.seats();
+    let is_shared =
+        record.score.map(|books| 2 * books as usize) == Some(options.pack().rank_count());
+    let level = |player: &Player| match player {
+        Player::Computer(level) => Some(*level),
+        Player::You => None,
+    };
+    let levels = seats.players().iter().filter_map(level);
+    if seats.count() == 2 && is_shared { None } else { levels.max() }
+}
+
+/// Names the spread.
+fn all(lang: Lang, cases: u32) -> String {
+    let cases = lang.figures().whole(cases);
+    match lang {
+        Lang::En => format!("{cases} games of a random player, by books"),
+        Lang::Es => format!("{cases} partidas pidiendo al azar, por grupos"),
+    }
+}
+
+/// Says how often a random player gets fewer and more.
+fn placing(lang: Lang, placed: Placed) -> Placing {
+    let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
+    Placing::Then(match lang {
+        Lang::En => {
+            format!("A random player gets fewer in {less} of games and more in {more}.")
+        }
+        Lang::Es => format!(
+            "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
+        ),
+    })
+}
+
+/// Says what random asks come to, as measured.
+fn random(lang: Lang, asked: &spread::Asked) -> String {
+    let figures = lang.figures();
+    let mean = asked.mean();
+    let wins = figures.percent((asked.share() + 5) / 10);
+    let (books, games) = (figures.hundredths(mean), figures.whole(asked.games()));
+    match lang {
+        Lang::En => {
+            let noun = if mean == 100 { "book" } else { "books" };
+            format!(
+                "A random player at this table has the most books in {wins} of games, with {books} {noun} on average ({games} games measured)."
+            )
+        }
+        Lang::Es => format!(
+            "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en {games} partidas)."
+        ),
+    }
+}
+
+/// Returns the options of a table that differ from the usual ones.
+fn table(lang: Lang, options: &GoFishOptions) -> Vec<String> {
+    let seats = options.seats();
+    let others = Level::ALL.into_iter().filter_map(|level| {
+        let of_level = |player: &&Player| **player == Player::Computer(level);
+        match seats.players().iter().filter(of_level).count() {
+            0 => None,
+            1 => Some(level_name(lang, level).to_owned()),
+            n => Some(format!("{n} {}", levels(lang, level))),
+        }
+    });
+    let others = enumerate(others, lang.of(" and ", " y "));
+    let pack = options.pack();
+    let full = Pack::full(pack.family());
+    let people = seats.people().count();
+    let (ranks, suits, hand) = (pack.rank_count(), pack.suit_count(), options.hand());
+    let mut said = Vec::new();
+    if people != 1 {
+        said.push(match lang {
+            Lang::En => format!("{people} people"),
+            Lang::Es => format!("{people} personas"),
+        });
+    }
+    if !others.is_empty() {
+        said.push(match lang {
+            Lang::En => format!("against {others}"),
+            Lang::Es => format!("contra {others}"),
+        });
+    }
+    if pack.family() == Family::Spanish {
+        said.push(lang.of("Spanish deck", "baraja española").into());
+    }
+    if ranks != full.rank_count() {
+        said.push(match lang {
+            Lang::En => format!("{ranks} ranks"),
+            Lang::Es => format!("{ranks} valores"),
+        });
+    }
+    if suits != full.suit_count() {
+        said.push(match lang {
+            Lang::En => format!("{suits} suits"),
+            Lang::Es => format!("{suits} palos"),
+        });
+    }
+    if hand != usize::from(usual_hand(seats)) {
+        said.push(match lang {
+            Lang::En => format!("hands of {hand}"),
+            Lang::Es => format!("{hand} cartas por jugador"),
+        });
+    }
+    if options.next_only() {
+        said.push(lang.of("next player only", "solo al siguiente").into());
+    }
+    if options.any_rank() {
+        said.push(lang.of("any rank", "cualquier valor").into());
+    }
+    said
+}

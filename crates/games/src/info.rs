@@ -1,0 +1,172 @@
+//! What others know of a game beside its positions: one trait, which each game implements in its `entry.rs`.
+//!
+//! It has no defaults. What a game may lack is an `Option`, so a game that leaves something out does not compile. A `const`
+//! is plain data, or functions of one place of the page; what other places ask is a function of its own, so that each
+//! reaches only what it asks for.
+
+use std::fmt::Display;
+
+use crate::GameId;
+use crate::edit::Editor;
+use crate::set_up::{Grades, SetUp};
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played};
+use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
+use handful_engine::daily::Table;
+use handful_engine::{Day, Options, Outcome, Params, Record, Spread};
+
+/// A game of the collection, as everyone but its own board and its solvers knows it.
+pub trait GameInfo: Spoken {
+    /// The game's id.
+    const ID: GameId;
+
+    /// Returns what every page says of the game.
+    fn names(lang: Lang) -> Names;
+
+    /// Returns the steps of the guide for newcomers, or the fixed sentences of a guide that is played.
+    fn guide(lang: Lang) -> Vec<&'static str>;
+
+    /// Returns what is offered before a deal.
+    fn set_up(lang: Lang) -> SetUp;
+
+    /// The first games of a player.
+    const FIRST_GAMES: FirstGames;
+
+    /// The kinds that *Surprise me* deals.
+    const SURPRISE: &'static [Length];
+
+    /// The editor of positions; `None` where there is none, as where hands are hidden.
+    const EDITOR: Option<&'static Editor>;
+
+    /// The game in the daily; `None` if it is on no day.
+    const DAILY: Option<Daily>;
+
+    /// Returns the group of a game from the parameters of its start: its options, as far as results differ by them, so that
+    /// those of a group can be compared. Invalid options are the default ones.
+    fn group(params: &Params) -> Self::Options;
+
+    /// A short name, unique among the groups of the game; empty where there is one group.
+    fn key(group: Self::Options) -> String;
+
+    /// The sort key for the order in which the groups are shown, the smallest first.
+    fn rank(group: Self::Options) -> u32;
+
+    /// Returns a group's name, which begins with the name of the game.
+    fn group_name(lang: Lang, game: &str, group: Self::Options) -> String;
+
+    /// The noun for a result, singular and plural: "move", "moves".
+    fn nouns(lang: Lang) -> [&'static str; 2];
+
+    /// What is measured of a game that has ended.
+    const MEASURED: Measured;
+
+    /// The results over all deals, where they are known of some group.
+    const SPREAD: Option<SpreadInfo<Self::Options>>;
+
+    /// The results of random play, where they are known of some group.
+    const RANDOM: Option<RandomPlay<Self::Options>>;
+
+    /// Returns the map of what can be chosen; `None` where nothing can.
+    fn map(lang: Lang) -> Option<Map>;
+
+    /// Whether the map tells the games of a group apart by the best result of their deals.
+    const MAPS_BEST: bool;
+
+    /// Returns what a player has done; `None` if there is nothing to be proud of yet.
+    fn feat(lang: Lang, played: Played) -> Option<Feat>;
+}
+
+/// What is measured of a game that has ended, and is placed on its group's spread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// The moves of a won game.
+    Moves,
+    /// The score of a game that was not left.
+    Score,
+}
+
+impl Measured {
+    /// Returns it; `None` if the game ended without it.
+    #[must_use]
+    pub fn of(self, record: &Record) -> Option<u32> {
+        match self {
+            Self::Moves => (record.outcome == Outcome::Won).then_some(record.moves),
+            Self::Score => record.score.filter(|_| record.outcome != Outcome::Left),
+        }
+    }
+}
+
+/// What is known of the results over all deals.
+#[derive(Clone, Copy)]
+pub struct SpreadInfo<O> {
+    /// Returns the distribution of a group, if it is known.
+    pub of: fn(O) -> Option<Spread>,
+    /// Whether the best result of a game's deal, in its record, has a place on it.
+    pub has_best: bool,
+    /// Returns its name: "All 362,880 rows, by par". The number is that of the cases.
+    pub name: fn(Lang, O, u32) -> String,
+    /// The noun for the cases: "rows".
+    pub cases: fn(Lang) -> &'static str,
+    /// Returns what is said of a result beside the result itself.
+    pub placing: fn(Lang, O, Placed) -> Placing,
+}
+
+/// What is known of random play.
+#[derive(Clone, Copy)]
+pub struct RandomPlay<O> {
+    /// Returns the sentences on it, if it is known of a group.
+    pub said: fn(Lang, O) -> Option<String>,
+    /// Whether they have the share of games that a random player wins. The records then show the player's own next to it.
+    pub wins: bool,
+}
+
+/// The games that lead a player from easy to hard.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstGames {
+    /// Their options, as in a link, and the grades of their deals, in order. None where the usual game is easy enough.
+    pub steps: &'static [FirstStep],
+    /// Whether a game that was lost leads on as well.
+    pub lost_leads: bool,
+}
+
+/// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.
+pub type FirstStep = (&'static str, Option<Grades>);
+
+/// The first day with games, a Sunday.
+pub const FIRST_DAY: Day = Day::from_days(20_758);
+
+/// A game in the daily. A weekday is counted from Monday, 0 to 6.
+#[derive(Clone, Copy)]
+pub struct Daily {
+    /// The first day that has it. A game that comes later than others is on no earlier day, so that days that were
+    /// complete stay so.
+    pub since: Day,
+    /// The deals of each weekday. They never change, so that every day keeps its game. A weekday without any has the
+    /// number of the day as its deal.
+    pub deals: &'static Table,
+    /// Returns the start of a weekday's deal as a link's parameters.
+    pub start: fn(usize, u32) -> Params,
+    /// The fewest moves of each weekday's deals; `None` if the task names none.
+    pub par: Option<[u8; 7]>,
+    /// Whether the task says something about a finished game that its result does not.
+    pub keeps_task: bool,
+    /// Returns the task of a weekday.
+    pub task: fn(Lang, usize) -> String,
+    /// Returns how a game ended; the text says whether it was won.
+    pub result: fn(Lang, &str, &Record) -> String,
+}
+
+/// Returns a start that has only a deal and these parameters after it.
+#[must_use]
+pub fn dealt(deal: u32, params: &[(&str, &dyn Display)]) -> Params {
+    let mut start = Params::default();
+    start.set("deal", deal);
+    params.iter().for_each(|(name, value)| start.set(name, value));
+    start
+}
+
+/// Returns the options of a start; the defaults if they are invalid.
+#[must_use]
+pub fn options_of<O: Options>(params: &Params) -> O {
+    O::read(params).unwrap_or_default()
+}

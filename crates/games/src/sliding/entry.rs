@@ -1,0 +1,240 @@
+//! What others know of the Sliding Puzzle.
+
+use super::daily::{DEALS, PAR};
+use super::words::{guide, names, set_up};
+use super::{STEPS, Side, Sliding, SlidingOptions, edit, spread};
+use crate::GameId;
+use crate::edit::Editor;
+use crate::info::{
+    Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+};
+use crate::set_up::SetUp;
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, options_of, usual};
+use crate::words::{Lang, Map, Names, Placing, moves_and_par};
+use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest};
+
+impl GameInfo for Sliding {
+    const ID: GameId = GameId::Sliding;
+
+    fn names(lang: Lang) -> Names {
+        names(lang)
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        guide::steps(lang).into()
+    }
+
+    fn set_up(lang: Lang) -> SetUp {
+        set_up::set_up(lang)
+    }
+
+    const FIRST_GAMES: FirstGames = FirstGames {
+        steps: &[("side=3&scramble=10", None), ("side=3&scramble=20", None), ("side=3", None)],
+        lost_leads: false,
+    };
+
+    // About twice the mean par (docs/rules/sliding.md).
+    const SURPRISE: &'static [Length] = &[
+        Length { minutes: 2, options: "side=3", grade: None, moves: 45, seconds: 3 },
+        Length { minutes: 10, options: "side=4", grade: None, moves: 120, seconds: 3 },
+    ];
+
+    const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const DAILY: Option<Daily> = Some(Daily {
+        since: FIRST_DAY,
+        deals: &DEALS,
+        start: |_, deal| dealt(deal, &[("side", &3)]),
+        par: Some(PAR),
+        keeps_task: false,
+        task,
+        result: |lang, _, record| moves_and_par(lang, record.moves, record.best),
+    });
+
+    /// A board size, and how its deals are generated. Reads the whole start, because a layout fixes the size.
+    fn group(params: &Params) -> SlidingOptions {
+        let request = StartRequest::<Sliding>::read(params).ok();
+        request.and_then(|request| request.options).unwrap_or_default()
+    }
+
+    fn key(group: SlidingOptions) -> String {
+        match group.scramble {
+            None => group.slot(),
+            Some(steps) => format!("{}-{steps}", group.slot()),
+        }
+    }
+
+    /// Small boards first, then short scrambles.
+    fn rank(group: SlidingOptions) -> u32 {
+        group.side.get() as u32 * 2_000 + group.scramble.unwrap_or(0)
+    }
+
+    fn group_name(lang: Lang, game: &str, group: SlidingOptions) -> String {
+        let side = group.side.get();
+        let size = format!("{game} {side}×{side}");
+        match group.scramble {
+            None => size,
+            Some(steps) => {
+                let [one, many] = Self::nouns(lang);
+                let moves = lang.figures().tally(steps, one, many);
+                let shuffle = match lang {
+                    Lang::En => format!("shuffled by {moves}"),
+                    Lang::Es => format!("mezcla de {moves}"),
+                };
+                format!("{size}: {shuffle}")
+            }
+        }
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["move", "moves"], ["movimiento", "movimientos"])
+    }
+
+    const MEASURED: Measured = Measured::Moves;
+
+    /// The boards by fewest moves.
+    const SPREAD: Option<SpreadInfo<SlidingOptions>> = Some(SpreadInfo {
+        of: |group| is_known(group).then(|| Spread::new(Scope::All, 1, &spread::DISTANCES)),
+        has_best: true,
+        name: |lang, _, cases| all(lang, cases),
+        cases: |lang| lang.of("boards", "tableros"),
+        placing: |lang, _, _| Placing::Par(lang.of("boards", "los tableros")),
+    });
+
+    const RANDOM: Option<RandomPlay<SlidingOptions>> =
+        Some(RandomPlay { said: |lang, group| is_known(group).then(|| random(lang)), wins: false });
+
+    /// The sizes, and the shuffles that the deal dialog offers.
+    fn map(lang: Lang) -> Option<Map> {
+        let corner = lang.of("Shuffle", "Mezclar");
+        let full = lang.of("Full", "Completa");
+        let short = STEPS.map(|steps| (steps.to_string(), format!("scramble={steps}")));
+        let columns = std::iter::once((full.to_owned(), String::new())).chain(short).collect();
+        let rows = Side::ALL.into_iter().map(|side| {
+            let side = side.get();
+            (format!("{side}×{side}"), format!("side={side}"))
+        });
+        Some(Map::of(corner, columns, rows))
+    }
+
+    const MAPS_BEST: bool = false;
+
+    /// The largest board that was solved in the fewest moves, and the largest other one.
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        // The hardest deal of the largest board.
+        let perfect = played.perfect().map(|record| (side(record), record.moves)).max();
+        let is_other = |of: usize| perfect.is_none_or(|(side, _)| side != of);
+        let other = played.own_won().map(side).filter(|&side| is_other(side)).max();
+        let fewest = |of: usize| {
+            let boards = played.own_won().filter(move |record| side(record) == of);
+            boards.map(|record| record.moves).min().unwrap_or_default()
+        };
+        let other = other.map(|side| (side, fewest(side)));
+        let more = other.map(|(side, moves)| in_moves(lang, side, moves));
+        let (side, moves, best, more) = match (perfect, other) {
+            (None, None) => return usual(lang, played),
+            (None, Some((side, moves))) => {
+                (side, moves, more.unwrap_or_default(), played.streak_or_solved(lang))
+            }
+            (Some((side, moves)), _) => {
+                let best = match lang {
+                    Lang::En => format!("Perfect on {side}×{side}"),
+                    Lang::Es => format!("Perfecta en {side}×{side}"),
+                };
+                (side, moves, best, more.unwrap_or_else(|| played.streak_or_solved(lang)))
+            }
+        };
+        let mut named = match lang {
+            Lang::En => format!("moves on {side}×{side}"),
+            Lang::Es => format!("movimientos en {side}×{side}"),
+        };
+        if perfect.is_some() {
+            named += lang.of(", perfect", ", perfecta");
+        }
+        Some(Feat { best, more, figure: lang.figures().whole(moves), named })
+    }
+}
+
+/// Whether the results of all boards of the group are known.
+fn is_known(group: SlidingOptions) -> bool {
+    group.side.get() == 3 && group.scramble.is_none()
+}
+
+/// Returns the tiles on a side of a record's board.
+fn side(record: &Record) -> usize {
+    options_of::<SlidingOptions>(record).side.get()
+}
+
+/// Returns "4×4 in 87 moves".
+fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
+    let moves = crate::words::moves(lang, moves);
+    match lang {
+        Lang::En => format!("{side}×{side} in {moves}"),
+        Lang::Es => format!("{side}×{side} en {moves}"),
+    }
+}
+
+/// Returns the task of a weekday.
+fn task(lang: Lang, weekday: usize) -> String {
+    let par = PAR[weekday];
+    match lang {
+        Lang::En => format!("3×3, par {par}"),
+        Lang::Es => format!("3×3, par {par}"),
+    }
+}
+
+/// Names the spread.
+fn all(lang: Lang, cases: u32) -> String {
+    let cases = lang.figures().whole(cases);
+    match lang {
+        Lang::En => format!("All {cases} boards, by par"),
+        Lang::Es => format!("Los {cases} tableros, por su par"),
+    }
+}
+
+/// Says what random slides come to.
+fn random(lang: Lang) -> String {
+    let figures = lang.figures();
+    let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
+    match lang {
+        Lang::En => format!(
+            "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
+        ),
+        Lang::Es => format!(
+            "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::group::keys;
+
+    fn owned<const N: usize>(groups: [(&str, usize); N]) -> [(String, usize); N] {
+        groups.map(|(key, n)| (key.to_owned(), n))
+    }
+
+    #[test]
+    fn boards_are_compared_by_size_and_scramble() {
+        let starts = ["deal=1&side=10", "deal=1", "deal=2&scramble=20", "layout=1,2,3,4,5,6,7,0,8"];
+        let groups = [("3", 1), ("4", 1), ("4-20", 1), ("10", 1)];
+        assert_eq!(keys(Sliding::ID, &starts), owned(groups));
+    }
+
+    #[test]
+    fn only_the_uniform_3_by_3_boards_are_known() {
+        for (start, known) in [("side=3", true), ("side=3&scramble=9", false), ("", false)] {
+            let group = Sliding::group(&Params::parse(start).expect("a readable text"));
+            let spread = Sliding::SPREAD.and_then(|it| (it.of)(group));
+            let random = Sliding::RANDOM.and_then(|it| (it.said)(Lang::En, group));
+            assert_eq!((spread.is_some(), random.is_some()), (known, known), "{start}");
+        }
+    }
+
+    #[test]
+    fn a_start_that_makes_no_sense_is_a_usual_game() {
+        assert_eq!(keys(Sliding::ID, &["deal=1&side=77", "&&&", "%"]), owned([("4", 3)]));
+    }
+}

@@ -1,0 +1,76 @@
+//! What others know of Pebbles.
+
+use super::Pebbles;
+use crate::GameId;
+use crate::edit::Editor;
+use crate::info::{Daily, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::set_up::SetUp;
+use crate::surprise::Length;
+use crate::words::feats::{Feat, Played, usual};
+use crate::words::{Lang, Map, Names};
+use handful_engine::{NoOptions, Params};
+
+impl GameInfo for Pebbles {
+    const ID: GameId = GameId::Pebbles;
+
+    fn names(lang: Lang) -> Names {
+        Names {
+            name: lang.of("Pebbles", "Guijarros"),
+            about: lang.of(
+                "Take pebbles, never as many as before, until none is left.",
+                "Toma guijarros, nunca tantos como antes, hasta que no quede ninguno.",
+            ),
+            source: lang.of("Our own", "Nuestro"),
+        }
+    }
+
+    fn guide(lang: Lang) -> Vec<&'static str> {
+        vec![lang.of(
+            "Take one, two or three pebbles, but never as many as the time before. The last pebble wins.",
+            "Toma uno, dos o tres guijarros, pero nunca tantos como la vez anterior. Gana el último guijarro.",
+        )]
+    }
+
+    fn set_up(_: Lang) -> SetUp {
+        SetUp::default()
+    }
+
+    const FIRST_GAMES: FirstGames = FirstGames { steps: &[], lost_leads: false };
+    const SURPRISE: &'static [Length] = &[];
+    const EDITOR: Option<&'static Editor> = None;
+    const DAILY: Option<Daily> = None;
+
+    fn group(_: &Params) -> NoOptions {
+        NoOptions
+    }
+
+    fn key(_: NoOptions) -> String {
+        String::new()
+    }
+
+    fn rank(_: NoOptions) -> u32 {
+        0
+    }
+
+    fn group_name(_: Lang, game: &str, _: NoOptions) -> String {
+        game.to_owned()
+    }
+
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        lang.of(["move", "moves"], ["movimiento", "movimientos"])
+    }
+
+    const MEASURED: Measured = Measured::Moves;
+    const SPREAD: Option<SpreadInfo<NoOptions>> = None;
+    const RANDOM: Option<RandomPlay<NoOptions>> = None;
+
+    fn map(_: Lang) -> Option<Map> {
+        None
+    }
+
+    const MAPS_BEST: bool = false;
+
+    fn feat(lang: Lang, played: Played) -> Option<Feat> {
+        usual(lang, played)
+    }
+}
