@@ -33,15 +33,15 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         handle.id == GameId::Sliding && settings.pad.dir(key.to_ascii_lowercase()).is_some()
     };
     let is_far = |it: &Shortcut| {
-        matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
+        matches!(it, Shortcut::More | Shortcut::Say | Shortcut::Sheet) || it.opens_own(handle.id)
     };
-    let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(handle.id));
+    let shortcuts = Shortcut::all(handle.id);
     let shortcuts = shortcuts.filter(|it| !handle.is_far || is_far(it));
     let shortcuts = shortcuts.map(|one| {
         let key = settings.keys.then(|| one.key());
-        let why = key
-            .filter(|key| slides_tiles(*key))
-            .map(|_| div().attr("class", "quiet fault").text(text::keys::slides(lang, one)));
+        let why = key.filter(|key| slides_tiles(*key)).map(|_| {
+            div().attr("class", "quiet fault").text(text::keys::slides(lang, handle.id, one))
+        });
         let always = match one {
             Shortcut::New => vec!["Alt+N"],
             Shortcut::Undo => vec!["Ctrl+Z", "Alt+U"],
@@ -53,7 +53,7 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         if keys.is_empty() {
             keys.push(note(text::keys::off(lang)));
         }
-        row(th().text(text::keys::shortcut(lang, one)).child(why), keys)
+        row(th().text(text::keys::shortcut(lang, handle.id, one)).child(why), keys)
     });
     let rules = row(th().text(common::help(ctx.lang())), vec![badge("F1".to_owned())]);
     let rows = slides.into_iter().chain(shortcuts).chain([rules]);

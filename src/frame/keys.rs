@@ -58,7 +58,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
             Some(Shortcut::Hint) => handle.act.run(Act::Hint),
             Some(Shortcut::Restart) => handle.act.run(Act::Restart),
             Some(Shortcut::More) => ctx.open(Dialog::More),
-            Some(Shortcut::Talk) => ctx.open(Dialog::Own),
+            Some(own @ Shortcut::Own(_)) if own.opens_own(handle.id) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
                 handle.settle();
@@ -67,7 +67,7 @@ pub fn listen(ctx: Ctx, handle: GameHandle, own: OwnKeys) {
                 when_here(PAGES, Box::new(say));
             }
             // The board's own.
-            Some(Shortcut::Turn) => return,
+            Some(Shortcut::Own(_)) => return,
         }
         event.prevent_default();
     });

@@ -104,10 +104,6 @@ pub enum Request {
 
 /// A game as the page needs it.
 pub trait GameUi: GameInfo {
-    /// Whether the game has undo and redo.
-    const TAKES_BACK: bool = true;
-    /// Whether the same deal can be restarted.
-    const RESTARTS: bool = true;
     /// Whether devices can race at the game.
     const RACES: bool = false;
     /// Whether a game that has ended is shown again with what was hidden, in place of its best line.

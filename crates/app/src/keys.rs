@@ -1,6 +1,6 @@
 //! What key presses mean on any layout, and the single-key shortcuts: what each does, and by which physical key.
 
-use handful_games::GameId;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// What a single key does on a game's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,8 @@ pub enum Shortcut {
     Restart,
     /// Opens what the toolbar has no room for.
     More,
-    /// Go Fish: opens the table talk.
-    Talk,
-    /// Escalator: turns a card of the stock.
-    Turn,
+    /// What only this game has, by the capital letter of its key.
+    Own(char),
     /// Says state and goal again.
     Say,
     /// Opens the sheet of keys.
@@ -28,30 +26,40 @@ pub enum Shortcut {
 }
 
 impl Shortcut {
-    /// Every shortcut, in the order of the sheet of keys.
-    pub const ALL: [Shortcut; 10] = [
-        Shortcut::New,
-        Shortcut::Undo,
-        Shortcut::Redo,
-        Shortcut::Hint,
-        Shortcut::Restart,
-        Shortcut::More,
-        Shortcut::Talk,
-        Shortcut::Turn,
-        Shortcut::Say,
-        Shortcut::Sheet,
-    ];
+    /// Returns every shortcut of a game, in the order of the sheet of keys.
+    pub fn all(id: GameId) -> impl Iterator<Item = Self> {
+        let [takes_back, restarts] = with_game!(id, G => [G::TAKES_BACK, G::RESTARTS]);
+        let all = [
+            Some(Shortcut::New),
+            takes_back.then_some(Shortcut::Undo),
+            takes_back.then_some(Shortcut::Redo),
+            Some(Shortcut::Hint),
+            restarts.then_some(Shortcut::Restart),
+            Some(Shortcut::More),
+            Self::own(id),
+            Some(Shortcut::Say),
+            Some(Shortcut::Sheet),
+        ];
+        all.into_iter().flatten()
+    }
+
+    /// Returns the shortcut that only this game has.
+    #[must_use]
+    pub fn own(id: GameId) -> Option<Self> {
+        with_game!(id, G => G::OWN_KEY.map(|it| Self::Own(it.key)))
+    }
 
     /// Whether a game has this shortcut.
     #[must_use]
     pub fn is_in(self, id: GameId) -> bool {
-        match self {
-            Shortcut::Undo | Shortcut::Redo => !matches!(id, GameId::GoFish | GameId::CardFlip),
-            Shortcut::Restart => id != GameId::GoFish,
-            Shortcut::Talk => id == GameId::GoFish,
-            Shortcut::Turn => id == GameId::Escalator,
-            _ => true,
-        }
+        Self::all(id).any(|it| it == self)
+    }
+
+    /// Whether it opens the game's own dialog.
+    #[must_use]
+    pub fn opens_own(self, id: GameId) -> bool {
+        let opens = with_game!(id, G => G::OWN_KEY.is_some_and(|it| it.opens));
+        opens && matches!(self, Shortcut::Own(_))
     }
 
     /// The key: a capital letter, or `?`, which is a character and not a place on the keyboard.
@@ -64,8 +72,7 @@ impl Shortcut {
             Shortcut::Hint => 'H',
             Shortcut::Restart => 'R',
             Shortcut::More => 'M',
-            Shortcut::Talk => 'L',
-            Shortcut::Turn => 'T',
+            Shortcut::Own(key) => key,
             Shortcut::Say => 'I',
             Shortcut::Sheet => '?',
         }
@@ -75,8 +82,7 @@ impl Shortcut {
     #[must_use]
     pub fn find(id: GameId, press: KeyPress) -> Option<Self> {
         let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
-        let mut all = Self::ALL.into_iter();
-        all.find(|it| press.is_single() && it.key() == key && it.is_in(id))
+        Self::all(id).find(|it| press.is_single() && it.key() == key)
     }
 }
 
@@ -177,7 +183,6 @@ mod tests {
 
     use super::*;
     use handful_engine::Takeback;
-    use handful_games::with_game;
     use handful_lab::Probe;
     use handful_lab::probe::number;
 
@@ -321,17 +326,12 @@ mod tests {
 
     #[test]
     fn keys_are_different_and_no_board_takes_one() {
-        // Of the Sliding Puzzle those are the player's own letters, of which these are the usual ones.
-        let boards = [
-            (GameId::FlipNine, "123456789"),
-            (GameId::GoFish, "A23456789TJQK0SCR"),
-            (GameId::CardFlip, "1234567890"),
-            (GameId::Sliding, "ADWS"),
-        ];
-        for (i, one) in Shortcut::ALL.into_iter().enumerate() {
-            assert!(Shortcut::ALL[..i].iter().all(|other| other.key() != one.key()), "{one:?}");
-            for (id, keys) in boards {
-                assert!(!one.is_in(id) || !keys.contains(one.key()), "{one:?} in {id:?}");
+        for id in GameId::ALL {
+            let all: Vec<Shortcut> = Shortcut::all(id).collect();
+            for (i, one) in all.iter().enumerate() {
+                assert!(all[..i].iter().all(|other| other.key() != one.key()), "{one:?}");
+                let keys = with_game!(id, G => G::BOARD_KEYS);
+                assert!(!keys.contains(one.key()), "{one:?} in {id:?}");
             }
         }
     }
@@ -343,7 +343,7 @@ mod tests {
         assert_eq!(find("т", "KeyN"), Some(Shortcut::New), "Russian");
         assert_eq!(find("n", "KeyL"), None, "Dvorak; the log is Go Fish's");
         assert_eq!(find("?", "Minus"), Some(Shortcut::Sheet), "German");
-        assert_eq!(find("t", "KeyT"), Some(Shortcut::Turn));
+        assert_eq!(find("t", "KeyT"), Some(Shortcut::Own('T')));
         assert_eq!(Shortcut::find(GameId::GoFish, KeyPress::of("t", "KeyT")), None);
     }
 

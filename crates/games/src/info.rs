@@ -5,6 +5,7 @@
 //! reaches only what it asks for.
 
 use std::fmt::Display;
+use std::str::FromStr;
 
 use crate::GameId;
 use crate::edit::Editor;
@@ -13,7 +14,7 @@ use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
 use handful_engine::daily::Table;
-use handful_engine::{Day, Options, Outcome, Params, Record, Spread};
+use handful_engine::{Day, FormFault, Options, Outcome, Params, Record, Spread, UnknownKeyword};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -34,6 +35,30 @@ pub trait GameInfo: Spoken {
 
     /// The kinds that *Surprise me* deals.
     const SURPRISE: &'static [Length];
+
+    /// Whether moves can be taken back and made again.
+    const TAKES_BACK: bool;
+
+    /// Whether the same deal can be restarted.
+    const RESTARTS: bool;
+
+    /// The letters and digits that the board takes as keys: those at first, where a player can change them.
+    const BOARD_KEYS: &'static str;
+
+    /// A shortcut that only this game has.
+    const OWN_KEY: Option<OwnKey>;
+
+    /// What else the game stores: keywords, each the name of a value. [`NoOwnData`] where there is nothing.
+    type OwnData: Copy + FromStr;
+
+    /// Checks that a stored text has its form.
+    ///
+    /// # Errors
+    /// Returns why it does not.
+    fn check_own(data: Self::OwnData, text: &str) -> Result<(), OwnFault>;
+
+    /// Merges two readable texts, the one here and one of another device; `None` if they cannot be merged.
+    fn join_own(data: Self::OwnData, here: &str, other: &str) -> Option<JoinedOwn>;
 
     /// The editor of positions; `None` where there is none, as where hands are hidden.
     const EDITOR: Option<&'static Editor>;
@@ -154,6 +179,57 @@ pub struct Daily {
     pub task: fn(Lang, usize) -> String,
     /// Returns how a game ended; the text says whether it was won.
     pub result: fn(Lang, &str, &Record) -> String,
+}
+
+/// A shortcut that only one game has.
+#[derive(Clone, Copy)]
+pub struct OwnKey {
+    /// The capital letter of its key.
+    pub key: char,
+    /// Returns what it does, for the sheet of keys.
+    pub name: fn(Lang) -> &'static str,
+    /// Whether it opens the game's own dialog. Otherwise the board hears it.
+    pub opens: bool,
+}
+
+/// The own data of a game that has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoOwnData {}
+
+impl FromStr for NoOwnData {
+    type Err = UnknownKeyword;
+
+    fn from_str(_: &str) -> Result<Self, UnknownKeyword> {
+        Err(UnknownKeyword)
+    }
+}
+
+/// Why a text is not the own data of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnFault {
+    /// It has not its form.
+    Form(FormFault),
+    /// More entries than a list may have, which is this many.
+    TooMany(usize),
+}
+
+impl From<FormFault> for OwnFault {
+    fn from(fault: FormFault) -> Self {
+        Self::Form(fault)
+    }
+}
+
+/// The own data of a game, merged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JoinedOwn {
+    /// The text; `None` if that here has it all.
+    pub text: Option<String>,
+    /// The number of added entries.
+    pub added: u32,
+    /// The number of entries here that are not in the result.
+    pub replaced: u32,
+    /// Whether entries of the other text are not in the result.
+    pub left_out: bool,
 }
 
 /// Returns a start that has only a deal and these parameters after it.

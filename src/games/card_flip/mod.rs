@@ -76,7 +76,6 @@ pub fn arrive() {
 }
 
 impl GameUi for CardFlip {
-    const TAKES_BACK: bool = false;
     const REPLAYS: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {

@@ -23,10 +23,10 @@ use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
-use handful_games::card_flip::{CardFlip, Cards, Walk, words};
+use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
 
 fn key() -> Key {
-    Key::Own(GameId::CardFlip, "orders")
+    Key::Own(GameId::CardFlip, OwnData::Orders.word())
 }
 
 /// The delay of the message about a collected order, after the end of a game.

@@ -14,7 +14,7 @@ use crate::page::ctx::Ctx;
 use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
-use handful_games::card_flip::{CardFlip, Mode, words};
+use handful_games::card_flip::{CardFlip, Mode, OwnData, words};
 use serde::{Deserialize, Serialize};
 
 /// The id of the button that opens the curtain.
@@ -49,7 +49,7 @@ pub struct Match {
 }
 
 fn key() -> Key {
-    Key::Own(GameId::CardFlip, "match")
+    Key::Own(GameId::CardFlip, OwnData::Match.word())
 }
 
 impl Score {

@@ -284,7 +284,8 @@ impl Pyramid {
     }
 
     fn key(self, event: &KeyboardEvent, press: KeyPress) -> bool {
-        let turns = Shortcut::find(GameId::Escalator, press) == Some(Shortcut::Turn)
+        let turns = Shortcut::find(GameId::Escalator, press)
+            .is_some_and(|it| Shortcut::own(GameId::Escalator) == Some(it))
             && self.play.ctx.settings.with_untracked(|s| s.keys);
         if turns && !event.repeat() {
             self.turn();

@@ -76,8 +76,6 @@ fn roster(options: &GoFishOptions) -> Roster {
 }
 
 impl GameUi for GoFish {
-    const TAKES_BACK: bool = false;
-    const RESTARTS: bool = false;
     const REPLAYS: bool = true;
 
     fn is_secret(&self) -> bool {
@@ -203,7 +201,7 @@ pub fn screen(play: GameController<GoFish>) -> AnyView {
         tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, TableView::put)]),
         extra: Some(ExtraDialog {
             in_more: None,
-            tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
+            tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
             dialog: Box::new(move || {
                 let parts = side::parts(play.ctx, move |panels| {
                     (panels.talk)(room.scene, untrack(|| seal.hash()))

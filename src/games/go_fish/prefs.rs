@@ -8,6 +8,7 @@ use handful_engine::StoredForm;
 use handful_engine::keyword::keywords;
 use handful_engine::params::name_of;
 use handful_games::GameId;
+use handful_games::go_fish::OwnData;
 use handful_games::go_fish::SEATS;
 pub use handful_games::go_fish::pace::Pace;
 use serde::{Deserialize, Serialize};
@@ -84,7 +85,7 @@ pub fn names() -> Vec<String> {
 }
 
 fn key() -> Key {
-    Key::Own(GameId::GoFish, "table")
+    Key::Own(GameId::GoFish, OwnData::Table.word())
 }
 
 /// Returns the index of a value in a list; 0 if it is missing.

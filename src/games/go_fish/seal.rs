@@ -9,6 +9,7 @@ use crate::play::controller::GameController;
 use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::go_fish::GoFish;
+use handful_games::go_fish::OwnData;
 use handful_games::go_fish::proof::{Nonce, Seal as Made, Seals};
 
 /// The seal of the deck on the table. Copies are handles to the same signal.
@@ -16,7 +17,7 @@ use handful_games::go_fish::proof::{Nonce, Seal as Made, Seals};
 pub struct Seal(RwSignal<Made>);
 
 fn key() -> Key {
-    Key::Own(GameId::GoFish, "seal")
+    Key::Own(GameId::GoFish, OwnData::Seal.word())
 }
 
 fn random() -> Nonce {

@@ -44,6 +44,6 @@ pub fn key_settings(ctx: Ctx) -> Element {
 /// Returns the sentences on the shortcuts whose key slides a tile.
 fn clashes(lang: Lang, settings: &Settings) -> Vec<String> {
     let is_letter = |key: char| settings.pad.dir(key.to_ascii_lowercase()).is_some();
-    let slides = |it: &Shortcut| it.is_in(GameId::Sliding) && is_letter(it.key());
-    Shortcut::ALL.into_iter().filter(slides).map(|it| text::keys::slides(lang, it)).collect()
+    let slides = Shortcut::all(GameId::Sliding).filter(|it| is_letter(it.key()));
+    slides.map(|it| text::keys::slides(lang, GameId::Sliding, it)).collect()
 }

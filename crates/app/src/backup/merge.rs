@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::merge_order;
-use super::stored_value::{MOST_SEALS, StoredValue, ValueFault, book, is_orders, is_seals};
+use super::stored_value::{StoredValue, ValueFault, book};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
 use crate::second_look::Deck;
 use handful_engine::{RecordBook, Save, StoredForm};
-use handful_games::card_flip::book::{JoinedOrders, OrderBook};
-use handful_games::go_fish::proof::Seals;
+use handful_games::info::JoinedOwn;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// The player's choices for an import, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,10 +180,7 @@ impl Merge<'_> {
         let met = match value {
             StoredValue::Save(..) | StoredValue::Left(_) => self.meet_save(path, text, &old),
             StoredValue::Day(..) => self.meet_day(path, text, &old),
-            StoredValue::Own(id, name) if is_orders(*id, name) => {
-                self.join_orders(path, text, &old)
-            }
-            StoredValue::Own(id, name) if is_seals(*id, name) => self.join_seals(path, text, &old),
+            StoredValue::Own(id, name) => self.join_own(*id, name, path, text, &old),
             StoredValue::SecondLook => self.join_decks(path, text, &old),
             StoredValue::Settings => Some(self.take(path, text, &old)),
             // Last options, seen flags and backup times are facts about this device.
@@ -192,7 +189,6 @@ impl Merge<'_> {
             | StoredValue::BackedUp
             | StoredValue::Aside
             | StoredValue::Records(_) => Some(MergeOutcome::Stayed { aside: false }),
-            StoredValue::Own(..) => None,
         };
         met.unwrap_or_else(|| self.leave(path, text))
     }
@@ -305,12 +301,19 @@ impl Merge<'_> {
         })
     }
 
-    fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
-        let mut book = OrderBook::from_json(old).ok()?;
-        let joined = book.join(OrderBook::from_json(text).ok()?);
-        let JoinedOrders { added, replaced, left_out } = joined;
-        if added + replaced > 0 {
-            self.write(path, book.to_json());
+    /// Merges other data of a game.
+    fn join_own(
+        &mut self,
+        id: GameId,
+        name: &str,
+        path: &str,
+        text: &str,
+        old: &str,
+    ) -> Option<MergeOutcome> {
+        let joined = with_game!(id, G => G::join_own(name.parse().ok()?, old, text));
+        let JoinedOwn { text: joined, added, replaced, left_out } = joined?;
+        if let Some(joined) = joined {
+            self.write(path, joined);
         }
         if replaced > 0 {
             self.put_aside(path, old);
@@ -324,22 +327,6 @@ impl Merge<'_> {
         let (added, updated) = deck.join(Deck::from_json(text).ok()?);
         self.write(path, deck.to_json());
         Some(counted(Counts { added, updated, ..Counts::default() }))
-    }
-
-    /// Merges seals. Those here come first, because they have the seal of the game here; a full list takes no more.
-    fn join_seals(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
-        let (mut here, Seals { mut seals }) =
-            (Seals::from_json(old).ok()?, Seals::from_json(text).ok()?);
-        seals.retain(|seal| !here.seals.contains(seal));
-        let room = MOST_SEALS.saturating_sub(here.seals.len());
-        let added = seals.len().min(room) as u32;
-        let is_full = seals.len() > room;
-        here.seals.extend(seals.into_iter().take(room));
-        if added > 0 {
-            self.write(path, here.to_json());
-        }
-        let stayed = u32::from(is_full && self.put_aside(path, text));
-        Some(counted(Counts { added, stayed, ..Counts::default() }))
     }
 }
 

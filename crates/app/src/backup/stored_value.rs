@@ -6,17 +6,14 @@ use crate::settings::Settings;
 use handful_engine::line::LONGEST_LINE;
 use handful_engine::store::split_time;
 use handful_engine::{Day, FormFault, Game, Params, RecordBook, Save, StoredForm, form};
-use handful_games::card_flip::book::OrderBook;
-use handful_games::go_fish::proof::Seals;
-use handful_games::{GameId, with_game};
+use handful_games::info::OwnFault;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// The longest path that is imported, in bytes.
 const LONGEST_PATH: usize = 200;
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
 /// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
 pub const LONGEST_TEXT: usize = form::LONGEST;
-/// The most seals in a value that is imported or merged; the game writes two.
-pub const MOST_SEALS: usize = 100;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
 const LONGEST_SLOT: usize = 16;
 
@@ -73,6 +70,15 @@ impl From<FormFault> for ValueFault {
     }
 }
 
+impl From<OwnFault> for ValueFault {
+    fn from(fault: OwnFault) -> Self {
+        match fault {
+            OwnFault::Form(fault) => fault.into(),
+            OwnFault::TooMany(most) => Self::TooMany(most),
+        }
+    }
+}
+
 impl StoredValue {
     /// Returns the meaning of a path; `None` if this version stores nothing there.
     #[must_use]
@@ -96,7 +102,7 @@ impl StoredValue {
             "last" | "set-up" => StoredValue::Last(game(rest)?),
             "records" => StoredValue::Records(game(rest)?),
             "own" => {
-                let id = game(head).filter(|id| own_data(*id).contains(&tail))?;
+                let id = game(head).filter(|id| is_own(*id, tail))?;
                 StoredValue::Own(id, tail.to_owned())
             }
             "day" => StoredValue::Day(head.parse().ok()?, game(tail)?),
@@ -133,13 +139,10 @@ impl StoredValue {
                 is(save.game == id.slug() && Params::parse(&save.start).is_ok())?;
             }
             StoredValue::Records(_) => drop(book(text)?),
-            StoredValue::Own(id, name) if is_orders(*id, name) => drop(OrderBook::from_json(text)?),
-            StoredValue::Own(id, name) if is_seals(*id, name) => {
-                if Seals::from_json(text)?.seals.len() > MOST_SEALS {
-                    return Err(ValueFault::TooMany(MOST_SEALS));
-                }
-            }
-            StoredValue::Own(..) => form::check_version(text, 1)?,
+            StoredValue::Own(id, name) => with_game!(*id, G => {
+                let data = name.parse().map_err(|_| ValueFault::Unknown)?;
+                G::check_own(data, text)?;
+            }),
             StoredValue::SecondLook => drop(Deck::from_json(text)?),
             StoredValue::Day(..) => drop(DayResult::from_json(text)?),
             StoredValue::Last(_) => is(Params::parse(text).is_ok())?,
@@ -173,13 +176,9 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     Ok(RecordBook::from_json(text)?)
 }
 
-/// The names of other data that a game stores, each under `own/<slug>/`.
-fn own_data(id: GameId) -> &'static [&'static str] {
-    match id {
-        GameId::CardFlip => &["match", "orders"],
-        GameId::GoFish => &["table", "seal"],
-        _ => &[],
-    }
+/// Whether a game stores other data of this name, under `own/<slug>/`.
+fn is_own(id: GameId, name: &str) -> bool {
+    with_game!(id, G => name.parse::<<G as GameInfo>::OwnData>().is_ok())
 }
 
 /// Whether a byte can appear in a path, including the times of values kept aside.
@@ -189,14 +188,4 @@ fn is_of_a_path(byte: u8) -> bool {
 
 fn is_name(text: &str) -> bool {
     !text.is_empty() && !text.contains('/')
-}
-
-/// Whether these are the seals of Go Fish, which can be merged.
-pub fn is_seals(id: GameId, name: &str) -> bool {
-    id == GameId::GoFish && name == "seal"
-}
-
-/// Whether this is the order book, whose entries can be merged.
-pub fn is_orders(id: GameId, name: &str) -> bool {
-    id == GameId::CardFlip && name == "orders"
 }

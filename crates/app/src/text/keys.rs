@@ -2,6 +2,7 @@
 
 use super::Lang;
 use crate::keys::Shortcut;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Returns the heading of the shortcuts.
 pub fn shortcuts(lang: Lang) -> &'static str {
@@ -18,8 +19,8 @@ pub fn redo_note(lang: Lang) -> &'static str {
     lang.of("Ctrl+Shift+Z", "Ctrl+Mayús+Z")
 }
 
-/// Returns what a shortcut does.
-pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
+/// Returns what a shortcut of a game does.
+pub fn shortcut(lang: Lang, id: GameId, shortcut: Shortcut) -> &'static str {
     match shortcut {
         Shortcut::New => lang.of("New game", "Partida nueva"),
         Shortcut::Undo => lang.of("Undo", "Deshacer"),
@@ -27,8 +28,7 @@ pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
         Shortcut::Hint => lang.of("Hint", "Pista"),
         Shortcut::Restart => lang.of("Restart", "Reiniciar"),
         Shortcut::More => lang.of("More", "Más"),
-        Shortcut::Talk => lang.of("Game log", "Registro"),
-        Shortcut::Turn => lang.of("Turn the stock", "Voltear el mazo"),
+        Shortcut::Own(_) => with_game!(id, G => G::OWN_KEY.map_or("", |it| (it.name)(lang))),
         Shortcut::Say => {
             lang.of("Say the state and goal again", "Decir otra vez cómo va y qué falta")
         }
@@ -37,8 +37,8 @@ pub fn shortcut(lang: Lang, shortcut: Shortcut) -> &'static str {
 }
 
 /// Returns that a letter slides a tile, so that a shortcut has no key on that board.
-pub fn slides(lang: Lang, one: Shortcut) -> String {
-    let (key, name) = (one.key(), shortcut(lang, one));
+pub fn slides(lang: Lang, id: GameId, one: Shortcut) -> String {
+    let (key, name) = (one.key(), shortcut(lang, id, one));
     match lang {
         Lang::En => format!("{key} slides a tile, so “{name}” has no key."),
         Lang::Es => format!("{key} desliza una ficha, así que «{name}» no tiene tecla."),
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn a_letter_that_is_a_shortcut_too_is_said() {
         assert_eq!(
-            Lang::ALL.map(|lang| slides(lang, S::New)),
+            Lang::ALL.map(|lang| slides(lang, GameId::Sliding, S::New)),
             [
                 "N slides a tile, so “New game” has no key.",
                 "N desliza una ficha, así que «Partida nueva» no tiene tecla."
@@ -63,10 +63,10 @@ mod tests {
 
     #[test]
     fn every_shortcut_has_a_name_of_its_own() {
-        for lang in Lang::ALL {
-            for (i, one) in S::ALL.into_iter().enumerate() {
-                let name = shortcut(lang, one);
-                assert!(S::ALL[..i].iter().all(|&other| shortcut(lang, other) != name));
+        for (lang, id) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|id| (lang, id))) {
+            let names: Vec<_> = S::all(id).map(|one| shortcut(lang, id, one)).collect();
+            for (i, name) in names.iter().enumerate() {
+                assert!(!name.is_empty() && !names[..i].contains(name), "{name}");
             }
         }
     }

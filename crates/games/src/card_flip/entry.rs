@@ -1,18 +1,34 @@
 //! What others know of Card Flip.
 
+use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
 use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::info::{self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::info::{
+    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
+    RandomPlay, SpreadInfo,
+};
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, options_of, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing};
+use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
-use handful_engine::{DealNumber, Options, Params, Record, Scope, Spread};
+use handful_engine::{DealNumber, Options, Params, Record, Scope, Spread, StoredForm, form};
+
+/// What else the game stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnData {
+    /// The score of a match of two.
+    Match,
+    /// The order book.
+    Orders,
+}
+
+keywords!(OwnData { Match = "match", Orders = "orders" });
 
 impl GameInfo for CardFlip {
     const ID: GameId = GameId::CardFlip;
@@ -35,6 +51,37 @@ impl GameInfo for CardFlip {
     // All starts in the standard order.
     const SURPRISE: &'static [Length] =
         &[Length { minutes: 2, options: "cards=3", grade: None, moves: 7, seconds: 8 }];
+
+    const TAKES_BACK: bool = false;
+
+    const RESTARTS: bool = true;
+
+    const BOARD_KEYS: &'static str = "1234567890";
+
+    const OWN_KEY: Option<OwnKey> = None;
+
+    type OwnData = OwnData;
+
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+        match data {
+            OwnData::Match => form::check_version(text, 1)?,
+            OwnData::Orders => drop(OrderBook::from_json(text)?),
+        }
+        Ok(())
+    }
+
+    fn join_own(data: OwnData, here: &str, other: &str) -> Option<JoinedOwn> {
+        match data {
+            OwnData::Match => None,
+            OwnData::Orders => {
+                let mut book = OrderBook::from_json(here).ok()?;
+                let joined = book.join(OrderBook::from_json(other).ok()?);
+                let JoinedOrders { added, replaced, left_out } = joined;
+                let text = (added + replaced > 0).then(|| book.to_json());
+                Some(JoinedOwn { text, added, replaced, left_out })
+            }
+        }
+    }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
 

@@ -29,6 +29,7 @@ use std::str::FromStr;
 use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
+pub use entry::OwnData;
 pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
 pub use situation::{InvalidSituation, Situation};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};

@@ -7,7 +7,8 @@ use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, spread};
 use crate::GameId;
 use crate::edit::Editor;
 use crate::info::{
-    self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    RandomPlay, SpreadInfo, dealt,
 };
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -42,6 +43,28 @@ impl GameInfo for Escalator {
     // The turns of the stock, 23, and most of the 28 cards.
     const SURPRISE: &'static [Length] =
         &[Length { minutes: 5, options: "passes=1", grade: None, moves: 45, seconds: 3 }];
+
+    const TAKES_BACK: bool = true;
+
+    const RESTARTS: bool = true;
+
+    const BOARD_KEYS: &'static str = "";
+
+    const OWN_KEY: Option<OwnKey> = Some(OwnKey {
+        key: 'T',
+        name: |lang| lang.of("Turn the stock", "Voltear el mazo"),
+        opens: false,
+    });
+
+    type OwnData = NoOwnData;
+
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+        match data {}
+    }
+
+    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+        match data {}
+    }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
 

@@ -6,7 +6,8 @@ use super::{FlipNine, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
 use crate::info::{
-    Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+    Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    RandomPlay, SpreadInfo, dealt,
 };
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -44,6 +45,24 @@ impl GameInfo for FlipNine {
         Length { minutes: 2, options: "", grade: Some(4), moves: 6, seconds: 12 },
         Length { minutes: 2, options: "", grade: Some(5), moves: 7, seconds: 12 },
     ];
+
+    const TAKES_BACK: bool = true;
+
+    const RESTARTS: bool = true;
+
+    const BOARD_KEYS: &'static str = "123456789";
+
+    const OWN_KEY: Option<OwnKey> = None;
+
+    type OwnData = NoOwnData;
+
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+        match data {}
+    }
+
+    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+        match data {}
+    }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
 

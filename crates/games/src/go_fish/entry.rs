@@ -1,18 +1,34 @@
 //! What others know of Go Fish.
 
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
+use super::proof::{MOST_SEALS, Seals};
 use super::words::levels::{beat, level as level_name, levels};
 use super::words::{FISH, guide, names, set_up};
 use super::{GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
 use crate::GameId;
 use crate::cards::Family;
 use crate::edit::Editor;
-use crate::info::{self, Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::info::{
+    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
+    RandomPlay, SpreadInfo,
+};
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, in_a_row, options_of};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
-use handful_engine::{Options, Params, Record, Scope, Spread};
+use handful_engine::keyword::keywords;
+use handful_engine::{Options, Params, Record, Scope, Spread, StoredForm, form};
+
+/// What else the game stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnData {
+    /// The names and colours at the table.
+    Table,
+    /// The seals of decks.
+    Seal,
+}
+
+keywords!(OwnData { Table = "table", Seal = "seal" });
 
 impl GameInfo for GoFish {
     const ID: GameId = GameId::GoFish;
@@ -57,6 +73,46 @@ impl GameInfo for GoFish {
             seconds: 14,
         },
     ];
+
+    const TAKES_BACK: bool = false;
+
+    const RESTARTS: bool = false;
+
+    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
+
+    const OWN_KEY: Option<OwnKey> =
+        Some(OwnKey { key: 'L', name: |lang| lang.of("Game log", "Registro"), opens: true });
+
+    type OwnData = OwnData;
+
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+        match data {
+            OwnData::Table => form::check_version(text, 1)?,
+            OwnData::Seal if Seals::from_json(text)?.seals.len() > MOST_SEALS => {
+                return Err(OwnFault::TooMany(MOST_SEALS));
+            }
+            OwnData::Seal => {}
+        }
+        Ok(())
+    }
+
+    /// Seals here come first, because they have the seal of the game here; a full list takes no more.
+    fn join_own(data: OwnData, here: &str, other: &str) -> Option<JoinedOwn> {
+        match data {
+            OwnData::Table => None,
+            OwnData::Seal => {
+                let (mut here, Seals { mut seals }) =
+                    (Seals::from_json(here).ok()?, Seals::from_json(other).ok()?);
+                seals.retain(|seal| !here.seals.contains(seal));
+                let room = MOST_SEALS.saturating_sub(here.seals.len());
+                let added = seals.len().min(room) as u32;
+                let left_out = seals.len() > room;
+                here.seals.extend(seals.into_iter().take(room));
+                let text = (added > 0).then(|| here.to_json());
+                Some(JoinedOwn { text, added, replaced: 0, left_out })
+            }
+        }
+    }
 
     // Hands are hidden.
     const EDITOR: Option<&'static Editor> = None;

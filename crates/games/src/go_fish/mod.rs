@@ -41,6 +41,7 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 use serde::{Deserialize, Serialize};
 
+pub use entry::OwnData;
 pub use event::{Effect, Event, Log};
 pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,

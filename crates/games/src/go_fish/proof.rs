@@ -19,6 +19,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// 128 random bits, drawn for each game.
 pub type Nonce = [u8; 16];
 
+/// The most seals in a value that is imported or merged; the game writes two.
+pub const MOST_SEALS: usize = 100;
+
 /// The commitment to a deck, with its nonce.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seal {

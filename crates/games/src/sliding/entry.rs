@@ -6,7 +6,8 @@ use super::{STEPS, Side, Sliding, SlidingOptions, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
 use crate::info::{
-    Daily, FIRST_DAY, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo, dealt,
+    Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    RandomPlay, SpreadInfo, dealt,
 };
 use crate::set_up::SetUp;
 use crate::surprise::Length;
@@ -39,6 +40,24 @@ impl GameInfo for Sliding {
         Length { minutes: 2, options: "side=3", grade: None, moves: 45, seconds: 3 },
         Length { minutes: 10, options: "side=4", grade: None, moves: 120, seconds: 3 },
     ];
+
+    const TAKES_BACK: bool = true;
+
+    const RESTARTS: bool = true;
+
+    const BOARD_KEYS: &'static str = "ADWS";
+
+    const OWN_KEY: Option<OwnKey> = None;
+
+    type OwnData = NoOwnData;
+
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+        match data {}
+    }
+
+    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+        match data {}
+    }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
 

@@ -28,6 +28,7 @@ use handful_app::keys::Shortcut;
 use handful_app::text::common;
 use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
+use handful_games::GameId;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_peer::game::{Json, json};
@@ -299,7 +300,7 @@ pub fn screen(party: Party) -> AnyView {
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(ExtraDialog {
             in_more: None,
-            tool: Tool { name: "talk", label: talk, key: Some(Shortcut::Talk) },
+            tool: Tool { name: "talk", label: talk, key: Shortcut::own(GameId::GoFish) },
             dialog: Box::new(move || {
                 let seal = with(party, |fish| fish.seal()).flatten();
                 let seal = seal.map(|seal| seal.to_string()).unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::Pebbles;
 use crate::GameId;
 use crate::edit::Editor;
-use crate::info::{Daily, FirstGames, GameInfo, Measured, RandomPlay, SpreadInfo};
+use crate::info::{Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RandomPlay, SpreadInfo};
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
@@ -37,6 +37,21 @@ impl GameInfo for Pebbles {
 
     const FIRST_GAMES: FirstGames = FirstGames { steps: &[], lost_leads: false };
     const SURPRISE: &'static [Length] = &[];
+    const TAKES_BACK: bool = true;
+    const RESTARTS: bool = true;
+    const BOARD_KEYS: &'static str = "123";
+    const OWN_KEY: Option<OwnKey> = None;
+
+    type OwnData = NoOwnData;
+
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+        match data {}
+    }
+
+    fn join_own(data: NoOwnData, _: &str, _: &str) -> Option<JoinedOwn> {
+        match data {}
+    }
+
     const EDITOR: Option<&'static Editor> = None;
     const DAILY: Option<Daily> = None;
 
