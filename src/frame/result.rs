@@ -27,7 +27,7 @@ use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
 use handful_app::daily::games_of;
-use handful_app::ending::{self, Line, Lore, Ruler, Tier};
+use handful_app::ending::{self, Line, Ruler, Tier};
 use handful_app::keep::daily as kept;
 use handful_app::link::{OpenMode, Page};
 use handful_app::second_look::{Deck, Moment};
@@ -51,7 +51,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let over = ctx.over_result.try_update_value(std::mem::take).flatten();
     let is_shared = matches!(over, Some(Dialog::Share(_)));
     let ResultParts {
-        title, fact, slipped, lost, ruler, standings, stage, lore, folds, late, ..
+        title, fact, slipped, lost, ruler, standings, stage, rare, folds, late, ..
     } = own;
 
     let gilt = own.gilt.filter(|_| !facts.assisted && !facts.practice);
@@ -93,7 +93,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
         _ if is_bare => None,
         (Some(day), _) => Some(line_of_day(ctx, handle.id, day)),
         (None, Some(line)) => Some(line),
-        (None, None) => line_of(ctx, handle, lore, is_relaxed).map(|line| drawn_line(ctx, line)),
+        (None, None) => line_of(ctx, handle, rare, is_relaxed),
     };
     let said = div().attr("id", "result-said").attr("class", "result-said").child(fact).child(line);
 
@@ -190,8 +190,9 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
     chips.map(|chip| span().attr("class", "badge").text(chip)).collect()
 }
 
-/// Returns what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
-fn line_of(ctx: Ctx, handle: GameHandle, lore: Lore, is_relaxed: bool) -> Option<Line> {
+/// Builds what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
+fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
+    let game = handle.ending?;
     if !store::is_stored(&Key::Records(handle.id)) {
         return None;
     }
@@ -200,18 +201,18 @@ fn line_of(ctx: Ctx, handle: GameHandle, lore: Lore, is_relaxed: bool) -> Option
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
     let at = book.records().iter().position(is_it)?;
     let before: Vec<&Record> = book.records()[..at].iter().collect();
-    ending::line(handle.id, &book.records()[at], &before, lore, is_relaxed)
+    let line = ending::line(handle.id, &book.records()[at], &before, game, rare, is_relaxed)?;
+    Some(drawn_line(line.words(ctx.lang(), game), line != Line::Alone))
 }
 
 /// Builds the line about the player, with a star unless it says what is still to be done.
-pub fn drawn_line(ctx: Ctx, line: Line) -> Element {
-    let is_star = line != Line::Alone;
+fn drawn_line(words: String, is_star: bool) -> Element {
     html::p()
         .attr("class", "result-line")
         .attr("data-testid", "about-you")
         .attr("data-low", !is_star)
         .child(is_star.then(|| icon("star")))
-        .child(span().text(line.words(ctx.lang())))
+        .child(span().text(words))
 }
 
 /// Builds the day's progress and its place in the streak, if that is stored.

@@ -8,7 +8,7 @@ pub mod race;
 pub mod seat;
 
 use crate::kit::html::Element;
-use handful_app::ending::{Lore, Ruler, Tier};
+use handful_app::ending::{Ruler, Tier};
 use handful_app::second_look::Lost;
 use handful_app::settings::Settings;
 use handful_app::text::Lang;
@@ -83,8 +83,8 @@ pub struct ResultParts {
     pub stage: Option<Element>,
     /// The tier in which the pieces, gilt, have the stage alone for a moment, if the game counts.
     pub gilt: Option<Tier>,
-    /// What the game knows of its records.
-    pub lore: Lore,
+    /// Random play wins the deal one time in this many.
+    pub rare: Option<u32>,
     /// Whether there are only a title and buttons: nobody is measured by the game.
     pub is_bare: bool,
     /// What is folded away under the buttons.

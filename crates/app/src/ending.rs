@@ -5,9 +5,9 @@ use crate::text::Lang;
 use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
-use handful_games::GameId;
-use handful_games::escalator::longest_run;
-use handful_games::go_fish::{Level, words};
+use handful_games::ending::{Better, EndingInfo, Grade, Most};
+use handful_games::info::Measured;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// How well a game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,72 +106,29 @@ impl Ruler {
     }
 }
 
-/// What is equal in the deals that a result is compared with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// The par, in Flip 9.
-    Par(u32),
-    /// The number of cards, in Card Flip.
-    Cards(u32),
-    /// The side of the board, in the Sliding Puzzle.
-    Side(u32),
-}
-
-impl Place {
-    /// Returns where that is: "at par 7", "with 4 cards", "on 3×3".
-    fn words(self, lang: Lang) -> String {
-        match (lang, self) {
-            (Lang::En, Self::Par(n)) => format!("at par {n}"),
-            (Lang::Es, Self::Par(n)) => format!("con par {n}"),
-            (_, Self::Cards(n)) => {
-                let [with, one, many] =
-                    lang.of(["with", "card", "cards"], ["con", "carta", "cartas"]);
-                format!("{with} {}", lang.figures().tally(n, one, many))
-            }
-            (_, Self::Side(n)) => format!("{} {n}×{n}", lang.of("on", "en")),
-        }
-    }
-}
-
-/// The difficulty of a deal that has grades, from 0, the easiest, to 2.
-pub type Grade = u32;
-
-/// What a game knows of its records beyond their figures.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Lore {
-    /// Returns the grade of a record's deal.
-    pub grade: Option<fn(&Record) -> Option<Grade>>,
-    /// Returns the most cards that one ask of the player has caught; nothing if the record's moves are no longer kept.
-    pub catch: Option<fn(&Record) -> Option<u32>>,
-    /// Random play wins the deal one time in this many.
-    pub rare: Option<u32>,
-}
-
 /// The line about the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
     /// The first game of its kind.
     First(GameId),
-    /// The first perfect game, of all or at a place.
-    FirstPerfect(Option<Place>),
-    /// The first win against a level.
-    FirstWin(Level),
+    /// The first perfect game, of all or of its class.
+    FirstPerfect(Option<u32>),
+    /// The first win against an opponent of this strength.
+    FirstWin(u8),
     /// So many perfect games one after the other.
     Row(u32),
-    /// The best result at a place.
-    Best(Place),
-    /// The fewest moves above par on boards of a side.
+    /// The best result of a class.
+    Best(u32),
+    /// The fewest moves above par in a class.
     BestOver(u32, u32),
     /// The best result of a grade, or the second best.
     Graded(Grade, bool),
-    /// The longest run.
-    Run(u32),
-    /// The best catch.
-    Catch(u32),
+    /// The most of what counts in the game.
+    Most(u32),
     /// Better than the average, which is this, rounded.
     Average(u32),
-    /// So many perfect games at a place.
-    Perfect(u32, Place),
+    /// So many perfect games of a class.
+    Perfect(u32, u32),
     /// Random play wins the deal one time in this many.
     Rare(u32),
     /// The best possible result, with help.
@@ -179,9 +136,10 @@ pub enum Line {
 }
 
 impl Line {
-    /// Returns it in words.
+    /// Returns it in words, those of its game.
     #[must_use]
-    pub fn words(self, lang: Lang) -> String {
+    pub fn words(self, lang: Lang, game: &EndingInfo) -> String {
+        let at = |class: u32| game.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
         let whole = |n: u32| lang.figures().whole(n);
         let grade = |grade: Grade| match grade {
             0 => lang.of("an easy", "fácil"),
@@ -195,21 +153,21 @@ impl Line {
             }
             (_, Self::FirstPerfect(place)) => {
                 let first = lang.of("Your first perfect game", "Tu primera partida perfecta");
-                place.map_or(first.into(), |place| format!("{first} {}", place.words(lang)))
+                place.map_or(first.into(), |place| format!("{first} {}", at(place)))
             }
-            (_, Self::FirstWin(level)) => words::levels::first_win(lang, level),
+            (_, Self::FirstWin(strength)) => {
+                game.opponents.map(|it| (it.first_win)(lang, strength)).unwrap_or_default()
+            }
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
             (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
-            (Lang::En, Self::Best(place)) => format!("Your best {} so far", place.words(lang)),
+            (Lang::En, Self::Best(place)) => format!("Your best {} so far", at(place)),
             (Lang::Es, Self::Best(place)) => {
-                format!("Tu mejor resultado {} hasta ahora", place.words(lang))
+                format!("Tu mejor resultado {} hasta ahora", at(place))
             }
-            (Lang::En, Self::BestOver(side, over)) => {
-                format!("Your best on {side}×{side} so far: {} over par", whole(over))
-            }
-            (Lang::Es, Self::BestOver(side, over)) => {
-                format!("Tu mejor {side}×{side} hasta ahora: {} sobre par", whole(over))
-            }
+            (_, Self::BestOver(class, over)) => match game.class.map(|it| it.better) {
+                Some(Better::OverPar(said)) => said(lang, class, over),
+                _ => String::new(),
+            },
             (Lang::En, Self::Graded(it, false)) => {
                 format!("Your best on {} deal so far", grade(it))
             }
@@ -220,21 +178,14 @@ impl Line {
             (Lang::Es, Self::Graded(it, true)) => {
                 format!("Tu segundo mejor resultado en un reparto {}", grade(it))
             }
-            (_, Self::Run(n)) => {
-                let longest = lang.of("Longest run so far", "Tu serie más larga hasta ahora");
-                format!("{longest}: {n}")
-            }
-            (Lang::En, Self::Catch(n)) => format!("Your best catch so far: {n} cards in one ask"),
-            (Lang::Es, Self::Catch(n)) => {
-                format!("Tu mejor pesca hasta ahora: {n} cartas en una petición")
-            }
+            (_, Self::Most(n)) => game.most.map(|it| (it.said)(lang, n)).unwrap_or_default(),
             (Lang::En, Self::Average(n)) => format!("Better than your average of {}", whole(n)),
             (Lang::Es, Self::Average(n)) => format!("Mejor que tu promedio de {}", whole(n)),
             (Lang::En, Self::Perfect(n, place)) => {
-                format!("{} perfect games {} so far", whole(n), place.words(lang))
+                format!("{} perfect games {} so far", whole(n), at(place))
             }
             (Lang::Es, Self::Perfect(n, place)) => {
-                format!("Ya van {} partidas perfectas {}", whole(n), place.words(lang))
+                format!("Ya van {} partidas perfectas {}", whole(n), at(place))
             }
             (Lang::En, Self::Rare(n)) => {
                 format!("Random play wins this deal 1 time in {}", whole(n))
@@ -270,10 +221,6 @@ const LEAST_AVERAGED: u32 = 3;
 /// From this many perfect games on they are counted.
 const LEAST_COUNTED: usize = 5;
 
-/// The shortest run and the smallest catch that are a feat.
-const LEAST_RUN: u32 = 3;
-const LEAST_CATCH: u32 = 2;
-
 /// A deal that random play wins at most one time in this many is rare.
 const RARE: u32 = 20;
 
@@ -281,29 +228,32 @@ const RARE: u32 = 20;
 const MOST_GRADED: usize = 24;
 
 /// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
-/// `before` are the other records of the game, oldest first; in `relaxed` play nothing with a figure is said.
+/// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that is
+/// known; in `relaxed` play nothing with a figure is said.
 #[must_use]
 pub fn line(
     id: GameId,
     now: &Record,
     before: &[&Record],
-    lore: Lore,
+    game: &'static EndingInfo,
+    rare: Option<u32>,
     relaxed: bool,
 ) -> Option<Line> {
     if before.is_empty() {
         return Some(Line::First(id));
     }
     if !now.counts() {
-        return (now.assisted && is_best(now)).then_some(Line::Alone);
+        return (now.assisted && now.is_perfect()).then_some(Line::Alone);
     }
     let counted = before.iter().copied().filter(|record| record.counts()).collect();
-    let told = Told { id, now, before: counted, lore };
+    let measured = with_game!(id, G => G::MEASURED);
+    let told = Told { now, before: counted, game, measured, rare };
     let candidates: [&dyn Fn() -> Option<Line>; 8] = [
         &|| told.first_of_all(),
         &|| told.first(),
         &|| told.row(),
         &|| told.best(),
-        &|| told.feat(),
+        &|| told.most(),
         &|| told.average(),
         &|| told.count(),
         &|| told.rare(),
@@ -314,74 +264,80 @@ pub fn line(
 
 /// A game and the earlier ones that count.
 struct Told<'a> {
-    id: GameId,
     now: &'a Record,
     before: Vec<&'a Record>,
-    lore: Lore,
+    game: &'static EndingInfo,
+    measured: Measured,
+    rare: Option<u32>,
 }
 
 impl Told<'_> {
-    fn place(&self) -> Option<Place> {
-        place(self.id, self.now)
+    fn class_of(&self, record: &Record) -> Option<u32> {
+        self.game.class.and_then(|it| (it.of)(record))
     }
 
-    /// The earlier games at the same place.
+    fn place(&self) -> Option<u32> {
+        self.class_of(self.now)
+    }
+
+    /// The earlier games of the same class.
     fn alike(&self) -> impl Iterator<Item = &Record> {
-        let place = self.place();
-        let is_alike = move |record: &&&Record| place == self::place(self.id, record);
-        self.before.iter().filter(is_alike).copied()
+        let class = self.place();
+        self.before.iter().filter(move |record| class == self.class_of(record)).copied()
     }
 
     fn first_of_all(&self) -> Option<Line> {
-        let perfect = |record: &&Record| is_best(record);
-        (is_best(self.now) && !self.before.iter().any(perfect)).then_some(Line::FirstPerfect(None))
+        let perfect = |record: &&Record| record.is_perfect();
+        (self.now.is_perfect() && !self.before.iter().any(perfect))
+            .then_some(Line::FirstPerfect(None))
     }
 
     fn first(&self) -> Option<Line> {
-        if let Some(place) = self.place().filter(|_| is_best(self.now))
-            && !self.alike().any(is_best)
+        if let Some(place) = self.place().filter(|_| self.now.is_perfect())
+            && !self.alike().any(Record::is_perfect)
         {
             return Some(Line::FirstPerfect(Some(place)));
         }
-        let level = strongest(self.id, self.now).filter(|_| is_won(self.now))?;
-        let beat = |record: &&Record| is_won(record) && levels(record).contains(&level);
-        (!self.before.iter().any(beat)).then_some(Line::FirstWin(level))
+        let opponents = self.game.opponents?.of;
+        let strongest = opponents(self.now).into_iter().max().filter(|_| is_won(self.now))?;
+        let beat = |record: &&Record| is_won(record) && opponents(record).contains(&strongest);
+        (!self.before.iter().any(beat)).then_some(Line::FirstWin(strongest))
     }
 
     fn row(&self) -> Option<Line> {
-        if !is_best(self.now) {
+        if !self.now.is_perfect() {
             return None;
         }
-        let row = 1 + self.before.iter().rev().take_while(|record| is_best(record)).count();
+        let row = 1 + self.before.iter().rev().take_while(|record| record.is_perfect()).count();
         (row > 1).then_some(Line::Row(row as u32))
     }
 
     fn best(&self) -> Option<Line> {
-        if self.lore.grade.is_some() {
+        if self.game.grade.is_some() {
             return self.graded();
         }
         let place = self.place().filter(|_| is_won(self.now))?;
         let won = || self.alike().filter(|record| is_won(record));
-        match place {
-            Place::Par(_) => {
+        match self.game.class?.better {
+            Better::Moves => {
                 let least = won().map(|record| record.moves).min()?;
                 (self.now.moves < least).then_some(Line::Best(place))
             }
-            Place::Cards(_) => {
+            Better::Score => {
                 let most = won().filter_map(|record| record.score).max()?;
                 (self.now.score > Some(most)).then_some(Line::Best(place))
             }
-            Place::Side(side) => {
+            Better::OverPar(_) => {
                 let over = self.now.over_par().filter(|&over| over > 0)?;
                 let least = won().filter_map(Record::over_par).min()?;
-                (over < least).then_some(Line::BestOver(side, over))
+                (over < least).then_some(Line::BestOver(place, over))
             }
         }
     }
 
     /// The best or the second best result of its grade, where a worse one is known.
     fn graded(&self) -> Option<Line> {
-        let grade_of = self.lore.grade?;
+        let grade_of = self.game.grade?;
         let grade = grade_of(self.now)?;
         let score = self.now.score?;
         let mut others: Vec<&&Record> =
@@ -402,46 +358,38 @@ impl Told<'_> {
         None
     }
 
-    fn feat(&self) -> Option<Line> {
-        // Each game is replayed, so the newest ones, which are the likeliest to have as much, come first.
-        let most = |least: u32, of: &dyn Fn(&Record) -> Option<u32>| {
-            let own = of(self.now).filter(|&own| own >= least)?;
-            // A game of which it is not known may have had any.
-            let has_less = |record: &&Record| of(record).is_some_and(|other| other < own);
-            let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
-            is_most.then_some(own)
-        };
-        match (self.id, self.lore.catch) {
-            (GameId::Escalator, _) => most(LEAST_RUN, &longest_run).map(Line::Run),
-            (_, Some(catch)) => most(LEAST_CATCH, &catch).map(Line::Catch),
-            _ => None,
-        }
+    fn most(&self) -> Option<Line> {
+        let Most { least, of, .. } = self.game.most?;
+        let own = of(self.now).filter(|&own| own >= least)?;
+        // A game of which it is not known may have had any. Each game may be replayed, so the newest ones, which are the
+        // likeliest to have as much, come first.
+        let has_less = |record: &&Record| of(record).is_some_and(|other| other < own);
+        let is_most = !self.before.is_empty() && self.before.iter().rev().all(has_less);
+        is_most.then_some(Line::Most(own))
     }
 
     fn average(&self) -> Option<Line> {
-        let is_points = matches!(self.id, GameId::Escalator | GameId::GoFish);
-        let value = |record: &Record| match is_points {
-            true => record.score.filter(|_| record.outcome != Outcome::Left),
-            false => Some(record.moves).filter(|_| is_won(record)),
-        };
         let mut mean = Mean::default();
         let own = table(self.now);
         let same = self.before.iter().filter(|record| table(record) == own);
-        same.filter_map(|record| value(record)).for_each(|value| mean.add(value));
-        let (tenths, now) = (mean.tenths()?, u64::from(value(self.now)?) * 10);
-        let is_better = if is_points { now >= tenths + 10 } else { now + 10 <= tenths };
+        same.filter_map(|record| self.measured.of(record)).for_each(|value| mean.add(value));
+        let (tenths, now) = (mean.tenths()?, u64::from(self.measured.of(self.now)?) * 10);
+        let is_better = match self.measured {
+            Measured::Moves => now + 10 <= tenths,
+            Measured::Score => now >= tenths + 10,
+        };
         let is_known = mean.count() >= LEAST_AVERAGED;
         (is_better && is_known).then_some(Line::Average(mean.whole()? as u32))
     }
 
     fn count(&self) -> Option<Line> {
-        let place = self.place().filter(|_| is_best(self.now))?;
-        let count = 1 + self.alike().filter(|record| is_best(record)).count();
+        let place = self.place().filter(|_| self.now.is_perfect())?;
+        let count = 1 + self.alike().filter(|record| record.is_perfect()).count();
         (count >= LEAST_COUNTED).then_some(Line::Perfect(count as u32, place))
     }
 
     fn rare(&self) -> Option<Line> {
-        self.lore.rare.filter(|&n| n >= RARE && is_won(self.now)).map(Line::Rare)
+        self.rare.filter(|&n| n >= RARE && is_won(self.now)).map(Line::Rare)
     }
 }
 
@@ -472,50 +420,10 @@ fn is_won(record: &Record) -> bool {
     record.outcome == Outcome::Won
 }
 
-/// Whether a game was won with the best possible result of its deal.
-fn is_best(record: &Record) -> bool {
-    let is_best = match (record.score, record.best) {
-        (Some(score), Some(best)) => score >= best,
-        (None, Some(par)) => record.moves <= par,
-        (_, None) => false,
-    };
-    is_best && is_won(record)
-}
-
 /// Returns the options of a record's start, without its deal.
 fn table(record: &Record) -> String {
     let is_option = |part: &&str| !part.starts_with("deal=") && !part.starts_with("layout=");
     record.start.split('&').filter(is_option).collect::<Vec<_>>().join("&")
-}
-
-/// Returns the value of an option of a record's start.
-fn option<'a>(record: &'a Record, name: &str) -> Option<&'a str> {
-    let mut parts = record.start.split('&').filter_map(|part| part.split_once('='));
-    parts.find(|(its, _)| *its == name).map(|(_, value)| value)
-}
-
-fn place(id: GameId, record: &Record) -> Option<Place> {
-    // A start names no option that has its usual value.
-    let number = |name| option(record, name).map_or(Some(4), |value| value.parse().ok());
-    match id {
-        GameId::FlipNine => record.best.map(Place::Par),
-        GameId::CardFlip => number("cards").map(Place::Cards),
-        GameId::Sliding => number("side").map(Place::Side),
-        _ => None,
-    }
-}
-
-/// Returns the levels at the table of a game of Go Fish.
-fn levels(record: &Record) -> Vec<Level> {
-    let seats = option(record, "seats").unwrap_or(USUAL_SEATS);
-    seats.split(',').filter_map(|seat| seat.parse().ok()).collect()
-}
-
-/// The seats of a start that names none.
-const USUAL_SEATS: &str = "you,minnow,minnow,minnow";
-
-fn strongest(id: GameId, record: &Record) -> Option<Level> {
-    (id == GameId::GoFish).then(|| levels(record)).and_then(|levels| levels.into_iter().max())
 }
 
 #[cfg(test)]

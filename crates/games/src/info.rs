@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::EndingInfo;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
@@ -96,6 +97,9 @@ pub trait GameInfo: Spoken {
 
     /// Whether the map tells the games of a group apart by the best result of their deals.
     const MAPS_BEST: bool;
+
+    /// What is said at the end of a game.
+    const ENDING: &'static EndingInfo;
 
     /// Returns what a player has done; `None` if there is nothing to be proud of yet.
     fn feat(lang: Lang, played: Played) -> Option<Feat>;

@@ -23,6 +23,7 @@
 pub mod card_flip;
 pub mod cards;
 pub mod edit;
+pub mod ending;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;

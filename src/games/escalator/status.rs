@@ -9,10 +9,10 @@ use crate::kit::signal::{Effect, Memo};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
-use handful_app::ending::{Lore, Ruler, Tier};
+use handful_app::ending::{Ruler, Tier};
 use handful_app::second_look::Lost;
+use handful_engine::Game;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Record, Start};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
 
 /// A run as it is shown beside the base.
@@ -204,7 +204,7 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
         lost: Some(Box::new(move || look.clone())),
         ruler,
         stage: Some(if won { spilled(&start) } else { left_over(&game) }),
-        lore: Lore { grade: Some(grade), rare: Some(games), ..Lore::default() },
+        rare: Some(games),
         folds: vec![Fold::of(lang.of("Your game", "Tu partida"), vec![truth])],
         ..ResultParts::default()
     }
@@ -213,12 +213,6 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
 /// Returns the number of moves after which the game could no longer be won; `None` if it never could, or can still.
 fn lost_at(start: &Escalator, line: &[Move]) -> Option<usize> {
     is_winnable(start).then(|| super::lost_at(start, line))?
-}
-
-/// Returns the difficulty of a record's deal.
-fn grade(record: &Record) -> Option<u32> {
-    let start = Start::<Escalator>::read(&record.start)?;
-    solver::Difficulty::of(&start.position()).map(|grade| grade as u32)
 }
 
 /// Builds the cards that are still there, as a fan.

@@ -44,13 +44,12 @@ use crate::play::controller::{GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi, Request, ResultParts};
 use faces::{Mood, disc};
-use handful_app::ending::{Lore, Tier};
+use handful_app::ending::Tier;
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{Lang, Spoken};
-use handful_engine::line::read_line;
 use handful_engine::order::sort_by_key;
-use handful_engine::{Game, Record, Save, Seat, Start, StoredForm};
+use handful_engine::{Game, Save, Seat, StoredForm};
 use handful_games::GameId;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::words::{self, Roster};
@@ -243,7 +242,6 @@ fn told(room: LocalTable, seal: Seal) -> ResultParts {
         standings: Some(standings(lang, &roster, &game)),
         stage: fan(&roster, &game),
         gilt: Some(Tier::Solved),
-        lore: Lore { catch: Some(best_catch), ..Lore::default() },
         late: Some(side::parts(ctx, move |panels| (panels.result)(room, seal))),
         ..ResultParts::default()
     }
@@ -290,21 +288,6 @@ fn standings(lang: Lang, roster: &Roster, game: &GoFish) -> Element {
             .child(html::b().text(count(seat).to_string()))
     });
     ul().attr("class", "standings").attr("data-testid", "places").child(rows)
-}
-
-/// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer kept.
-fn best_catch(record: &Record) -> Option<u32> {
-    let start = Start::<GoFish>::read(&record.start)?;
-    let mut game = start.position();
-    let own = game.onlooker();
-    for mv in read_line(&start, &record.line)? {
-        game.apply(mv).ok()?;
-    }
-    let caught = game.log().iter().map(|event| match event {
-        Event::Gave { to, cards, .. } if *to == own => cards.len() as u32,
-        _ => 0,
-    });
-    caught.max()
 }
 
 fn board(room: LocalTable, dealer: Dealer) -> Element {

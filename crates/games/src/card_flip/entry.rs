@@ -7,6 +7,7 @@ use super::words::{guide, mode, names, set_up, situation as situation_said, slot
 use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RandomPlay, SpreadInfo,
@@ -166,6 +167,17 @@ impl GameInfo for CardFlip {
 
     const MAPS_BEST: bool = false;
 
+    const ENDING: &'static EndingInfo = &EndingInfo {
+        class: Some(DealClass {
+            of: |record| Some(options_of::<CardFlipOptions>(record).cards.get() as u32),
+            at: with_cards,
+            better: Better::Score,
+        }),
+        opponents: None,
+        most: None,
+        grade: None,
+    };
+
     /// The most cards that were turned without a wasted flip.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         let cards = |record| options_of::<CardFlipOptions>(record).cards.get();
@@ -185,6 +197,12 @@ impl GameInfo for CardFlip {
             named: lang.of("cards, perfect", "cartas, perfecta").to_owned(),
         })
     }
+}
+
+/// Returns "with 4 cards".
+fn with_cards(lang: Lang, n: u32) -> String {
+    let [with, one, many] = lang.of(["with", "card", "cards"], ["con", "carta", "cartas"]);
+    format!("{with} {}", lang.figures().tally(n, one, many))
 }
 
 /// Returns the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.

@@ -6,6 +6,7 @@ use super::words::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, spread};
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::{EndingInfo, Grade, Most};
 use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RandomPlay, SpreadInfo, dealt,
@@ -14,7 +15,7 @@ use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing, group_name};
-use handful_engine::{Params, Record, Scope, Spread};
+use handful_engine::{Params, Record, Scope, Spread, Start};
 
 impl GameInfo for Escalator {
     const ID: GameId = GameId::Escalator;
@@ -137,6 +138,13 @@ impl GameInfo for Escalator {
 
     const MAPS_BEST: bool = false;
 
+    const ENDING: &'static EndingInfo = &EndingInfo {
+        most: Some(Most { least: 3, of: longest_run, said: longest }),
+        grade: Some(grade),
+        class: None,
+        opponents: None,
+    };
+
     /// The longest run of the games of which it is known.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         let own = played.records.iter().filter(|record| record.counts());
@@ -153,6 +161,18 @@ impl GameInfo for Escalator {
             named: lang.of("longest run", "serie más larga").to_owned(),
         })
     }
+}
+
+/// Says that a run is the longest so far.
+fn longest(lang: Lang, n: u32) -> String {
+    let longest = lang.of("Longest run so far", "Tu serie más larga hasta ahora");
+    format!("{longest}: {n}")
+}
+
+/// Returns the difficulty of a record's deal, as a grade.
+fn grade(record: &Record) -> Option<Grade> {
+    let start = Start::<Escalator>::read(&record.start)?;
+    Difficulty::of(&start.position()).map(|grade| grade as Grade)
 }
 
 /// Returns the task of a weekday.

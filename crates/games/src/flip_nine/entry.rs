@@ -5,6 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{FlipNine, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
     Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RandomPlay, SpreadInfo, dealt,
@@ -119,6 +120,17 @@ impl GameInfo for FlipNine {
     }
 
     const MAPS_BEST: bool = true;
+
+    const ENDING: &'static EndingInfo = &EndingInfo {
+        class: Some(DealClass {
+            of: |record| record.best,
+            at: |lang, par| format!("{} {par}", lang.of("at par", "con par")),
+            better: Better::Moves,
+        }),
+        opponents: None,
+        most: None,
+        grade: None,
+    };
 
     /// The hardest par that was kept.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

@@ -2,12 +2,13 @@
 
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
 use super::proof::{MOST_SEALS, Seals};
-use super::words::levels::{beat, level as level_name, levels};
+use super::words::levels::{beat, first_win, level as level_name, levels};
 use super::words::{FISH, guide, names, set_up};
-use super::{GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
+use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
 use crate::GameId;
 use crate::cards::Family;
 use crate::edit::Editor;
+use crate::ending::{EndingInfo, Most, Opponents};
 use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RandomPlay, SpreadInfo,
@@ -17,7 +18,8 @@ use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, in_a_row, options_of};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
 use handful_engine::keyword::keywords;
-use handful_engine::{Options, Params, Record, Scope, Spread, StoredForm, form};
+use handful_engine::line::read_line;
+use handful_engine::{Game, Options, Params, Record, Scope, Spread, Start, StoredForm, form};
 
 /// What else the game stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,6 +188,16 @@ impl GameInfo for GoFish {
 
     const MAPS_BEST: bool = false;
 
+    const ENDING: &'static EndingInfo = &EndingInfo {
+        opponents: Some(Opponents {
+            of: strengths,
+            first_win: |lang, strength| first_win(lang, Level::ALL[usize::from(strength)]),
+        }),
+        most: Some(Most { least: 2, of: best_catch, said: caught }),
+        class: None,
+        grade: None,
+    };
+
     /// The strongest computer player that was beaten.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         let (won, all) = (played.solved, played.records.len() as u32);
@@ -205,6 +217,40 @@ impl GameInfo for GoFish {
             None => (share, in_a_row(lang, streak)),
         };
         Some(Feat { best, more, figure: k, named })
+    }
+}
+
+/// Returns the strengths of the computer players at a record's table.
+fn strengths(record: &Record) -> Vec<u8> {
+    let options: GoFishOptions = options_of(record);
+    let seats = options.seats();
+    let strength = |player: &Player| match player {
+        Player::Computer(level) => Some(*level as u8),
+        Player::You => None,
+    };
+    seats.players().iter().filter_map(strength).collect()
+}
+
+/// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer kept.
+fn best_catch(record: &Record) -> Option<u32> {
+    let start = Start::<GoFish>::read(&record.start)?;
+    let mut game = start.position();
+    let own = game.onlooker();
+    for mv in read_line(&start, &record.line)? {
+        game.apply(mv).ok()?;
+    }
+    let caught = game.log().iter().map(|event| match event {
+        Event::Gave { to, cards, .. } if *to == own => cards.len() as u32,
+        _ => 0,
+    });
+    caught.max()
+}
+
+/// Says that a catch is the best so far.
+fn caught(lang: Lang, n: u32) -> String {
+    match lang {
+        Lang::En => format!("Your best catch so far: {n} cards in one ask"),
+        Lang::Es => format!("Tu mejor pesca hasta ahora: {n} cartas en una petición"),
     }
 }
 

@@ -5,6 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
     Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RandomPlay, SpreadInfo, dealt,
@@ -139,6 +140,17 @@ impl GameInfo for Sliding {
 
     const MAPS_BEST: bool = false;
 
+    const ENDING: &'static EndingInfo = &EndingInfo {
+        class: Some(DealClass {
+            of: |record| Some(side(record) as u32),
+            at: |lang, side| format!("{} {side}×{side}", lang.of("on", "en")),
+            better: Better::OverPar(best_over),
+        }),
+        opponents: None,
+        most: None,
+        grade: None,
+    };
+
     /// The largest board that was solved in the fewest moves, and the largest other one.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         // The hardest deal of the largest board.
@@ -191,6 +203,15 @@ fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
     match lang {
         Lang::En => format!("{side}×{side} in {moves}"),
         Lang::Es => format!("{side}×{side} en {moves}"),
+    }
+}
+
+/// Says that the moves above par are the fewest on a board of a side.
+fn best_over(lang: Lang, side: u32, over: u32) -> String {
+    let over = lang.figures().whole(over);
+    match lang {
+        Lang::En => format!("Your best on {side}×{side} so far: {over} over par"),
+        Lang::Es => format!("Tu mejor {side}×{side} hasta ahora: {over} sobre par"),
     }
 }
 

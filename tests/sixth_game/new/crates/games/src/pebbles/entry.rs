@@ -3,6 +3,7 @@
 use super::Pebbles;
 use crate::GameId;
 use crate::edit::Editor;
+use crate::ending::EndingInfo;
 use crate::info::{Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RandomPlay, SpreadInfo};
 use crate::set_up::SetUp;
 use crate::surprise::Length;
@@ -84,6 +85,7 @@ impl GameInfo for Pebbles {
     }
 
     const MAPS_BEST: bool = false;
+    const ENDING: &'static EndingInfo = &EndingInfo { class: None, opponents: None, most: None, grade: None };
 
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         usual(lang, played)
