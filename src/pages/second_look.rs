@@ -22,7 +22,7 @@ use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
 use handful_app::link::Page;
-use handful_app::second_look::{Back, Deck, Moment, Task, Verdict};
+use handful_app::second_look::{Back, Deck, Moment, Task, Verdict, task_of};
 use handful_app::text::second_look::{self as words, When};
 use handful_app::text::{common, then};
 use handful_engine::Day;
@@ -49,7 +49,7 @@ enum Phase {
 #[derive(Clone, Copy)]
 struct Round {
     ctx: Ctx,
-    tasks: StoredValue<Vec<(Moment, Task)>>,
+    tasks: StoredValue<Vec<(Moment, Box<dyn Task>)>>,
     /// The number of tasks that are over.
     at: RwSignal<usize>,
     phase: RwSignal<Phase>,
@@ -68,12 +68,12 @@ fn days_until_return((days, since): (u32, Day), today: Day) -> u32 {
 }
 
 /// Returns the tasks that are due.
-fn load_tasks(ctx: Ctx) -> Vec<(Moment, Task)> {
+fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
     let today = untrack(|| ctx.day_in_sight());
     let due: Vec<Moment> = Deck::load(device()).due(today).into_iter().cloned().collect();
     let mut tasks = Vec::new();
     for moment in due {
-        match Task::of(&moment).filter(|_| moment.page().is_some()) {
+        match task_of(&moment).filter(|_| moment.page().is_some()) {
             Some(task) => tasks.push((moment, task)),
             // The rules refuse it, so it would be due for ever.
             None => drop(Deck::change(device(), |deck| deck.remove(&moment))),
@@ -111,9 +111,9 @@ pub fn screen(ctx: Ctx, handle: GameHandle, own: ScreenParts) -> AnyView {
 
 impl Round {
     /// Reads the task; `None` after the last.
-    fn task<T>(self, read: impl FnOnce(&Moment, &Task) -> T) -> Option<T> {
+    fn task<T>(self, read: impl FnOnce(&Moment, &dyn Task) -> T) -> Option<T> {
         let at = self.at.get_untracked();
-        self.tasks.with_value(|tasks| tasks.get(at).map(|(moment, task)| read(moment, task)))
+        self.tasks.with_value(|tasks| tasks.get(at).map(|(moment, task)| read(moment, &**task)))
     }
 
     fn show(self) -> AnyView {

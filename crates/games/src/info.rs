@@ -10,6 +10,7 @@ use std::str::FromStr;
 use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::EndingInfo;
+use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
@@ -63,6 +64,9 @@ pub trait GameInfo: Spoken {
 
     /// The editor of positions; `None` where there is none, as where hands are hidden.
     const EDITOR: Option<&'static Editor>;
+
+    /// Reads the tasks of Second look; `None` where no move is proven to be right.
+    const SECOND_LOOK: Option<ReadTask>;
 
     /// The game in the daily; `None` if it is on no day.
     const DAILY: Option<Daily>;

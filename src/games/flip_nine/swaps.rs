@@ -10,8 +10,8 @@ use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
 use handful_app::ending::Tier;
-use handful_app::second_look::lost_swap;
 use handful_app::text::{Lang, common, then};
+use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 

@@ -1,11 +1,12 @@
 //! Second look: moments at which par or the win was lost come back as one move to find, after 1, 3, 7 and 21 days.
 //!
-//! [`Deck`] says what is due when, and how the moments of two devices become one deck; [`Task`] asks for the move and judges
-//! it.
+//! [`Deck`] says what is due when, and how the moments of two devices become one deck; [`Task`], of its game, asks for the move and
+//! judges it.
 
 mod task;
 
-pub use task::{Task, Verdict, lost_swap, unproven};
+pub use handful_games::second_look::{Lost, Task, Verdict};
+pub use task::task_of;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -95,17 +96,6 @@ fn is_never(day: &Day) -> bool {
 
 fn is_zero(n: &u32) -> bool {
     *n == 0
-}
-
-/// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lost {
-    /// The moves to the position, joined by commas.
-    pub line: String,
-    /// The letters of the directions that keep par.
-    pub right: String,
-    /// The number of moves that are needed.
-    pub left: u32,
 }
 
 /// When an answered moment comes back.

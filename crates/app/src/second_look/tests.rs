@@ -1,7 +1,7 @@
 use super::*;
 use crate::text::Lang;
-use handful_engine::line::write_line;
-use handful_engine::{DealNumber, Game};
+use handful_engine::line::{read_line, write_line};
+use handful_engine::{DealNumber, Game, Start};
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::sliding::{Dir, Sliding};
@@ -279,18 +279,18 @@ proptest! {
     }
 }
 
-fn judged(task: &Task, mv: &str) -> (bool, String) {
+fn judged(task: &dyn Task, mv: &str) -> (bool, String) {
     let verdict = task.judge(Lang::En, mv).unwrap();
     (verdict.is_right, verdict.said)
 }
 
 /// Returns the task after a line of a deal, if it has several right moves and a wrong one, with the moves.
-fn flip_task(n: u32, made: usize) -> Option<(Moment, Task, Vec<String>)> {
+fn flip_task(n: u32, made: usize) -> Option<(Moment, Box<dyn Task>, Vec<String>)> {
     let start = FlipNine::deal(&Default::default(), DealNumber::new(n)?);
     let line = flip_nine::solver::solve(&start).line;
     let lost = Lost { line: write_line(&line[..made]), ..Lost::default() };
     let moment = Moment::new(GameId::FlipNine, &format!("deal={n}"), &lost, day(0));
-    let task = Task::of(&moment)?;
+    let task = task_of(&moment)?;
     let answers = task.answers();
     (answers.len() > 1).then_some((moment, task, answers))
 }
@@ -299,14 +299,18 @@ fn flip_task(n: u32, made: usize) -> Option<(Moment, Task, Vec<String>)> {
 fn any_swap_that_keeps_par_is_right() {
     let (moment, task, answers) = (1..200).find_map(|n| flip_task(n, 2)).expect("two right swaps");
     for answer in &answers {
-        let (is_right, said) = judged(&task, answer);
+        let (is_right, said) = judged(&*task, answer);
         assert!(is_right && said.starts_with("Yes! ") && said.ends_with(" keeps par."), "{said}");
     }
-    let Task::FlipNine { par, made: 2, here } = &task else { panic!("{task:?}") };
+    let start = Start::<FlipNine>::read(&moment.start).unwrap();
+    let (par, mut here) = (flip_nine::solver::par(&start.position()), start.position());
+    for mv in read_line(&start, &moment.line).unwrap() {
+        here.apply(mv).unwrap();
+    }
     let wrong = here.legal_moves().into_iter().map(|mv| mv.to_string());
     let wrong: Vec<String> = wrong.filter(|mv| !answers.contains(mv)).collect();
     for mv in &wrong {
-        let (is_right, said) = judged(&task, mv);
+        let (is_right, said) = judged(&*task, mv);
         assert!(!is_right && said.ends_with(" over par"), "{said}");
     }
     assert!(task.judge(Lang::En, "9-9").is_none(), "against the rules");
@@ -332,22 +336,25 @@ fn any_tile_that_keeps_par_is_right() {
         [Dir::Left, Dir::Up, Dir::Right].into_iter().all(|dir| game.grid().can_slide(dir))
     });
     let start = format!("deal={}", start.expect("three ways"));
-    let task = Task::of(&Moment::new(GameId::Sliding, &start, &lost, day(0))).unwrap();
-    assert!(["L", "U"].iter().all(|mv| judged(&task, mv).0));
-    let (is_right, said) = judged(&task, "R");
+    let task = task_of(&Moment::new(GameId::Sliding, &start, &lost, day(0))).unwrap();
+    assert!(["L", "U"].iter().all(|mv| judged(&*task, mv).0));
+    let (is_right, said) = judged(&*task, "R");
     assert!(!is_right && said.ends_with(" leads to 20 moves, 2 over par"), "{said}");
     assert_eq!(task.known(Lang::En), "18 moves are enough.");
     assert!(task.answer(Lang::En).said.ends_with(" keeps par."));
     // What a search has not proven is no task.
     let none = Lost { right: String::new(), ..lost.clone() };
-    assert!(Task::of(&Moment::new(GameId::Sliding, &start, &none, day(0))).is_none());
+    assert!(task_of(&Moment::new(GameId::Sliding, &start, &none, day(0))).is_none());
     let forged = Lost { right: "X".into(), ..lost };
-    assert!(Task::of(&Moment::new(GameId::Sliding, &start, &forged, day(0))).is_none());
+    assert!(task_of(&Moment::new(GameId::Sliding, &start, &forged, day(0))).is_none());
 }
+
+/// A task with its right and its wrong moves.
+type Case = (Box<dyn Task>, Vec<String>, Vec<String>);
 
 #[test]
 fn any_move_that_keeps_the_win_is_right() {
-    let of = |n: u32| -> Option<(Task, Vec<String>, Vec<String>)> {
+    let of = |n: u32| -> Option<Case> {
         let start = Escalator::deal(&Default::default(), DealNumber::new(n)?);
         let solved = escalator::solver::solve(&start);
         if usize::from(solved.cleared) != PYRAMID {
@@ -356,8 +363,11 @@ fn any_move_that_keeps_the_win_is_right() {
         (3..solved.line.len()).find_map(|made| {
             let lost = Lost { line: write_line(&solved.line[..made]), ..Lost::default() };
             let task =
-                Task::of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
-            let Task::Escalator(here) = &task else { return None };
+                task_of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
+            let mut here = start.clone();
+            for &mv in &solved.line[..made] {
+                here.apply(mv).ok()?;
+            }
             let answers = task.answers();
             let others = here.legal_moves().into_iter().map(|mv| mv.to_string());
             let others: Vec<String> = others.filter(|mv| !answers.contains(mv)).collect();
@@ -366,10 +376,10 @@ fn any_move_that_keeps_the_win_is_right() {
     };
     let (task, right, wrong) = (1..300).find_map(of).expect("two right moves and a wrong one");
     for mv in right {
-        assert_eq!(judged(&task, &mv), (true, "Yes! It can still be won.".into()));
+        assert_eq!(judged(&*task, &mv), (true, "Yes! It can still be won.".into()));
     }
     for mv in wrong {
-        assert_eq!(judged(&task, &mv), (false, "After that, it can’t be won".into()));
+        assert_eq!(judged(&*task, &mv), (false, "After that, it can’t be won".into()));
     }
     let said = task.answer(Lang::Es).said;
     assert!(said.ends_with("salva la partida."), "{said}");
@@ -379,7 +389,7 @@ fn any_move_that_keeps_the_win_is_right() {
 fn a_moment_of_an_unknown_game_or_line_is_no_task() {
     for (start, line) in [("deal=7", "9-9"), ("deal=x", ""), ("size=9", "")] {
         let lost = Lost { line: line.into(), ..Lost::default() };
-        assert!(Task::of(&Moment::new(GameId::FlipNine, start, &lost, day(0))).is_none());
+        assert!(task_of(&Moment::new(GameId::FlipNine, start, &lost, day(0))).is_none());
     }
-    assert!(Task::of(&Moment::new(GameId::GoFish, "deal=7", &Lost::default(), day(0))).is_none());
+    assert!(task_of(&Moment::new(GameId::GoFish, "deal=7", &Lost::default(), day(0))).is_none());
 }

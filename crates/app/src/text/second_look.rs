@@ -1,8 +1,6 @@
 //! The texts of Second look: its page, its task, and the doors to it.
 
 use super::Lang;
-use handful_games::cards::Card;
-use handful_games::words::{capital, card, the_es};
 
 macro_rules! said {
     ($($(#[$doc:meta])* $name:ident = $en:literal, $es:literal;)+) => {
@@ -16,18 +14,6 @@ macro_rules! said {
 said! {
     /// The name of the page.
     title = "Second look", "Otra mirada";
-    /// Asks for a swap.
-    which_swap = "Which swap keeps par?", "¿Qué intercambio salva el par?";
-    /// Asks for a tile.
-    which_tile = "Which tile slides first?", "¿Qué ficha va primero?";
-    /// Asks for a move.
-    which_move = "Which move saves the game?", "¿Qué movimiento salva la partida?";
-    /// Says that there is a way to win.
-    could_win = "You could still win.", "Aún podías ganar.";
-    /// Says what to do with tiles.
-    tap_tile = "Tap the tile", "Toca la ficha";
-    /// Says what to do with cards.
-    pick_or_turn = "Pick up a card, or turn the stock", "Recoge una carta o voltea el mazo";
     /// Labels the button that gives the answer away.
     show_answer = "Show answer", "Ver respuesta";
     /// Labels the button that puts a task off.
@@ -36,14 +22,8 @@ said! {
     next = "Next", "Siguiente";
     /// Labels the button that ends the page.
     done = "Done", "Listo";
-    /// Says that a move loses.
-    lost_after = "After that, it can’t be won", "Después de eso, ya no se puede ganar";
     /// Says that one try is left.
     one_more = "One more try", "Prueba una vez más";
-    /// Says that a move keeps the win, within a sentence.
-    can_win = "It can still be won", "Aún se puede ganar";
-    /// Says that turning the stock keeps the win.
-    turn_saves = "Turn the stock: that saves the game.", "Voltea el mazo: eso salva la partida.";
     /// Says that a moment is learned.
     for_good = "You’ve got it for good", "Ya es tuyo";
     /// Says that nothing is due.
@@ -89,99 +69,6 @@ pub fn here(lang: Lang, when: &When) -> String {
         }
         (Lang::En, When::Weekday(day) | When::Date(day)) => format!("You were here on {day}."),
         (Lang::Es, When::Weekday(day) | When::Date(day)) => format!("Estuviste aquí el {day}."),
-    }
-}
-
-/// Says par and the swaps made.
-#[must_use]
-pub fn swaps_made(lang: Lang, par: u32, made: u32) -> String {
-    match (lang, made) {
-        (Lang::En, 0) => format!("Par {par}, no swaps made."),
-        (Lang::Es, 0) => format!("Par {par}, sin intercambios."),
-        (Lang::En, 1) => format!("Par {par}, 1 swap made."),
-        (Lang::Es, 1) => format!("Par {par}, va 1 intercambio."),
-        (Lang::En, _) => format!("Par {par}, {made} swaps made."),
-        (Lang::Es, _) => format!("Par {par}, van {made} intercambios."),
-    }
-}
-
-/// Says how many moves are needed.
-#[must_use]
-pub fn moves_enough(lang: Lang, left: u32) -> String {
-    match (lang, left) {
-        (_, 1) => lang.of("1 move is enough.", "Basta 1 movimiento.").to_owned(),
-        (Lang::En, _) => format!("{left} moves are enough."),
-        (Lang::Es, _) => format!("Bastan {left} movimientos."),
-    }
-}
-
-/// Says which card takes part in the swap.
-#[must_use]
-pub fn swap_it(lang: Lang, required: u8) -> String {
-    match lang {
-        Lang::En => format!("Swap {required} with another card"),
-        Lang::Es => format!("Intercambia el {required} con otra carta"),
-    }
-}
-
-/// Says where a swap leads.
-#[must_use]
-pub fn swap_ends(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
-    match lang {
-        Lang::En => format!("{a} with {b} ends at {ends}, {over} over par"),
-        Lang::Es => format!("{a} con {b} termina en {ends}, {over} sobre par"),
-    }
-}
-
-/// Says where a tile leads.
-#[must_use]
-pub fn tile_leads(lang: Lang, tile: u8, moves: u32, over: u32) -> String {
-    match lang {
-        Lang::En => format!("The {tile} leads to {moves} moves, {over} over par"),
-        Lang::Es => format!("Con la {tile} son {moves} movimientos, {over} sobre par"),
-    }
-}
-
-/// Begins what is said of a right move.
-#[must_use]
-pub fn yes(lang: Lang, keeps: &str) -> String {
-    format!("{} {keeps}.", lang.of("Yes!", "¡Sí!"))
-}
-
-/// Says that a swap keeps par, without its full stop.
-#[must_use]
-pub fn swap_keeps(lang: Lang, [a, b]: [u8; 2]) -> String {
-    match lang {
-        Lang::En => format!("{a} with {b} keeps par"),
-        Lang::Es => format!("{a} con {b} salva el par"),
-    }
-}
-
-/// Says that a tile keeps par, without its full stop.
-#[must_use]
-pub fn tile_keeps(lang: Lang, tile: u8) -> String {
-    match lang {
-        Lang::En => format!("The {tile} keeps par"),
-        Lang::Es => format!("La {tile} salva el par"),
-    }
-}
-
-/// Says how many more swaps there are after the right one.
-#[must_use]
-pub fn more_swaps(lang: Lang, left: u32) -> String {
-    match (lang, left) {
-        (Lang::En, 1) => "1 more swap puts the row in order.".to_owned(),
-        (Lang::En, _) => format!("{left} more swaps put the row in order."),
-        (Lang::Es, _) => format!("Con {left} más, la fila queda en orden."),
-    }
-}
-
-/// Says which card keeps the win.
-#[must_use]
-pub fn card_saves(lang: Lang, named: Card) -> String {
-    match lang {
-        Lang::En => format!("The {} saves the game.", card(lang, named)),
-        Lang::Es => format!("{} salva la partida.", capital(&the_es(named))),
     }
 }
 
@@ -282,6 +169,5 @@ mod tests {
             here(Lang::Es, &When::Date("3 de noviembre".into())),
             "Estuviste aquí el 3 de noviembre."
         );
-        assert_eq!(more_swaps(Lang::En, 1), "1 more swap puts the row in order.");
     }
 }

@@ -12,6 +12,7 @@ use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RandomPlay, SpreadInfo,
 };
+use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, options_of, usual};
@@ -85,6 +86,8 @@ impl GameInfo for CardFlip {
     }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const SECOND_LOOK: Option<ReadTask> = None;
 
     const DAILY: Option<Daily> = Some(Daily {
         since: FIRST_DAY,

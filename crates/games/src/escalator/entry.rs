@@ -3,7 +3,7 @@
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
 use super::words::{guide, names, set_up};
-use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, spread};
+use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most};
@@ -11,6 +11,7 @@ use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RandomPlay, SpreadInfo, dealt,
 };
+use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
@@ -68,6 +69,8 @@ impl GameInfo for Escalator {
     }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: FIRST_DAY,

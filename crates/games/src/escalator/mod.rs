@@ -10,6 +10,7 @@ pub mod edit;
 mod entry;
 
 mod layout;
+mod look;
 mod options;
 pub mod solver;
 pub mod spread;

@@ -2,7 +2,7 @@
 
 use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
-use super::{FlipNine, edit, spread};
+use super::{FlipNine, edit, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo};
@@ -10,6 +10,7 @@ use crate::info::{
     Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RandomPlay, SpreadInfo, dealt,
 };
+use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
@@ -66,6 +67,8 @@ impl GameInfo for FlipNine {
     }
 
     const EDITOR: Option<&'static Editor> = Some(&edit::EDITOR);
+
+    const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 
     const DAILY: Option<Daily> = Some(Daily {
         since: FIRST_DAY,

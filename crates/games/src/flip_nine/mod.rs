@@ -8,6 +8,7 @@ pub mod edit;
 mod entry;
 
 pub mod lesson;
+pub mod look;
 pub mod solver;
 pub mod spread;
 mod view;

@@ -13,6 +13,7 @@ use crate::info::{
     self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RandomPlay, SpreadInfo,
 };
+use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, in_a_row, options_of};
@@ -118,6 +119,8 @@ impl GameInfo for GoFish {
 
     // Hands are hidden.
     const EDITOR: Option<&'static Editor> = None;
+
+    const SECOND_LOOK: Option<ReadTask> = None;
 
     const DAILY: Option<Daily> = Some(Daily {
         since: FIRST_DAY,

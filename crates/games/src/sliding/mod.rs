@@ -10,6 +10,7 @@ mod entry;
 mod grid;
 
 mod layout;
+pub mod look;
 mod options;
 mod pad;
 pub mod searches;

@@ -5,6 +5,7 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::EndingInfo;
 use crate::info::{Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RandomPlay, SpreadInfo};
+use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
@@ -54,6 +55,7 @@ impl GameInfo for Pebbles {
     }
 
     const EDITOR: Option<&'static Editor> = None;
+    const SECOND_LOOK: Option<ReadTask> = None;
     const DAILY: Option<Daily> = None;
 
     fn group(_: &Params) -> NoOptions {

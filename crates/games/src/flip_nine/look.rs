@@ -1,0 +1,143 @@
+//! A moment of Flip 9 in Second look: a swap that keeps par.
+
+use super::{FlipNine, Swap, Value, solver};
+use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
+use crate::words::{Lang, then};
+use handful_engine::Game;
+use handful_engine::line::write_line;
+
+/// The most swaps that keep par in a moment.
+const MOST_RIGHT: usize = 3;
+
+/// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
+/// have kept it.
+#[must_use]
+pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
+    let before = &line[..at];
+    let mut here = *start;
+    for &swap in before {
+        here.apply(swap).ok()?;
+    }
+    let left = solver::par(&here);
+    let right = solver::keeping(&here, left).len();
+    (right <= MOST_RIGHT).then(|| Lost { line: write_line(before), ..Lost::default() })
+}
+
+/// A swap to find.
+struct Look {
+    /// Par of the deal.
+    par: u32,
+    /// The swaps made.
+    made: u32,
+    /// The position.
+    here: FlipNine,
+}
+
+/// Reads the task of a lost chance.
+pub(super) fn read(start: &str, lost: &Lost) -> Option<Box<dyn Task>> {
+    let (first, here) = positions::<FlipNine>(start, lost)?;
+    Some(Box::new(Look { par: solver::par(&first), made: here.moves_made(), here }))
+}
+
+impl Look {
+    /// Returns the cards of a swap, the required one or else the smaller one first.
+    fn pair(&self, swap: Swap) -> [u8; 2] {
+        let (a, b) = swap.cards();
+        let [a, b] = if self.here.required() == Some(a) { [a, b] } else { [b, a] };
+        [a, b].map(Value::get)
+    }
+}
+
+impl Task for Look {
+    fn question(&self, lang: Lang) -> &'static str {
+        lang.of("Which swap keeps par?", "¿Qué intercambio salva el par?")
+    }
+
+    fn known(&self, lang: Lang) -> String {
+        swaps_made(lang, self.par, self.made)
+    }
+
+    fn prompt(&self, lang: Lang) -> Option<String> {
+        let required = self.here.required()?.get();
+        Some(match lang {
+            Lang::En => format!("Swap {required} with another card"),
+            Lang::Es => format!("Intercambia el {required} con otra carta"),
+        })
+    }
+
+    fn answers(&self) -> Vec<String> {
+        let left = self.par.checked_sub(self.made);
+        let right = left.map(|left| solver::keeping(&self.here, left)).unwrap_or_default();
+        right.into_iter().map(|swap| swap.to_string()).collect()
+    }
+
+    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict> {
+        let (after, swap) = after(&self.here, mv)?;
+        let ends = self.made + 1 + solver::par(&after);
+        let pair = self.pair(swap);
+        let over = ends.saturating_sub(self.par);
+        let said = match over {
+            0 => yes(lang, &keeps(lang, pair)),
+            over => ends_at(lang, pair, ends, over),
+        };
+        Some(Verdict { is_right: over == 0, said, shown: mv.to_owned() })
+    }
+
+    fn answer(&self, lang: Lang) -> Verdict {
+        let shown = self.answers().into_iter().next().unwrap_or_default();
+        let said = after(&self.here, &shown).map(|(after, swap)| {
+            let left = solver::par(&after);
+            let keeps = format!("{}.", keeps(lang, self.pair(swap)));
+            if left == 0 { keeps } else { then(keeps, &more(lang, left)) }
+        });
+        Verdict { is_right: true, said: said.unwrap_or_default(), shown }
+    }
+}
+
+/// Says par and the swaps made.
+fn swaps_made(lang: Lang, par: u32, made: u32) -> String {
+    match (lang, made) {
+        (Lang::En, 0) => format!("Par {par}, no swaps made."),
+        (Lang::Es, 0) => format!("Par {par}, sin intercambios."),
+        (Lang::En, 1) => format!("Par {par}, 1 swap made."),
+        (Lang::Es, 1) => format!("Par {par}, va 1 intercambio."),
+        (Lang::En, _) => format!("Par {par}, {made} swaps made."),
+        (Lang::Es, _) => format!("Par {par}, van {made} intercambios."),
+    }
+}
+
+/// Says where a swap leads.
+fn ends_at(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
+    match lang {
+        Lang::En => format!("{a} with {b} ends at {ends}, {over} over par"),
+        Lang::Es => format!("{a} con {b} termina en {ends}, {over} sobre par"),
+    }
+}
+
+/// Says that a swap keeps par, without its full stop.
+fn keeps(lang: Lang, [a, b]: [u8; 2]) -> String {
+    match lang {
+        Lang::En => format!("{a} with {b} keeps par"),
+        Lang::Es => format!("{a} con {b} salva el par"),
+    }
+}
+
+/// Says how many more swaps there are after the right one.
+fn more(lang: Lang, left: u32) -> String {
+    match (lang, left) {
+        (Lang::En, 1) => "1 more swap puts the row in order.".to_owned(),
+        (Lang::En, _) => format!("{left} more swaps put the row in order."),
+        (Lang::Es, _) => format!("Con {left} más, la fila queda en orden."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_more_swap_puts_the_row_in_order() {
+        assert_eq!(more(Lang::En, 1), "1 more swap puts the row in order.");
+        assert_eq!(swaps_made(Lang::Es, 6, 1), "Par 6, va 1 intercambio.");
+    }
+}

@@ -1,0 +1,77 @@
+//! What Second look asks of a game: at a position where par or the win was lost, one move to find.
+
+use crate::words::Lang;
+use handful_engine::line::read_line;
+use handful_engine::{Game, Start};
+
+/// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// The moves to the position, joined by commas.
+    pub line: String,
+    /// The letters of the directions that keep par.
+    pub right: String,
+    /// The number of moves that are needed.
+    pub left: u32,
+}
+
+/// A task: which move was to be found, and what each other one comes to.
+pub trait Task: Send + Sync {
+    /// Asks for the move.
+    fn question(&self, lang: Lang) -> &'static str;
+
+    /// Says what is known of the position.
+    fn known(&self, lang: Lang) -> String;
+
+    /// Says what to do; `None` where the game's own prompt says it.
+    fn prompt(&self, lang: Lang) -> Option<String>;
+
+    /// Returns the right moves. A position without one is no task.
+    fn answers(&self) -> Vec<String>;
+
+    /// Judges a move, written as in a line; `None` if it is against the rules.
+    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict>;
+
+    /// Returns a right move, and what is said of it.
+    fn answer(&self, lang: Lang) -> Verdict;
+}
+
+/// Reads the task of a lost chance in a game from a start; `None` if the rules refuse it.
+pub type ReadTask = fn(start: &str, lost: &Lost) -> Option<Box<dyn Task>>;
+
+/// What a move comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether it is right.
+    pub is_right: bool,
+    /// What is said of it.
+    pub said: String,
+    /// The move that is pointed out on the board.
+    pub shown: String,
+}
+
+/// Returns the first position of a game, and that of the lost chance.
+pub(crate) fn positions<G: Game>(start: &str, lost: &Lost) -> Option<(G, G)> {
+    let start = Start::<G>::read(start)?;
+    let first = start.position();
+    let mut here = first.clone();
+    if !lost.line.is_empty() {
+        for mv in read_line(&start, &lost.line)? {
+            here.apply(mv).ok()?;
+        }
+    }
+    here.status().is_playing().then_some((first, here))
+}
+
+/// Returns the position after a move that is spelled out; `None` if it is not legal.
+pub(crate) fn after<G: Game>(here: &G, mv: &str) -> Option<(G, G::Move)> {
+    let mv: G::Move = mv.parse().ok()?;
+    let mut after = here.clone();
+    after.apply(mv).ok()?;
+    Some((after, mv))
+}
+
+/// Begins what is said of a right move.
+pub(crate) fn yes(lang: Lang, keeps: &str) -> String {
+    format!("{} {keeps}.", lang.of("Yes!", "¡Sí!"))
+}

@@ -1,0 +1,108 @@
+//! A moment of the Sliding Puzzle in Second look: the tile that slides first.
+
+use std::str::FromStr;
+
+use super::{Dir, Grid, Slide, Sliding};
+use crate::second_look::{Lost, Task, Verdict, positions, yes};
+use crate::words::Lang;
+
+/// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
+/// `before` is the last slide, which kept it, so the way back does not.
+#[must_use]
+pub fn unproven(here: &Grid, before: Option<Dir>, lost: Dir) -> Vec<Dir> {
+    let known = [Some(lost), before.map(Dir::back)];
+    let open = [Dir::Left, Dir::Right, Dir::Up, Dir::Down].into_iter();
+    open.filter(|&dir| here.can_slide(dir) && !known.contains(&Some(dir))).collect()
+}
+
+/// A tile to find.
+struct Look {
+    /// The board.
+    here: Grid,
+    /// The directions that keep par.
+    right: Vec<Dir>,
+    /// The number of moves that are needed.
+    left: u32,
+}
+
+/// Reads the task of a lost chance.
+pub(super) fn read(start: &str, lost: &Lost) -> Option<Box<dyn Task>> {
+    let (_, here) = positions::<Sliding>(start, lost)?;
+    let here = *here.grid();
+    let right = lost.right.chars().map(Dir::of_letter).collect::<Option<Vec<_>>>()?;
+    let is_legal = right.iter().all(|&dir| here.can_slide(dir));
+    is_legal.then(|| -> Box<dyn Task> { Box::new(Look { here, right, left: lost.left }) })
+}
+
+impl Look {
+    /// Returns the tile that a slide in a direction moves first.
+    fn tile(&self, dir: Dir) -> Option<u8> {
+        self.here.can_slide(dir).then(|| {
+            let mut after = self.here;
+            after.slide(dir);
+            after.cells()[self.here.gap()]
+        })
+    }
+}
+
+impl Task for Look {
+    fn question(&self, lang: Lang) -> &'static str {
+        lang.of("Which tile slides first?", "¿Qué ficha va primero?")
+    }
+
+    fn known(&self, lang: Lang) -> String {
+        moves_enough(lang, self.left)
+    }
+
+    fn prompt(&self, lang: Lang) -> Option<String> {
+        Some(lang.of("Tap the tile", "Toca la ficha").to_owned())
+    }
+
+    fn answers(&self) -> Vec<String> {
+        self.right.iter().map(|&dir| Slide { dir, tiles: 1 }.to_string()).collect()
+    }
+
+    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict> {
+        let dir = Slide::from_str(mv).ok()?.dir;
+        let tile = self.tile(dir)?;
+        let is_right = self.right.contains(&dir);
+        let said = match is_right {
+            true => yes(lang, &keeps(lang, tile)),
+            // A slide changes the distance by one, so a wrong one costs itself and its way back.
+            false => leads_to(lang, tile, self.left + 2, 2),
+        };
+        Some(Verdict { is_right, said, shown: Slide { dir, tiles: 1 }.to_string() })
+    }
+
+    fn answer(&self, lang: Lang) -> Verdict {
+        let shown = self.answers().into_iter().next().unwrap_or_default();
+        let tile = self.right.first().and_then(|&dir| self.tile(dir));
+        let said = tile.map(|tile| format!("{}.", keeps(lang, tile))).unwrap_or_default();
+        Verdict { is_right: true, said, shown }
+    }
+}
+
+/// Says how many moves are needed.
+fn moves_enough(lang: Lang, left: u32) -> String {
+    match (lang, left) {
+        (_, 1) => lang.of("1 move is enough.", "Basta 1 movimiento.").to_owned(),
+        (Lang::En, _) => format!("{left} moves are enough."),
+        (Lang::Es, _) => format!("Bastan {left} movimientos."),
+    }
+}
+
+/// Says where a tile leads.
+fn leads_to(lang: Lang, tile: u8, moves: u32, over: u32) -> String {
+    match lang {
+        Lang::En => format!("The {tile} leads to {moves} moves, {over} over par"),
+        Lang::Es => format!("Con la {tile} son {moves} movimientos, {over} sobre par"),
+    }
+}
+
+/// Says that a tile keeps par, without its full stop.
+fn keeps(lang: Lang, tile: u8) -> String {
+    match lang {
+        Lang::En => format!("The {tile} keeps par"),
+        Lang::Es => format!("La {tile} salva el par"),
+    }
+}
