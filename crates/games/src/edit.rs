@@ -1,5 +1,9 @@
 //! An editor for positions: places, and pieces to put there. What they are is the game's: see [`Editor`].
 
+use std::ops::Range;
+
+use crate::cards::Card;
+use crate::words::Lang;
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
@@ -32,10 +36,120 @@ pub struct Editor {
     pub tokens: fn(&str) -> Vec<String>,
     /// Reads a token, for a position with so many places.
     pub read: fn(&str, usize) -> Option<Token>,
+    /// The sign of a piece's code that a typed one stands for.
+    pub sign: fn(char) -> char,
     /// Judges a position without empty places.
     pub judge: fn(&[u8]) -> Verdict,
+    /// Says what is found of a position of so many places where a game can start.
+    pub found: fn(Lang, Option<u32>, usize) -> String,
+    /// What can be done with a position from which no moves reach the goal; `None` where there is none.
+    pub unsolvable: Option<Unsolvable>,
     /// The parameters of a link to a position where a game can start, if that is not its layout.
     pub link: Option<fn(&[u8]) -> Params>,
+    /// How a position is drawn.
+    pub board: Board,
+    /// Says how pieces are placed, where that is not as usual.
+    pub how: Option<fn(Lang) -> &'static str>,
+    /// Says what a game from a position counts, or what its link shows, where that is not as usual.
+    pub note: Option<fn(Lang) -> &'static str>,
+}
+
+/// How a position is drawn.
+pub struct Board {
+    /// Returns the places of each row of a position of so many.
+    pub rows: fn(usize) -> Vec<Range<usize>>,
+    /// Returns the heading over a row that begins at a place, if it has one.
+    pub head: fn(Lang, usize) -> Option<&'static str>,
+    /// Names a place of a position of so many for screen readers; the text is what it holds.
+    pub place: fn(Lang, usize, usize, &str) -> String,
+    /// What a piece looks like.
+    pub holds: fn(u8) -> Holds,
+    /// The proportions of a place, as in a style sheet.
+    pub shape: &'static str,
+    /// The choice of the size; `None` where there is one size.
+    pub sizes: Option<Sizes>,
+    /// The parts of the pieces that are shown one at a time; `None` where all are shown.
+    pub parts: Option<Parts>,
+}
+
+/// The choice of a position's size.
+#[derive(Clone, Copy)]
+pub struct Sizes {
+    /// Its name.
+    pub name: fn(Lang) -> &'static str,
+    /// The number of the smallest size; each next one is one more.
+    pub least: usize,
+}
+
+/// Parts of the pieces.
+#[derive(Clone, Copy)]
+pub struct Parts {
+    /// The name of the choice.
+    pub name: fn(Lang) -> &'static str,
+    /// The names of the parts.
+    pub names: fn(Lang) -> [&'static str; 4],
+    /// The number of pieces of each.
+    pub each: usize,
+}
+
+/// What a place holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// Nothing.
+    Nothing,
+    /// The gap of a board.
+    Gap,
+    /// A card or tile with a number.
+    Number(u8),
+    /// A playing card.
+    Card(Card),
+    /// A card that lies face up, or down.
+    FaceUp(bool),
+}
+
+/// What can be done with a position from which no moves reach the goal.
+#[derive(Clone, Copy)]
+pub struct Unsolvable {
+    /// Says it, and what to do.
+    pub said: fn(Lang) -> &'static str,
+    /// Makes it solvable.
+    pub mend: fn(&mut [u8]),
+}
+
+/// Says that a position can be solved, and its par.
+#[must_use]
+pub fn par_found(lang: Lang, par: u32) -> String {
+    match lang {
+        Lang::En => format!("It can be solved. Par {par}, proven."),
+        Lang::Es => format!("Tiene solución. Par {par}, demostrado."),
+    }
+}
+
+/// Returns the rows of so many places, each as long.
+#[must_use]
+pub fn rows_of(length: usize, size: usize) -> Vec<Range<usize>> {
+    (0..size).step_by(length.max(1)).map(|from| from..size.min(from + length)).collect()
+}
+
+/// Names the place of a row, from 0, and says what it holds.
+#[must_use]
+pub fn in_row(lang: Lang, at: usize, holds: &str) -> String {
+    let at = at + 1;
+    match lang {
+        Lang::En => format!("Place {at}: {holds}"),
+        Lang::Es => format!("Lugar {at}: {holds}"),
+    }
+}
+
+/// Names a place by its row and its place in that, from 0, and says what it holds.
+#[must_use]
+pub fn on_board(lang: Lang, rows: &[Range<usize>], at: usize, holds: &str) -> String {
+    let row = rows.iter().position(|row| at < row.end).unwrap_or(0);
+    let (at, row) = (at - rows.get(row).map_or(0, |row| row.start) + 1, row + 1);
+    match lang {
+        Lang::En => format!("Row {row}, place {at}: {holds}"),
+        Lang::Es => format!("Fila {row}, lugar {at}: {holds}"),
+    }
 }
 
 /// What a token says of its place.
@@ -56,23 +170,15 @@ pub enum Verdict {
     Solved,
     /// No moves reach the goal.
     Unsolvable,
-    /// It can be solved.
-    Solvable,
-    /// The proven smallest number of moves.
-    Par(u32),
-    /// The whole of it can be cleared.
-    Winnable,
-    /// At most so many cards can be cleared.
-    Clears(u8),
-    /// The standard order finds it at this flip, of so many.
-    Found(u32, u32),
+    /// A game can start there; and what is found of it, if that is a number: [`Editor::found`] says it.
+    Start(Option<u32>),
 }
 
 impl Verdict {
     /// Whether a game can start there.
     #[must_use]
     pub fn is_start(self) -> bool {
-        !matches!(self, Verdict::Missing(_) | Verdict::Solved | Verdict::Unsolvable)
+        matches!(self, Verdict::Start(_))
     }
 }
 
@@ -336,9 +442,8 @@ impl Edit {
             }
             return piece.is_some();
         }
-        // Who types 10 for a card means its code.
-        let is_ten = sign == '0' && self.typed.is_empty() && exact("0").is_none();
-        let longer = format!("{}{}", self.typed, if is_ten { 't' } else { sign });
+        let sign = (self.editor.sign)(sign);
+        let longer = format!("{}{sign}", self.typed);
         match codes.iter().filter(|it| it.starts_with(&*longer)).count() {
             0 if self.typed.is_empty() => false,
             // The sign begins another code.
@@ -387,12 +492,10 @@ impl Edit {
         self.chosen = None;
     }
 
-    /// Makes an unsolvable position solvable: swaps its last two pieces but the first, which is the gap.
+    /// Makes an unsolvable position solvable.
     pub fn mend(&mut self) {
-        let mut last = (0..self.cells.len()).rev();
-        let mut tile = || last.find(|&at| self.cells[at] != self.editor.first);
-        if let (Some(one), Some(other)) = (tile(), tile()) {
-            self.cells.swap(one, other);
+        if let Some(unsolvable) = self.editor.unsolvable {
+            (unsolvable.mend)(&mut self.cells);
         }
     }
 

@@ -9,81 +9,36 @@ use super::{Bench, group};
 use crate::kit::html::{self, Element, button, div, label, text};
 use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
-use handful_app::text::edit::{self as text, Holds, Spot};
-use handful_games::GameId;
-use handful_games::edit::Edit;
-use handful_games::escalator::PYRAMID;
-use handful_games::escalator::edit::card;
-
-/// The cards of a suit.
-const RANKS: usize = 13;
-
-/// The places of the stock in one row.
-const STOCK_ROW: usize = 6;
+use handful_app::text::edit as text;
+use handful_games::edit::{Board, Edit, Holds, Parts, Sizes};
 
 /// Returns the number of places from its memo, which has the type of others.
 fn count(size: Memo<Option<u8>>) -> usize {
     size.get().map_or(0, usize::from)
 }
 
-/// Returns the places of each row.
-fn rows(id: GameId, size: usize) -> Vec<Range<usize>> {
-    let side = (1..).find(|side| side * side >= size).unwrap_or(1);
-    let mut rows = Vec::new();
-    let mut from = 0;
-    while from < size {
-        let length = match id {
-            GameId::CardFlip => 5,
-            GameId::Escalator if from >= PYRAMID => STOCK_ROW,
-            GameId::Escalator => rows.len() + 1,
-            _ => side,
-        };
-        let end = size.min(from + length);
-        rows.push(from..end);
-        from = end;
-    }
-    rows
-}
-
-fn spot(id: GameId, size: usize, at: usize) -> Spot {
-    match id {
-        GameId::Escalator if at >= PYRAMID => Spot::Stock(at - PYRAMID + 1),
-        GameId::Escalator | GameId::Sliding => {
-            let rows = rows(id, size);
-            let row = rows.iter().position(|row| at < row.end).unwrap_or(0);
-            Spot::Cell(row + 1, at - rows[row].start + 1)
-        }
-        _ => Spot::Place(at + 1),
-    }
-}
-
 impl Bench {
+    /// Returns how the game's positions are drawn.
+    fn drawn(self) -> &'static Board {
+        &self.edit.with_untracked(Edit::editor).board
+    }
+
     fn holds(self, cell: Option<u8>) -> Holds {
-        match (self.id, cell) {
-            (_, None) => Holds::Nothing,
-            (GameId::Sliding, Some(0)) => Holds::Gap,
-            (GameId::Escalator, Some(piece)) => Holds::Card(card(piece)),
-            (GameId::CardFlip, Some(up)) => Holds::FaceUp(up == 1),
-            (_, Some(number)) => Holds::Number(number),
-        }
+        cell.map_or(Holds::Nothing, self.drawn().holds)
     }
 
     /// Builds the board, what is to be said of it, and the tools.
     pub(super) fn position(self) -> Element {
-        let Self { ctx, edit, id, .. } = self;
-        let lang = ctx.lang();
-        let how = match edit.with_untracked(Edit::switches) {
-            true => lang.of("Tap a card to flip it.", "Toca una carta para voltearla."),
-            false => text::how_to_place(lang),
-        };
+        let Self { ctx, edit, .. } = self;
+        let (lang, drawn) = (ctx.lang(), self.drawn());
+        let how = edit.with_untracked(Edit::editor).how;
+        let how = how.map_or(text::how_to_place(lang), |how| how(lang));
         let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let board = div()
             .attr("class", "edit-board")
-            .attr("style:--shape", move || {
-                if id == GameId::Sliding { "1" } else { "5 / 7" }.to_owned()
-            })
+            .attr("style:--shape", move || drawn.shape.to_owned())
             .attr("style:--touch", move || {
-                let row = rows(id, count(size)).iter().map(Range::len).max().unwrap_or(0);
+                let row = (drawn.rows)(count(size)).iter().map(Range::len).max().unwrap_or(0);
                 match row {
                     0..=5 => "4.5rem",
                     6..=7 => "3.25rem",
@@ -100,19 +55,11 @@ impl Bench {
 
     /// Builds the choice of the size, where there is one.
     fn sizes(self) -> Option<Element> {
-        let Self { ctx, edit, id, .. } = self;
-        let lang = ctx.lang();
+        let Self { ctx, edit, .. } = self;
         let sizes = edit.with_untracked(Edit::sizes);
-        if sizes.len() == 1 {
-            return None;
-        }
-        let is_square = id == GameId::Sliding;
-        let name = match is_square {
-            true => lang.of("Tiles per side", "Fichas por lado"),
-            false => lang.of("Cards", "Cartas"),
-        };
-        // The squares begin with 3×3.
-        let words = (if is_square { 3 } else { 1 }..).take(sizes.len());
+        let Sizes { name, least } = self.drawn().sizes?;
+        let name = name(ctx.lang());
+        let words = (least..).take(sizes.len());
         let words = words.map(|number: usize| label().text(number.to_string()));
         let chosen = move || {
             let size = edit.with(Edit::size);
@@ -124,15 +71,9 @@ impl Bench {
 
     fn board(self, size: usize) -> Element {
         let lang = self.ctx.lang();
-        let rows = rows(self.id, size).into_iter().flat_map(|row| {
-            let is_stock = self.id == GameId::Escalator && row.start == PYRAMID;
-            let head =
-                is_stock.then(|| {
-                    html::b().text(lang.of(
-                        "Stock, in the order it’s turned",
-                        "Mazo, en el orden en que se voltea",
-                    ))
-                });
+        let drawn = self.drawn();
+        let rows = (drawn.rows)(size).into_iter().flat_map(|row| {
+            let head = (drawn.head)(lang, row.start).map(|head| html::b().text(head));
             let row = div().child(row.map(|at| self.place(size, at)));
             head.into_iter().chain([row])
         });
@@ -146,16 +87,18 @@ impl Bench {
     }
 
     fn place(self, size: usize, at: usize) -> Element {
-        let Self { ctx, edit, id, .. } = self;
+        let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
         let cell = Memo::new(move |_| edit.with(|it| it.cell(at)));
         let is_next = Memo::new(move |_| edit.with(|it| it.next() == Some(at)));
         let is_pressed = Memo::new(move |_| edit.with(|it| it.chosen() == Some(at)));
-        let spot = spot(id, size, at);
+        let name = self.drawn().place;
         button()
             .attr("id", format!("place-{at}"))
             .attr("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
-            .attr("aria-label", move || text::place(lang, spot, self.holds(cell.get())))
+            .attr("aria-label", move || {
+                name(lang, size, at, &text::holds(lang, self.holds(cell.get())))
+            })
             .attr("aria-pressed", move || is_pressed.get().to_string())
             .attr("data-playable", "")
             .attr("data-next", move || is_next.get())
@@ -182,27 +125,22 @@ impl Bench {
 
     /// Builds the pieces, if there are any to place.
     pub(super) fn pieces(self) -> Option<Element> {
-        let Self { ctx, edit, id, .. } = self;
+        let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
         if edit.with_untracked(Edit::switches) {
             return None;
         }
         let suit = RwSignal::new(0);
-        let suits = (id == GameId::Escalator).then(|| {
-            let names = vec![
-                lang.of("Spades", "Picas"),
-                lang.of("Hearts", "Corazones"),
-                lang.of("Diamonds", "Diamantes"),
-                lang.of("Clubs", "Tréboles"),
-            ];
-            let choose = move |i| suit.set(i);
-            segments("suit", lang.of("Suit", "Palo"), names, move || suit.get(), choose)
+        let parts = self.drawn().parts;
+        let suits = parts.map(|Parts { name, names, .. }| {
+            let names = names(lang).into();
+            segments("suit", name(lang), names, move || suit.get(), move |i| suit.set(i))
         });
+        let most = parts.map_or(usize::MAX, |it| it.each);
         let size = Memo::new(move |_| edit.with(|it| Some(it.size() as u8)));
         let shown = div().attr("class", "edit-pieces").child(move || {
             size.track();
-            let from = suit.get() * RANKS;
-            let most = if id == GameId::Escalator { RANKS } else { usize::MAX };
+            let from = suit.get().saturating_mul(most);
             let name = lang.of("Pieces", "Piezas");
             let list =
                 div().attr("class", "choices").attr("role", "group").attr("aria-label", name);

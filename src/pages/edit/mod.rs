@@ -112,7 +112,7 @@ impl Bench {
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
-        self.ctx.announce(text::verdict(self.ctx.lang(), self.verdict.get_untracked()));
+        self.ctx.announce(untrack(|| self.verdict_said()));
     }
 
     fn undo(self) {
@@ -163,14 +163,20 @@ impl Bench {
         }
     }
 
+    /// Says what the position comes to. Tracked.
+    fn verdict_said(self) -> String {
+        let verdict = self.verdict.get();
+        self.edit.with(|it| text::verdict(self.ctx.lang(), it.editor(), it.size(), verdict))
+    }
+
     /// Builds the text below the board.
     fn said(self) -> Element {
-        let Self { ctx, edit, verdict, .. } = self;
+        let Self { ctx, edit, .. } = self;
         let lang = ctx.lang();
         let words = move || {
             let typed = edit.with(|it| it.typed().to_owned());
             match typed.is_empty() {
-                true => text::verdict(lang, verdict.get()),
+                true => self.verdict_said(),
                 false => text::typed(lang, &typed),
             }
         };
@@ -224,16 +230,8 @@ impl Bench {
             }
         });
         let share = text_button("button", common::share(ctx.lang()), move || self.share());
-        let note = match edit.with_untracked(Edit::switches) {
-            true => lang.of(
-                "The link hides the cards. Whoever opens it has to find them.",
-                "El enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
-            ),
-            false => lang.of(
-                "A position you set up is practice. It doesn’t count.",
-                "Una posición preparada por ti es de práctica. No cuenta.",
-            ),
-        };
+        let note = edit.with_untracked(Edit::editor).note;
+        let note = note.map_or(text::is_practice(lang), |note| note(lang));
         // The verdict can stay as it is when the position changes.
         let full = move || {
             edit.track();

@@ -1,34 +1,7 @@
 //! The texts of the editor of positions.
 
 use super::Lang;
-use handful_games::cards::Card;
-use handful_games::edit::{LONGEST, PasteFault, Verdict};
-
-/// A place, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
-    /// In a row.
-    Place(usize),
-    /// On a board: row and column; in a pyramid: row and card.
-    Cell(usize, usize),
-    /// In the stock.
-    Stock(usize),
-}
-
-/// What a place holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
-    /// Nothing.
-    Nothing,
-    /// The gap of a board.
-    Gap,
-    /// A card or tile with a number.
-    Number(u8),
-    /// A playing card.
-    Card(Card),
-    /// A card that lies face up, or down.
-    FaceUp(bool),
-}
+use handful_games::edit::{Editor, Holds, LONGEST, PasteFault, Verdict};
 
 /// Says how pieces are placed.
 #[must_use]
@@ -39,7 +12,9 @@ pub fn how_to_place(lang: Lang) -> &'static str {
     )
 }
 
-fn holds_text(lang: Lang, holds: Holds) -> String {
+/// Says what a place holds.
+#[must_use]
+pub fn holds(lang: Lang, holds: Holds) -> String {
     match holds {
         Holds::Nothing => lang.of("empty", "vacío").into(),
         Holds::Gap => lang.of("gap", "hueco").into(),
@@ -50,30 +25,10 @@ fn holds_text(lang: Lang, holds: Holds) -> String {
     }
 }
 
-/// Names a place for screen readers, and says what it holds.
-#[must_use]
-pub fn place(lang: Lang, spot: Spot, holds: Holds) -> String {
-    let holds = holds_text(lang, holds);
-    match spot {
-        Spot::Place(at) => match lang {
-            Lang::En => format!("Place {at}: {holds}"),
-            Lang::Es => format!("Lugar {at}: {holds}"),
-        },
-        Spot::Cell(row, at) => match lang {
-            Lang::En => format!("Row {row}, place {at}: {holds}"),
-            Lang::Es => format!("Fila {row}, lugar {at}: {holds}"),
-        },
-        Spot::Stock(at) => match lang {
-            Lang::En => format!("Stock {at}: {holds}"),
-            Lang::Es => format!("Mazo {at}: {holds}"),
-        },
-    }
-}
-
 /// Names a piece for screen readers, and says whether it is placed.
 #[must_use]
-pub fn piece(lang: Lang, holds: Holds, is_placed: bool) -> String {
-    let holds = holds_text(lang, holds);
+pub fn piece(lang: Lang, piece: Holds, is_placed: bool) -> String {
+    let holds = holds(lang, piece);
     match lang {
         Lang::En if is_placed => format!("{holds}, placed"),
         Lang::Es if is_placed => format!("{holds}, colocada"),
@@ -90,10 +45,18 @@ pub fn typed(lang: Lang, typed: &str) -> String {
     }
 }
 
-/// Says what is missing or wrong in the position, or what the solver finds.
+/// Says what a game from a position counts.
 #[must_use]
-pub fn verdict(lang: Lang, verdict: Verdict) -> String {
-    let figures = lang.figures();
+pub fn is_practice(lang: Lang) -> &'static str {
+    lang.of(
+        "A position you set up is practice. It doesn’t count.",
+        "Una posición preparada por ti es de práctica. No cuenta.",
+    )
+}
+
+/// Says what is missing or wrong in a position of so many places, or what the solver finds.
+#[must_use]
+pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> String {
     match verdict {
         Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
         Verdict::Missing(n) => match lang {
@@ -106,37 +69,8 @@ pub fn verdict(lang: Lang, verdict: Verdict) -> String {
                 "Esta ya es la meta. Cambia algo para jugar.",
             )
             .into(),
-        Verdict::Unsolvable => lang
-            .of(
-                "This board can’t be solved. Swap any two tiles.",
-                "Este tablero no tiene solución. Intercambia dos fichas.",
-            )
-            .into(),
-        Verdict::Solvable => {
-            lang.of("This board can be solved.", "Este tablero tiene solución.").into()
-        }
-        Verdict::Par(par) => match lang {
-            Lang::En => format!("It can be solved. Par {par}, proven."),
-            Lang::Es => format!("Tiene solución. Par {par}, demostrado."),
-        },
-        Verdict::Winnable => {
-            lang.of("This deal is winnable.", "Este reparto se puede ganar.").into()
-        }
-        Verdict::Clears(most) => match lang {
-            Lang::En => format!("This deal isn’t winnable: {most} of 28 cards at best."),
-            Lang::Es => {
-                format!("Este reparto no se puede ganar: {most} de 28 cartas como mucho.")
-            }
-        },
-        Verdict::Found(flip, of) => {
-            let (flip, of) = (figures.whole(flip), figures.whole(of));
-            match lang {
-                Lang::En => format!("The standard order finds these cards on flip {flip} of {of}."),
-                Lang::Es => {
-                    format!("El orden estándar encuentra estas cartas en el volteo {flip} de {of}.")
-                }
-            }
-        }
+        Verdict::Unsolvable => editor.unsolvable.map_or("", |it| (it.said)(lang)).into(),
+        Verdict::Start(found) => (editor.found)(lang, found, size),
     }
 }
 
@@ -177,10 +111,12 @@ pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use handful_games::GameId;
 
     #[test]
     fn one_and_many_are_told_apart() {
-        let missing = |n| Lang::ALL.map(|lang| verdict(lang, Verdict::Missing(n)));
+        let editor = GameId::FlipNine.editor().expect("it has one");
+        let missing = |n| Lang::ALL.map(|lang| verdict(lang, editor, 9, Verdict::Missing(n)));
         assert_eq!(missing(1), ["1 place is empty.", "Queda 1 lugar vacío."]);
         assert_eq!(missing(5), ["5 places are empty.", "Quedan 5 lugares vacíos."]);
         let count = |n| Lang::ALL.map(|lang| paste_fault(lang, &PasteFault::Count(n)));

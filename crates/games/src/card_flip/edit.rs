@@ -2,7 +2,8 @@
 //! that, so it has the number of a deal that begins so.
 
 use super::{CardFlip, MOST_CARDS, Start, Turned};
-use crate::edit::{Editor, Token, Verdict, signs, words};
+use crate::edit::{Board, Editor, Holds, Sizes, Token, Verdict, in_row, rows_of, signs, words};
+use crate::words::Lang;
 use handful_engine::{DealNumber, DealRng, Game, Params};
 
 /// The number of deals that are looked through. The test below shows that every start is among the first of them.
@@ -26,9 +27,12 @@ pub static EDITOR: Editor = Editor {
         _ => None,
     },
     judge: |cards| match start(cards) {
-        Some(start) => Verdict::Found(start.in_ruler_order(), (1 << cards.len()) - 1),
+        Some(start) => Verdict::Start(Some(start.in_ruler_order())),
         None => Verdict::Solved,
     },
+    sign: |sign| sign,
+    found: |lang, flip, cards| found(lang, flip.unwrap_or_default(), (1 << cards) - 1),
+    unsolvable: None,
     link: Some(|cards| {
         let mut params = Params::default();
         params.set("deal", deal_of(cards).map_or(1, DealNumber::get));
@@ -37,7 +41,34 @@ pub static EDITOR: Editor = Editor {
         }
         params
     }),
+    board: Board {
+        rows: |size| rows_of(5, size),
+        head: |_, _| None,
+        place: |lang, _, at, holds| in_row(lang, at, holds),
+        holds: |up| Holds::FaceUp(up == 1),
+        shape: "5 / 7",
+        sizes: Some(Sizes { name: |lang| lang.of("Cards", "Cartas"), least: 1 }),
+        parts: None,
+    },
+    how: Some(|lang| lang.of("Tap a card to flip it.", "Toca una carta para voltearla.")),
+    note: Some(|lang| {
+        lang.of(
+            "The link hides the cards. Whoever opens it has to find them.",
+            "El enlace oculta las cartas. Quien lo abra tiene que encontrarlas.",
+        )
+    }),
 };
+
+/// Says at which flip, of so many, the standard order finds the cards.
+fn found(lang: Lang, flip: u32, of: u32) -> String {
+    let (flip, of) = (lang.figures().whole(flip), lang.figures().whole(of));
+    match lang {
+        Lang::En => format!("The standard order finds these cards on flip {flip} of {of}."),
+        Lang::Es => {
+            format!("El orden estándar encuentra estas cartas en el volteo {flip} de {of}.")
+        }
+    }
+}
 
 fn bits(cards: &[u8]) -> u16 {
     cards.iter().rev().fold(0, |bits, &up| bits << 1 | u16::from(up))

@@ -1,8 +1,11 @@
 //! What the editor of positions needs to know of Escalator: the pyramid's places from the top, then the stock's.
 
+use std::ops::Range;
+
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
-use crate::edit::{Editor, Token, Verdict, is_between};
+use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
+use crate::words::Lang;
 use handful_engine::Game;
 
 /// The number of cards.
@@ -27,24 +30,86 @@ pub static EDITOR: Editor = Editor {
             (0..CARDS as u8).find(|&piece| card(piece) == read).map(Token::Piece)
         }
     },
+    // Who types 10 for a card means its code.
+    sign: |sign| if sign == '0' { 't' } else { sign },
     judge: |pieces| {
         let mut cards = [card(0); CARDS];
         cards.iter_mut().zip(pieces).for_each(|(to, &piece)| *to = card(piece));
         let game = Escalator::lay_out(&EscalatorOptions::default(), &Layout::of(&cards));
-        match solver::best(&game) {
-            best if usize::from(best) == PYRAMID => Verdict::Winnable,
-            best => Verdict::Clears(best),
-        }
+        Verdict::Start(Some(solver::best(&game).into()))
     },
+    found: |lang, most, _| found(lang, most.unwrap_or_default()),
+    unsolvable: None,
     link: None,
+    board: Board {
+        rows,
+        head: |lang, start| {
+            (start == PYRAMID).then(|| {
+                lang.of("Stock, in the order it’s turned", "Mazo, en el orden en que se voltea")
+            })
+        },
+        place,
+        holds: |piece| Holds::Card(card(piece)),
+        shape: "5 / 7",
+        sizes: None,
+        parts: Some(Parts {
+            name: |lang| lang.of("Suit", "Palo"),
+            names: |lang| {
+                [
+                    lang.of("Spades", "Picas"),
+                    lang.of("Hearts", "Corazones"),
+                    lang.of("Diamonds", "Diamantes"),
+                    lang.of("Clubs", "Tréboles"),
+                ]
+            },
+            each: Rank::MOST as usize,
+        }),
+    },
+    how: None,
+    note: None,
 };
 
+/// The places of the stock in one row.
+const STOCK_ROW: usize = 6;
+
+/// Returns the rows of the pyramid, each longer by one, then those of the stock.
+fn rows(size: usize) -> Vec<Range<usize>> {
+    let mut rows = Vec::new();
+    let mut from = 0;
+    while from < size {
+        let length = if from < PYRAMID { rows.len() + 1 } else { STOCK_ROW };
+        let end = size.min(from + length);
+        rows.push(from..end);
+        from = end;
+    }
+    rows
+}
+
+/// Names a place of the pyramid or of the stock, and says what it holds.
+fn place(lang: Lang, size: usize, at: usize, holds: &str) -> String {
+    let Some(in_stock) = at.checked_sub(PYRAMID) else {
+        return on_board(lang, &rows(size), at, holds);
+    };
+    let at = in_stock + 1;
+    match lang {
+        Lang::En => format!("Stock {at}: {holds}"),
+        Lang::Es => format!("Mazo {at}: {holds}"),
+    }
+}
+
+/// Says whether a deal is winnable, or how many cards can be cleared at best.
+fn found(lang: Lang, most: u32) -> String {
+    if most as usize == PYRAMID {
+        return lang.of("This deal is winnable.", "Este reparto se puede ganar.").into();
+    }
+    match lang {
+        Lang::En => format!("This deal isn’t winnable: {most} of 28 cards at best."),
+        Lang::Es => format!("Este reparto no se puede ganar: {most} de 28 cartas como mucho."),
+    }
+}
+
 /// Returns the card of a piece: 13 of each suit, the ace first.
-///
-/// # Panics
-/// If there is no such piece.
-#[must_use]
-pub fn card(piece: u8) -> Card {
+fn card(piece: u8) -> Card {
     let rank = Rank::new(piece % Rank::MOST + 1);
     let suit = SUITS[usize::from(piece / Rank::MOST)];
     rank.and_then(|rank| Card::new(rank, suit)).expect("a piece is one of 52 cards")

@@ -1,7 +1,7 @@
 //! What the editor of positions needs to know of Flip 9.
 
 use super::{CARDS, FlipNine, Row, Value, solver};
-use crate::edit::{Editor, Token, Verdict, signs};
+use crate::edit::{Board, Editor, Holds, Token, Verdict, in_row, par_found, rows_of, signs};
 
 /// Nine cards in a row.
 pub static EDITOR: Editor = Editor {
@@ -26,8 +26,22 @@ pub static EDITOR: Editor = Editor {
         row.0.iter_mut().zip(cards).for_each(|(to, &card)| *to = Value(card));
         match row.is_sorted() {
             true => Verdict::Solved,
-            false => Verdict::Par(solver::par(&FlipNine::new(row, None))),
+            false => Verdict::Start(Some(solver::par(&FlipNine::new(row, None)))),
         }
     },
+    sign: |sign| sign,
+    found: |lang, par, _| par_found(lang, par.unwrap_or_default()),
+    unsolvable: None,
     link: None,
+    board: Board {
+        rows: |size| rows_of(3, size),
+        head: |_, _| None,
+        place: |lang, _, at, holds| in_row(lang, at, holds),
+        holds: Holds::Number,
+        shape: "5 / 7",
+        sizes: None,
+        parts: None,
+    },
+    how: None,
+    note: None,
 };

@@ -1,10 +1,13 @@
 //! What the editor of positions needs to know of the Sliding Puzzle. The gap is piece 0.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::Grid;
 use super::solver::three::Table;
-use crate::edit::{Editor, Token, Verdict, words};
+use crate::edit::{
+    Board, Editor, Holds, Sizes, Token, Unsolvable, Verdict, on_board, par_found, rows_of, words,
+};
 use handful_engine::keyword::whole;
 
 /// A square board, row by row.
@@ -20,9 +23,48 @@ pub static EDITOR: Editor = Editor {
         "_" | "." | "-" => Some(Token::Piece(0)),
         _ => whole(token).filter(|&tile: &u8| usize::from(tile) < places).map(Token::Piece),
     },
+    sign: |sign| sign,
     judge,
+    found: |lang, par, _| match par {
+        Some(par) => par_found(lang, par),
+        None => lang.of("This board can be solved.", "Este tablero tiene solución.").into(),
+    },
+    unsolvable: Some(Unsolvable {
+        said: |lang| {
+            lang.of(
+                "This board can’t be solved. Swap any two tiles.",
+                "Este tablero no tiene solución. Intercambia dos fichas.",
+            )
+        },
+        mend,
+    }),
     link: None,
+    board: Board {
+        rows,
+        head: |_, _| None,
+        place: |lang, size, at, holds| on_board(lang, &rows(size), at, holds),
+        holds: |piece| if piece == 0 { Holds::Gap } else { Holds::Number(piece) },
+        shape: "1",
+        sizes: Some(Sizes { name: |lang| lang.of("Tiles per side", "Fichas por lado"), least: 3 }),
+        parts: None,
+    },
+    how: None,
+    note: None,
 };
+
+/// Returns the rows of a board.
+fn rows(size: usize) -> Vec<Range<usize>> {
+    rows_of(size.isqrt(), size)
+}
+
+/// Makes an unsolvable board solvable: swaps its last two tiles.
+fn mend(cells: &mut [u8]) {
+    let mut last = (0..cells.len()).rev();
+    let mut tile = || last.find(|&at| cells[at] != 0);
+    if let (Some(one), Some(other)) = (tile(), tile()) {
+        cells.swap(one, other);
+    }
+}
 
 fn judge(cells: &[u8]) -> Verdict {
     static TABLE: OnceLock<Table> = OnceLock::new();
@@ -33,10 +75,10 @@ fn judge(cells: &[u8]) -> Verdict {
         Verdict::Unsolvable
     } else if cells.len() == 9 {
         let par = TABLE.get_or_init(Table::new).distance(&grid);
-        Verdict::Par(par.expect("a board of 3×3 that can be solved").into())
+        Verdict::Start(Some(par.expect("a board of 3×3 that can be solved").into()))
     } else {
         // The game's worker finds the fewest moves on 4×4.
-        Verdict::Solvable
+        Verdict::Start(None)
     }
 }
 
