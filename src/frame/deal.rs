@@ -20,8 +20,8 @@ use handful_app::first_games::chosen;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_engine::Params;
-use handful_games::GameId;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
+use handful_games::{GameInfo, with_game};
 
 /// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -311,7 +311,7 @@ fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
         .attr("href", page.to_string())
         .attr("data-testid", "to-edit");
     let link = replacing(link, page);
-    (handle.id != GameId::GoFish).then(|| link.text(common::edit(ctx.lang())))
+    with_game!(handle.id, G => G::EDITOR.is_some()).then(|| link.text(common::edit(ctx.lang())))
 }
 
 /// Builds the field for a deal number or a layout, with the number of this deal.

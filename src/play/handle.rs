@@ -20,7 +20,7 @@ use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::daily::no_new;
 use handful_app::text::{Lang, Manual};
-use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
+use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
 use handful_games::GameId;
 use handful_games::ending::EndingInfo;
 use handful_games::set_up::Draft;
@@ -171,10 +171,10 @@ impl GameHandle {
         let ghost = ghost_of(play);
         Self {
             id: G::ID,
-            takes_back: G::TAKES_BACK,
+            takes_back: G::TAKEBACK != Takeback::Never,
             restarts: G::RESTARTS,
             ending: Some(G::ENDING),
-            ghosts: G::RACES,
+            ghosts: !G::RACES.is_empty(),
             races: None,
             replays: G::REPLAYS,
             is_fresh: play.is_fresh,
@@ -348,8 +348,8 @@ fn perform<G: GameUi>(play: GameController<G>, act: Act) {
         // Ignored during a replay, because the game's own moves stay as they are.
         _ if play.replay.with_untracked(Option::is_some) => {}
         Act::History => play.history(),
-        Act::Checkpoint(sets) if G::TAKES_BACK => play.checkpoint(sets),
-        Act::GoTo(made) if G::TAKES_BACK => play.go_to(made),
+        Act::Checkpoint(sets) if G::TAKEBACK != Takeback::Never => play.checkpoint(sets),
+        Act::GoTo(made) if G::TAKEBACK != Takeback::Never => play.go_to(made),
         Act::Checkpoint(_) | Act::GoTo(_) => {}
         Act::Undo => play.undo(),
         Act::Redo => play.redo(),
@@ -415,7 +415,7 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
 /// records. It is sought when a deal begins, because that reads the records.
 fn ghost_of<G: GameUi>(play: GameController<G>) -> Memo<Option<Ghost>> {
     let sought = Memo::new(move |_| {
-        let is_wanted = G::RACES && play.ctx.settings.with(|s| s.ghost);
+        let is_wanted = !G::RACES.is_empty() && play.ctx.settings.with(|s| s.ghost);
         let start = |s: &StoredSession<G>| s.start().params().to_string();
         is_wanted.then(|| (play.deals.get(), play.session.with(start)))
     });
@@ -483,7 +483,7 @@ fn shared<G: GameUi>(play: GameController<G>) -> SharedGame {
             }),
             strip: s.initial().strip(s.moves()),
             line: if ended { s.written() } else { String::new() },
-            ghosts: G::RACES,
+            ghosts: !G::RACES.is_empty(),
         }
     })
 }

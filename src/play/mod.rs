@@ -104,8 +104,6 @@ pub enum Request {
 
 /// A game as the page needs it.
 pub trait GameUi: GameInfo {
-    /// Whether devices can race at the game.
-    const RACES: bool = false;
     /// Whether a game that has ended is shown again with what was hidden, in place of its best line.
     const REPLAYS: bool = false;
 

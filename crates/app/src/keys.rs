@@ -1,5 +1,6 @@
 //! What key presses mean on any layout, and the single-key shortcuts: what each does, and by which physical key.
 
+use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 
 /// What a single key does on a game's screen.
@@ -28,7 +29,8 @@ pub enum Shortcut {
 impl Shortcut {
     /// Returns every shortcut of a game, in the order of the sheet of keys.
     pub fn all(id: GameId) -> impl Iterator<Item = Self> {
-        let [takes_back, restarts] = with_game!(id, G => [G::TAKES_BACK, G::RESTARTS]);
+        let [takes_back, restarts] =
+            with_game!(id, G => [G::TAKEBACK != Takeback::Never, G::RESTARTS]);
         let all = [
             Some(Shortcut::New),
             takes_back.then_some(Shortcut::Undo),
@@ -182,7 +184,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use handful_engine::Takeback;
     use handful_lab::Probe;
     use handful_lab::probe::number;
 

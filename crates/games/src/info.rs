@@ -16,7 +16,9 @@ use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
 use handful_engine::daily::Table;
-use handful_engine::{Day, FormFault, Options, Outcome, Params, Record, Spread, UnknownKeyword};
+use handful_engine::{
+    Day, FormFault, Options, Outcome, Params, Record, Spread, Takeback, UnknownKeyword,
+};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -38,11 +40,20 @@ pub trait GameInfo: Spoken {
     /// The kinds that *Surprise me* deals.
     const SURPRISE: &'static [Length];
 
-    /// Whether moves can be taken back and made again.
-    const TAKES_BACK: bool;
+    /// Whether moves can be taken back and made again, at best.
+    const TAKEBACK: Takeback;
 
     /// Whether the same deal can be restarted.
     const RESTARTS: bool;
+
+    /// Whether digits that are typed are rather the number of a deal where they are a layout too.
+    const DIGITS_ARE_DEAL: bool;
+
+    /// The races of devices; none where there is nothing to race at.
+    const RACES: &'static [RaceInfo];
+
+    /// The game between devices; `None` if it is not played so.
+    const FAR: Option<FarInfo>;
 
     /// The letters and digits that the board takes as keys: those at first, where a player can change them.
     const BOARD_KEYS: &'static str;
@@ -187,6 +198,26 @@ pub struct Daily {
     pub task: fn(Lang, usize) -> String,
     /// Returns how a game ended; the text says whether it was won.
     pub result: fn(Lang, &str, &Record) -> String,
+}
+
+/// What devices can race at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceInfo {
+    /// The options, as in a link.
+    pub options: &'static str,
+    /// The side of the board, where its name says it; 0 elsewhere.
+    pub side: u32,
+}
+
+/// A game between devices.
+#[derive(Clone, Copy)]
+pub struct FarInfo {
+    /// The chunk that has it.
+    pub chunk: &'static str,
+    /// The number of people, where it is fixed. Elsewhere its terms say who plays.
+    pub people: Option<usize>,
+    /// Says that only the device of this name can deal, which invited the others; `None` where each can.
+    pub host_deals: Option<fn(Lang, &str) -> String>,
 }
 
 /// A shortcut that only one game has.

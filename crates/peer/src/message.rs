@@ -2,6 +2,7 @@
 
 use handful_engine::Seat;
 use handful_engine::params::name_of;
+use handful_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use super::commit::{Digest, Id};
@@ -82,6 +83,16 @@ pub enum Kind {
 impl Kind {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::Race, Self::CardFlip, Self::GoFish];
+
+    /// The game; `None` for a race, of which the terms say it.
+    #[must_use]
+    pub fn game(self) -> Option<GameId> {
+        match self {
+            Self::Race => None,
+            Self::CardFlip => Some(GameId::CardFlip),
+            Self::GoFish => Some(GameId::GoFish),
+        }
+    }
 }
 
 /// Why a connection was ended.

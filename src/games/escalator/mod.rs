@@ -44,7 +44,6 @@ const LAY: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
 
 impl GameUi for Escalator {
-    const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {

@@ -50,7 +50,6 @@ const HOP_UNDER: Motion = Motion {
 };
 
 impl GameUi for FlipNine {
-    const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Swap, String> {
         self.best_line().first().copied().ok_or(common::winner(lang).into())

@@ -37,7 +37,6 @@ use hold::Hold;
 use picture::photo_field;
 
 impl GameUi for Sliding {
-    const RACES: bool = true;
 
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
         Err(words::searching(lang, None))

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::driver::together;
-use super::matches::{answer, game_of, give_up, kind_of, propose, remote, when_ready};
+use super::matches::{answer, give_up, kind_of, propose, remote, when_ready};
 use super::rules;
 use super::state::{Step, Together};
 use crate::frame::placeholders::{loading, placeholder};
@@ -19,7 +19,8 @@ use crate::play::far::{Phase, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
 use handful_engine::Seat;
-use handful_games::GameId;
+use handful_games::info::FarInfo;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::game::read;
 use handful_peer::message::Kind;
 use handful_peer::room::{Match, Proposal};
@@ -36,7 +37,7 @@ impl Together {
 
 /// Returns the matches that go on or wait, with their games and pages.
 fn on(it: Together) -> Vec<(Kind, GameId, Page)> {
-    let of = |kind: Kind| match game_of(kind) {
+    let of = |kind: Kind| match kind.game() {
         Some(id) => Some((kind, id, Page::Far(id))),
         None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
@@ -80,27 +81,35 @@ pub fn buttons(it: Together) -> Vec<Element> {
         parts.push(link.attr("data-testid", "to-game").text(back));
     }
     let play = |kind: Kind| {
-        let id = game_of(kind)?;
+        let id = kind.game()?;
         let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
         let name = id.name(ctx.lang());
         let words = lang.of(format!("Play {name}"), name.to_owned());
         let button = text_button("button", "", press).text(words);
         Some(button.attr("data-play", id.slug().to_owned()))
     };
-    if others.len() == 1 {
-        parts.extend(play(Kind::CardFlip));
+    if others.is_empty() {
+        return parts;
     }
-    if it.is_host() && !others.is_empty() {
-        parts.extend(play(Kind::GoFish));
-    } else if !others.is_empty() {
-        let host = it.name_of(Seat(0));
-        let only_host = lang.of(
-            format!("Go Fish: only {host}’s device, which invited you, can deal."),
-            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó."),
-        );
-        parts.push(html::p().attr("class", "quiet").text(only_host));
+    for kind in Kind::ALL {
+        let Some(FarInfo { people, host_deals, .. }) = kind.game().and_then(far_info) else {
+            continue;
+        };
+        match host_deals.filter(|_| !it.is_host()) {
+            _ if people.is_some_and(|people| people != others.len() + 1) => {}
+            Some(only_host) => {
+                let only_host = only_host(lang, &it.name_of(Seat(0)));
+                parts.push(html::p().attr("class", "quiet").text(only_host));
+            }
+            None => parts.extend(play(kind)),
+        }
     }
     parts
+}
+
+/// Returns what is known of a game between devices; `None` if it is not played so.
+fn far_info(id: GameId) -> Option<FarInfo> {
+    with_game!(id, G => G::FAR)
 }
 
 /// Builds the step in which a game is chosen.
@@ -146,11 +155,11 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
 /// Returns who asks for what; `None` if that is no game.
 pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
     let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
-    Some(match game_of(asked.kind) {
+    Some(match asked.kind.game() {
         Some(id) => text::far::wants(lang, &name, id.name(ctx.lang())),
         None => {
-            let (id, side) = rules::read(&read(&asked.terms).ok()?)?;
-            text::together::race_asked(lang, &name, id.name(ctx.lang()), side)
+            let (id, race) = rules::read(&read(&asked.terms).ok()?)?;
+            text::together::race_asked(lang, &name, id.name(ctx.lang()), race.side)
         }
     })
 }
@@ -160,7 +169,7 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
     let (ctx, lang) = (it.ctx, it.lang());
     let asked = it.asked()?;
     let (id, kind) = (asked.id, asked.kind);
-    let game = game_of(kind).map(|id| id.name(ctx.lang()));
+    let game = kind.game().map(|id| id.name(ctx.lang()));
     let no = move || {
         answer(ctx, id, false);
         it.focus();

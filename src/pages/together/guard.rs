@@ -19,7 +19,8 @@ use crate::page::model::Dialog;
 use crate::play::handle::{Act, GameHandle};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::{Lang, together as text};
-use handful_games::GameId;
+use handful_engine::Takeback;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::Kind;
 use handful_peer::race::Standing;
 
@@ -52,18 +53,22 @@ fn is_racing(it: Together) -> bool {
     it.race.with_untracked(is_unfinished)
 }
 
-/// Returns why an action waits until the race is over; `None` for one that is free. In Escalator the rules allow a pickup
-/// to be taken back; elsewhere undo is help.
+/// Returns why an action waits until the race is over; `None` for one that is free. Where the rules allow a
+/// move to be taken back, so does a race; elsewhere undo is help.
 fn refusal(lang: Lang, id: GameId, act: Act) -> Option<&'static str> {
     Some(match act {
         Act::Hint => lang.of("No hints in a race", "Sin pistas en una carrera"),
         Act::Restart => lang.of("No restart in a race", "En una carrera no se reinicia"),
         Act::Watch | Act::History => lang
             .of("No replays until the race is over", "Sin repeticiones hasta que acabe la carrera"),
-        Act::Undo | Act::Redo | Act::GoTo(_) if id != GameId::Escalator => lang.of(
-            "No undo in a race: every move counts",
-            "En una carrera no se deshace: cada movimiento cuenta",
-        ),
+        Act::Undo | Act::Redo | Act::GoTo(_)
+            if with_game!(id, G => G::TAKEBACK) != Takeback::ByRule =>
+        {
+            lang.of(
+                "No undo in a race: every move counts",
+                "En una carrera no se deshace: cada movimiento cuenta",
+            )
+        }
         _ => return None,
     })
 }

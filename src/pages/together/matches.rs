@@ -13,7 +13,7 @@ use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, W
 use handful_app::link::Page;
 use handful_app::text;
 use handful_engine::Seat;
-use handful_games::GameId;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
 use handful_peer::message::Kind;
@@ -26,13 +26,13 @@ pub struct All;
 
 impl Games for All {
     fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
-        match kind {
-            Kind::Race => {
-                rules::read(&read(terms).ok()?)?;
-                Some((0..count as u8).map(Seat).collect())
-            }
-            Kind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
-            Kind::GoFish => {
+        let seats = || (0..count as u8).map(Seat).collect();
+        let Some(id) = kind.game() else {
+            return rules::read(&read(terms).ok()?).map(|_| seats());
+        };
+        match with_game!(id, G => G::FAR.and_then(|it| it.people)) {
+            Some(people) => (people == count).then(seats),
+            None => {
                 let places = (remote(kind)?.places)(terms)?;
                 (places.len() == count).then_some(places)
             }
@@ -54,29 +54,20 @@ impl Games for All {
     }
 }
 
-/// The game of a match of cards.
-pub fn game_of(kind: Kind) -> Option<GameId> {
-    match kind {
-        Kind::Race => None,
-        Kind::CardFlip => Some(GameId::CardFlip),
-        Kind::GoFish => Some(GameId::GoFish),
-    }
-}
-
 /// The kind of match at a game of cards; `None` if it is not played between devices.
 pub fn kind_of(id: GameId) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| game_of(*kind) == Some(id))
+    Kind::ALL.into_iter().find(|kind| kind.game() == Some(id))
 }
 
 /// Returns what the chunk of a game between devices has, if it is here.
 pub fn remote(kind: Kind) -> Option<&'static RemoteGame> {
-    here(chunk_of(game_of(kind)?)?)
+    here(chunk_of(kind.game()?)?)
 }
 
 /// Runs a callback when everything that a match of these terms needs is here.
 pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
     let contest = terms.and_then(|terms| read::<Contest>(terms).ok());
-    match (game_of(kind), contest.and_then(|it| rules::read(&it))) {
+    match (kind.game(), contest.and_then(|it| rules::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
         (Some(id), _) => when_here(
             id.slug(),
@@ -115,7 +106,7 @@ impl Together {
     /// Returns the handle of a match of cards.
     pub fn game(self, kind: Kind) -> Option<Party> {
         let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
-        let (ctx, id) = (self.ctx, game_of(kind)?);
+        let (ctx, id) = (self.ctx, kind.game()?);
         Some(Party { ctx, id, kind, company, changed, ways: WAYS })
     }
 

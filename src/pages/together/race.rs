@@ -1,7 +1,7 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
 use super::matches::propose;
-use super::rules::{CONTESTS, contest_of, read, start_of};
+use super::rules::{contest_of, contests, read, start_of};
 use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
@@ -10,6 +10,7 @@ use crate::kit::time::{now, wall};
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
+use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::Kind;
 use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
@@ -261,11 +262,11 @@ pub fn rematch(it: Together) {
 }
 
 /// Asks for a race.
-fn ask(it: Together, id: GameId, side: u32) {
+fn ask(it: Together, id: GameId, race: RaceInfo) {
     // Not for who has gone on while the code was on its way.
     let ask = move || {
         if it.is_shown() {
-            propose(it, Kind::Race, json(&contest_of(id, side)));
+            propose(it, Kind::Race, json(&contest_of(id, race)));
             it.focus();
         }
     };
@@ -275,19 +276,19 @@ fn ask(it: Together, id: GameId, side: u32) {
 /// Builds the buttons that ask for a race: the first, and the others behind a summary.
 pub fn buttons(it: Together) -> [Element; 2] {
     let lang = it.lang();
-    let name = move |id: GameId, side| text::race_at(lang, id.name(it.ctx.lang()), side);
-    let button = move |(id, side): (GameId, u32)| {
+    let button = move |(id, race): (GameId, RaceInfo)| {
         html::button()
             .attr("type", "button")
-            .attr("data-race", start_name(id, side))
-            .text(name(id, side))
-            .on(ev::click, move |_| ask(it, id, side))
+            .attr("data-race", start_name(id, race.side))
+            .text(text::race_at(lang, id.name(lang), race.side))
+            .on(ev::click, move |_| ask(it, id, race))
     };
-    let [first, others @ ..] = CONTESTS;
-    let others = others.map(|it| button(it).attr("class", "button"));
+    let mut buttons = contests().map(button);
+    let first = buttons.next().map(|it| it.attr("class", "button primary"));
+    let others: Vec<Element> = buttons.map(|it| it.attr("class", "button")).collect();
     let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(others);
-    [button(first).attr("class", "button primary"), details().child(summary).child(list)]
+    [first.unwrap_or_else(div), details().child(summary).child(list)]
 }
 
 fn start_name(id: GameId, side: u32) -> String {

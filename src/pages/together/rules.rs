@@ -4,22 +4,24 @@ use crate::frame::placeholders::PageView;
 use crate::kit::chunk::here;
 use crate::play::race::Racer;
 use handful_engine::DealNumber;
-use handful_games::GameId;
+use handful_games::info::RaceInfo;
+use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::race::{Contest, Outcome};
 
-/// The games that can be raced at: the game, and the side of its board, if that can be chosen.
-pub const CONTESTS: [(GameId, u32); 4] =
-    [(GameId::FlipNine, 0), (GameId::Sliding, 3), (GameId::Sliding, 4), (GameId::Escalator, 0)];
+/// Returns the races, in the order of the games.
+pub fn contests() -> impl Iterator<Item = (GameId, RaceInfo)> {
+    let of = |id| with_game!(id, G => G::RACES).iter().map(move |race| (id, *race));
+    GameId::ALL.into_iter().flat_map(of)
+}
 
-/// Returns the game and the side of a contest; `None` if there is no such race.
-pub fn read(contest: &Contest) -> Option<(GameId, u32)> {
-    CONTESTS.into_iter().find(|&(id, side)| contest_of(id, side) == *contest)
+/// Returns the game and the race of a contest; `None` if there is no such race.
+pub fn read(contest: &Contest) -> Option<(GameId, RaceInfo)> {
+    contests().find(|&(id, race)| contest_of(id, race) == *contest)
 }
 
 /// Returns a contest.
-pub fn contest_of(id: GameId, side: u32) -> Contest {
-    let options = if side == 0 { String::new() } else { format!("side={side}") };
-    Contest { game: id.slug().to_owned(), options }
+pub fn contest_of(id: GameId, race: RaceInfo) -> Contest {
+    Contest { game: id.slug().to_owned(), options: race.options.to_owned() }
 }
 
 /// Returns the parameters of a contest's deal.

@@ -7,8 +7,8 @@ use crate::play::GameUi;
 use handful_app::link::OpenMode;
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::Save;
 use handful_engine::line::write_line;
+use handful_engine::{Save, Takeback};
 
 /// The line of a game as text, for the dialogs.
 pub struct Course {
@@ -49,7 +49,10 @@ impl<G: GameUi> GameController<G> {
                     save.line = write_line(replay.moves());
                 }
             });
-            Course { save, floor: if G::TAKES_BACK { stored.undo_floor() } else { 0 } }
+            Course {
+                save,
+                floor: if G::TAKEBACK != Takeback::Never { stored.undo_floor() } else { 0 },
+            }
         })
     }
 

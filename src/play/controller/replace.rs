@@ -20,7 +20,6 @@ use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
-use handful_games::GameId;
 use handful_games::set_up::{Draft, Grades};
 
 impl<G: GameUi> GameController<G> {
@@ -68,11 +67,11 @@ impl<G: GameUi> GameController<G> {
     pub fn deal_typed(self, text: &str, draft: &Draft) -> Result<(), String> {
         let text = text.trim().to_ascii_lowercase();
         let options = G::Options::read(&draft.params).unwrap_or_default();
-        // Digits can be either. Nine of them are rather a layout, because fewer texts are; flips are rather a number.
+        // Digits can be either.
         let layout = text.parse::<G::Layout>();
         let number = text.parse::<DealNumber>();
         let start = match (layout, number) {
-            (Ok(_), Ok(number)) if G::ID == GameId::CardFlip => Start::deal(options, number),
+            (Ok(_), Ok(number)) if G::DIGITS_ARE_DEAL => Start::deal(options, number),
             (Ok(layout), _) => Start::lay_out(options, layout),
             (Err(_), Ok(number)) => Start::deal(options, number),
             (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::Lang;
-use handful_games::GameId;
 use handful_games::words::{clock, enumerate};
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Returns the word of the button that leads to a field for an invitation.
 pub fn have_code(lang: Lang) -> &'static str {
@@ -281,11 +281,7 @@ pub fn race_fact(
     name: &str,
     par: Option<u32>,
 ) -> String {
-    let [one, many] = match id {
-        GameId::FlipNine => lang.of(["swap", "swaps"], ["intercambio", "intercambios"]),
-        GameId::Escalator => lang.of(["point", "points"], ["punto", "puntos"]),
-        _ => lang.of(["move", "moves"], ["movimiento", "movimientos"]),
-    };
+    let [one, many] = with_game!(id, G => G::nouns(lang));
     let own = lang.figures().tally(mine.0, one, many);
     let other = lang.figures().whole(theirs.0);
     let par = par.map(|par| format!(", par {}", lang.figures().whole(par))).unwrap_or_default();

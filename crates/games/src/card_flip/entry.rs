@@ -9,8 +9,8 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
-    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
-    RandomPlay, SpreadInfo,
+    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
+    RaceInfo, RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
@@ -19,7 +19,9 @@ use crate::words::feats::{Feat, Played, options_of, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
-use handful_engine::{DealNumber, Options, Params, Record, Scope, Spread, StoredForm, form};
+use handful_engine::{
+    DealNumber, Options, Params, Record, Scope, Spread, StoredForm, Takeback, form,
+};
 
 /// What else the game stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +56,17 @@ impl GameInfo for CardFlip {
     const SURPRISE: &'static [Length] =
         &[Length { minutes: 2, options: "cards=3", grade: None, moves: 7, seconds: 8 }];
 
-    const TAKES_BACK: bool = false;
+    const TAKEBACK: Takeback = Takeback::Never;
 
     const RESTARTS: bool = true;
+
+    // Flips are rather a number.
+    const DIGITS_ARE_DEAL: bool = true;
+
+    const RACES: &'static [RaceInfo] = &[];
+
+    const FAR: Option<FarInfo> =
+        Some(FarInfo { chunk: "card-flip-far", people: Some(2), host_deals: None });
 
     const BOARD_KEYS: &'static str = "1234567890";
 

@@ -8,15 +8,15 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most};
 use crate::info::{
-    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RandomPlay, SpreadInfo, dealt,
+    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData,
+    OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing, group_name};
-use handful_engine::{Params, Record, Scope, Spread, Start};
+use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 
 impl GameInfo for Escalator {
     const ID: GameId = GameId::Escalator;
@@ -46,9 +46,15 @@ impl GameInfo for Escalator {
     const SURPRISE: &'static [Length] =
         &[Length { minutes: 5, options: "passes=1", grade: None, moves: 45, seconds: 3 }];
 
-    const TAKES_BACK: bool = true;
+    const TAKEBACK: Takeback = Takeback::ByRule;
 
     const RESTARTS: bool = true;
+
+    const DIGITS_ARE_DEAL: bool = false;
+
+    const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
+
+    const FAR: Option<FarInfo> = None;
 
     const BOARD_KEYS: &'static str = "";
 

@@ -7,15 +7,15 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
-    Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RandomPlay, SpreadInfo, dealt,
+    Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault,
+    OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placing, Square};
-use handful_engine::{NoOptions, Params, Record, Scope, Spread};
+use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 
 impl GameInfo for FlipNine {
     const ID: GameId = GameId::FlipNine;
@@ -48,9 +48,16 @@ impl GameInfo for FlipNine {
         Length { minutes: 2, options: "", grade: Some(5), moves: 7, seconds: 12 },
     ];
 
-    const TAKES_BACK: bool = true;
+    const TAKEBACK: Takeback = Takeback::Assisted;
 
     const RESTARTS: bool = true;
+
+    // Nine digits are rather a layout, because fewer texts are.
+    const DIGITS_ARE_DEAL: bool = false;
+
+    const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
+
+    const FAR: Option<FarInfo> = None;
 
     const BOARD_KEYS: &'static str = "123456789";
 

@@ -10,8 +10,8 @@ use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, Opponents};
 use crate::info::{
-    self, Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
-    RandomPlay, SpreadInfo,
+    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
+    RaceInfo, RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -20,7 +20,9 @@ use crate::words::feats::{Feat, Played, in_a_row, options_of};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
-use handful_engine::{Game, Options, Params, Record, Scope, Spread, Start, StoredForm, form};
+use handful_engine::{
+    Game, Options, Params, Record, Scope, Spread, Start, StoredForm, Takeback, form,
+};
 
 /// What else the game stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,9 +79,16 @@ impl GameInfo for GoFish {
         },
     ];
 
-    const TAKES_BACK: bool = false;
+    const TAKEBACK: Takeback = Takeback::Never;
 
     const RESTARTS: bool = false;
+
+    const DIGITS_ARE_DEAL: bool = false;
+
+    const RACES: &'static [RaceInfo] = &[];
+
+    const FAR: Option<FarInfo> =
+        Some(FarInfo { chunk: "go-fish-far", people: None, host_deals: Some(only_host) });
 
     const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
 
@@ -254,6 +263,18 @@ fn caught(lang: Lang, n: u32) -> String {
     match lang {
         Lang::En => format!("Your best catch so far: {n} cards in one ask"),
         Lang::Es => format!("Tu mejor pesca hasta ahora: {n} cartas en una petición"),
+    }
+}
+
+/// Says whose device can deal.
+fn only_host(lang: Lang, host: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!("Go Fish: only {host}’s device, which invited you, can deal.")
+        }
+        Lang::Es => {
+            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.")
+        }
     }
 }
 

@@ -7,15 +7,15 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo};
 use crate::info::{
-    Daily, FIRST_DAY, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
-    RandomPlay, SpreadInfo, dealt,
+    Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault,
+    OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, options_of, usual};
 use crate::words::{Lang, Map, Names, Placing, moves_and_par};
-use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest};
+use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -43,9 +43,16 @@ impl GameInfo for Sliding {
         Length { minutes: 10, options: "side=4", grade: None, moves: 120, seconds: 3 },
     ];
 
-    const TAKES_BACK: bool = true;
+    const TAKEBACK: Takeback = Takeback::Assisted;
 
     const RESTARTS: bool = true;
+
+    const DIGITS_ARE_DEAL: bool = false;
+
+    const RACES: &'static [RaceInfo] =
+        &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
+
+    const FAR: Option<FarInfo> = None;
 
     const BOARD_KEYS: &'static str = "ADWS";
 

@@ -4,13 +4,13 @@ use super::Pebbles;
 use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::EndingInfo;
-use crate::info::{Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RandomPlay, SpreadInfo};
+use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names};
-use handful_engine::{NoOptions, Params};
+use handful_engine::{NoOptions, Params, Takeback};
 
 impl GameInfo for Pebbles {
     const ID: GameId = GameId::Pebbles;
@@ -39,8 +39,11 @@ impl GameInfo for Pebbles {
 
     const FIRST_GAMES: FirstGames = FirstGames { steps: &[], lost_leads: false };
     const SURPRISE: &'static [Length] = &[];
-    const TAKES_BACK: bool = true;
+    const TAKEBACK: Takeback = Takeback::Assisted;
     const RESTARTS: bool = true;
+    const DIGITS_ARE_DEAL: bool = false;
+    const RACES: &'static [RaceInfo] = &[];
+    const FAR: Option<FarInfo> = None;
     const BOARD_KEYS: &'static str = "123";
     const OWN_KEY: Option<OwnKey> = None;
 
