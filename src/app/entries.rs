@@ -1,5 +1,5 @@
 //! The entry functions of the chunks. The loader calls one when its chunk has arrived. Code reachable from a single
-//! entry belongs to that chunk (see xtask/split).
+//! entry belongs to that chunk (see xtask/split). The further chunks of a game have theirs in its own folder.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -16,7 +16,7 @@ use crate::frame::result::result_dialog;
 use crate::frame::rules::rules_dialog;
 use crate::frame::share::share_dialog;
 use crate::frame::switch::follow;
-use crate::games::{self, card_flip, go_fish};
+use crate::games;
 use crate::kit::chunk::{
     CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, LOOK, PAGES, RACE, RACED, RECORDS, SECOND, SHARE,
     SUMMARY, SWITCH, TOGETHER, arrive,
@@ -144,30 +144,6 @@ pub fn chunk_together() {
 #[wasm_bindgen]
 pub fn chunk_switch() {
     arrive(SWITCH, SwitchPlay(follow));
-}
-
-/// The entry of the part of Go Fish that is loaded when it is first needed.
-#[wasm_bindgen]
-pub fn chunk_go_fish_side() {
-    go_fish::side::arrive();
-}
-
-/// The entry of Card Flip's desk of orders.
-#[wasm_bindgen]
-pub fn chunk_card_flip_side() {
-    card_flip::arrive();
-}
-
-/// The entry of Card Flip between devices.
-#[wasm_bindgen]
-pub fn chunk_card_flip_far() {
-    card_flip::far::arrive();
-}
-
-/// The entry of Go Fish between devices.
-#[wasm_bindgen]
-pub fn chunk_go_fish_far() {
-    go_fish::far::arrive();
 }
 
 macro_rules! boards {

@@ -13,15 +13,15 @@ use handful_app::keys::Shortcut;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{self, then};
-use handful_games::GameId;
-use handful_games::sliding::Dir;
+use handful_games::{Dir, GameInfo, with_game};
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
     let lang = ctx.lang();
     let note = |text: &'static str| html::p().attr("class", "quiet").text(text);
     let settings = ctx.settings.get_untracked();
-    let slides = (handle.id == GameId::Sliding && settings.keys).then(|| {
+    let takes_pad = with_game!(handle.id, G => G::TAKES_PAD);
+    let slides = (takes_pad && settings.keys).then(|| {
         let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
         let name = lang.of(
             "Slide left, right, up, down",
@@ -29,9 +29,8 @@ pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {
         );
         row(th().text(name), letters.into())
     });
-    let slides_tiles = |key: char| {
-        handle.id == GameId::Sliding && settings.pad.dir(key.to_ascii_lowercase()).is_some()
-    };
+    let slides_tiles =
+        |key: char| takes_pad && settings.pad.dir(key.to_ascii_lowercase()).is_some();
     let is_far = |it: &Shortcut| {
         matches!(it, Shortcut::More | Shortcut::Say | Shortcut::Sheet) || it.opens_own(handle.id)
     };

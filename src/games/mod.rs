@@ -2,7 +2,7 @@
 
 use crate::frame::guide::Lesson;
 use crate::kit::html::Element;
-use handful_games::words::Begun;
+use handful_games::words::{Begun, Lang};
 use handful_games::{GameId, games};
 
 /// Returns a card of a drawing.
@@ -15,9 +15,9 @@ macro_rules! boards {
         $(pub mod $module;)+
 
         /// Builds a game's small preview on the home page; also returns how far the game is, if it can be continued.
-        pub fn preview(id: GameId) -> (Element, Option<Begun>) {
+        pub fn preview(lang: Lang, id: GameId) -> (Element, Option<Begun>) {
             match id {
-                $(GameId::$game => $module::preview(),)+
+                $(GameId::$game => $module::preview(lang),)+
             }
         }
 

@@ -19,14 +19,14 @@ use handful_app::text::second_look;
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
-use handful_games::words::Begun;
+use handful_games::words::{Begun, Lang};
 
 /// Builds a game's small picture, and returns how far the game is, if it can be continued.
-pub type Preview = fn(GameId) -> (Element, Option<Begun>);
+pub type Preview = fn(Lang, GameId) -> (Element, Option<Begun>);
 
 /// Returns what the page says now, and stores it if it has changed.
 pub fn renewed(ctx: Ctx, today: Day, preview: Preview) -> HomeSummary {
-    let summary = HomeSummary::of(device(), ctx.lang(), today, |id| preview(id).1);
+    let summary = HomeSummary::of(device(), ctx.lang(), today, |id| preview(ctx.lang(), id).1);
     let text = summary.to_json();
     if store::read(&Key::Home).as_ref() != Some(&text) {
         // Without room the next first paint says less.
@@ -43,7 +43,9 @@ pub fn home(ctx: Ctx, preview: Preview) -> Vec<Element> {
     });
     let cards = GameId::ALL.map(|id| {
         let felt = move || {
-            now.with(|(summary, _)| felt(ctx, id, &summary.felts[id as usize], preview(id).0))
+            now.with(|(summary, _)| {
+                felt(ctx, id, &summary.felts[id as usize], preview(ctx.lang(), id).0)
+            })
         };
         // The link stays in the document, and so keeps the focus.
         li().child(card(ctx, id).child(felt))

@@ -118,8 +118,8 @@ impl HomeSummary {
             Door::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
         };
         let felts = GameId::ALL.map(|id| {
-            let pill = begun(id)
-                .map(|begun| begun.words(lang).unwrap_or_else(|| common::go_on(lang).to_owned()));
+            let pill =
+                begun(id).map(|begun| begun.unwrap_or_else(|| common::go_on(lang).to_owned()));
             let old = old.as_ref().map(|old| &old.felts[id as usize]);
             Felt { pill, ..felt(device, lang, id, today, old) }
         });

@@ -4,7 +4,7 @@ use handful_engine::keyword::keywords;
 use handful_engine::lang::Lang;
 use handful_engine::params::{is_hidden, is_joiner};
 use handful_engine::{FormFault, StoredForm, form};
-use handful_games::sliding::Pad;
+use handful_games::Pad;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The colour theme.

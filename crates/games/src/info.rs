@@ -58,6 +58,9 @@ pub trait GameInfo: Spoken {
     /// The letters and digits that the board takes as keys: those at first, where a player can change them.
     const BOARD_KEYS: &'static str;
 
+    /// Whether the board takes the four letters of the settings.
+    const TAKES_PAD: bool;
+
     /// A shortcut that only this game has.
     const OWN_KEY: Option<OwnKey>;
 

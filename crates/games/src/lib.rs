@@ -38,6 +38,8 @@ pub mod surprise;
 pub mod words;
 
 pub use info::GameInfo;
+// The letters that slide tiles are a setting.
+pub use sliding::{Dir, Pad, PadFault};
 
 use crate::edit::Editor;
 use crate::words::{Lang, Names};

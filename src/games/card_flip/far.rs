@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::result::film;
 use super::row::{Row, figures, track};
@@ -37,8 +38,9 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
     ctx.shared::<Shown>().0.get()
 }
 
-/// Registers the game between devices; called by the chunk's entry.
-pub fn arrive() {
+/// The entry of Card Flip between devices.
+#[wasm_bindgen]
+pub fn chunk_card_flip_far() {
     let game = RemoteGame {
         make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
         places: |_| Some(vec![Seat(0), Seat(1)]),

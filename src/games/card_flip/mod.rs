@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::frame::placeholders;
 use crate::frame::screen::{ExtraDialog, ScreenParts, screen as shared_screen};
@@ -69,8 +70,9 @@ struct Side {
     collect: fn(GameController<CardFlip>, &Walk),
 }
 
-/// Registers the desk of orders; called by the chunk's entry.
-pub fn arrive() {
+/// The entry of Card Flip's desk of orders.
+#[wasm_bindgen]
+pub fn chunk_card_flip_side() {
     let side = Side { dialog: orders::dialog, collect: orders::collect };
     chunk::arrive(SIDE, side);
 }
@@ -429,7 +431,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the cards of the game in progress, or of the first deal, under their cloth.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
     let session = in_progress::<CardFlip>();
     // Before a game some are flipped, so that it is seen what the dots are.
     let (cards, flipped) = session.as_ref().map_or((Cards::FOUR, None), |s| {
@@ -437,6 +439,6 @@ pub fn preview() -> (Element, Option<Begun>) {
         (walk.cards(), Some(walk.at()))
     });
     let is_flipped = |card: Card| flipped.map_or(card.place() % 2 == 1, |it| it.has(card));
-    let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
+    let begun = session.map(|s| Some(words::begun(lang, cards.get(), s.moves().len())));
     (row::pictured(cards, is_flipped), begun)
 }

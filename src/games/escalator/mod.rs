@@ -44,7 +44,6 @@ const LAY: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
 
 impl GameUi for Escalator {
-
     fn hint(&self, lang: Lang) -> Result<Move, String> {
         if self.options().covered {
             return Err(lang
@@ -482,7 +481,7 @@ fn options(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the pyramid of the game in progress, or of the first deal.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
     let session = in_progress::<Escalator>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
@@ -495,6 +494,6 @@ pub fn preview() -> (Element, Option<Begun>) {
             _ => card,
         }
     });
-    let begun = session.map(|s| Begun::Cleared(s.position().cleared()));
+    let begun = session.map(|s| Some(words::begun(lang, s.position().cleared())));
     (div().attr("class", "mini-pyramid").child(cards), begun)
 }

@@ -28,7 +28,7 @@ use handful_games::GameId;
 use handful_games::flip_nine::words::{self, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
-use handful_games::words::Begun;
+use handful_games::words::{Begun, next_move};
 
 /// A deal is turned face up.
 const DEAL: Motion = Motion {
@@ -50,7 +50,6 @@ const HOP_UNDER: Motion = Motion {
 };
 
 impl GameUi for FlipNine {
-
     fn hint(&self, lang: Lang) -> Result<Swap, String> {
         self.best_line().first().copied().ok_or(common::winner(lang).into())
     }
@@ -411,12 +410,12 @@ fn card_id(card: Value) -> String {
 }
 
 /// Builds the preview: the row of the game in progress, or the sorted row.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
     let session = in_progress::<FlipNine>();
     let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
     let cards = row
         .cards()
         .map(|card| span().attr("class", "card number-card").child(number_card(card.get())));
-    let begun = session.map(|s| Begun::Move(s.moves().len() + 1));
+    let begun = session.map(|s| Some(next_move(lang, s.moves().len())));
     (div().attr("class", "mini-row").child(cards), begun)
 }

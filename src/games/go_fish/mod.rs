@@ -327,7 +327,7 @@ fn table(scene: TableView, middle: Element) -> Element {
 }
 
 /// Builds the preview: three fish with their cards.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(_: Lang) -> (Element, Option<Begun>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
@@ -344,5 +344,5 @@ pub fn preview() -> (Element, Option<Begun>) {
     });
     let backs = (0..4).map(|_| html::i().child(card_back(1)));
     let backs = div().attr("class", "mini-fan").child(backs);
-    (div().attr("class", "mini-fish").child(fish).child(backs), waits.then_some(Begun::Some))
+    (div().attr("class", "mini-fish").child(fish).child(backs), waits.then_some(None))
 }

@@ -2,6 +2,7 @@
 //! computers that use them.
 
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::check::Opened;
 use super::local_table::LocalTable;
@@ -47,8 +48,9 @@ pub struct Panels {
     pub of_devices: fn(TableView, Option<&GoFish>, Opened) -> Vec<Element>,
 }
 
-/// Registers the chunk's content; called by its entry.
-pub fn arrive() {
+/// The entry of the part of Go Fish that is loaded when it is first needed.
+#[wasm_bindgen]
+pub fn chunk_go_fish_side() {
     let panels = Panels {
         form: options::form,
         prefs: options::prefs,

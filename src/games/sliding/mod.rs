@@ -37,7 +37,6 @@ use hold::Hold;
 use picture::photo_field;
 
 impl GameUi for Sliding {
-
     fn hint(&self, lang: Lang) -> Result<Slide, String> {
         Err(words::searching(lang, None))
     }
@@ -313,7 +312,7 @@ fn table(ctx: Ctx) -> Vec<Element> {
 }
 
 /// Builds the preview: the board of the game in progress, or of the first deal.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
     let session = in_progress::<Sliding>();
     let game = session.as_ref().map(|s| *s.position());
     let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
@@ -326,6 +325,6 @@ pub fn preview() -> (Element, Option<Begun>) {
         .attr("class", "mini-tiles")
         .attr("style:--side", move || side.to_string())
         .child(tiles);
-    let begun = session.map(|s| Begun::Tiles(side, s.moves().len() + 1));
+    let begun = session.map(|s| Some(words::begun(lang, side, s.moves().len())));
     (board, begun)
 }

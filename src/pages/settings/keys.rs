@@ -7,7 +7,7 @@ use crate::page::fields::toggle;
 use handful_app::keys::Shortcut;
 use handful_app::settings::Settings;
 use handful_app::text::{self, Lang};
-use handful_games::GameId;
+use handful_games::{GameId, GameInfo, with_game};
 
 /// Builds the settings, for the page of settings and for the Sliding Puzzle's own. Each change applies immediately.
 pub fn key_settings(ctx: Ctx) -> Element {
@@ -44,6 +44,9 @@ pub fn key_settings(ctx: Ctx) -> Element {
 /// Returns the sentences on the shortcuts whose key slides a tile.
 fn clashes(lang: Lang, settings: &Settings) -> Vec<String> {
     let is_letter = |key: char| settings.pad.dir(key.to_ascii_lowercase()).is_some();
-    let slides = Shortcut::all(GameId::Sliding).filter(|it| is_letter(it.key()));
-    slides.map(|it| text::keys::slides(lang, GameId::Sliding, it)).collect()
+    let takes_pad = |id: &GameId| with_game!(*id, G => G::TAKES_PAD);
+    let all = GameId::ALL.into_iter().filter(takes_pad);
+    let all = all.flat_map(|id| Shortcut::all(id).map(move |it| (id, it)));
+    let slides = all.filter(|(_, it)| is_letter(it.key()));
+    slides.map(|(id, it)| text::keys::slides(lang, id, it)).collect()
 }

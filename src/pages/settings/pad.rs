@@ -12,7 +12,7 @@ use crate::kit::parts::group;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use handful_app::text::pages::pad_fault;
-use handful_games::sliding::{Dir, Pad, PadFault};
+use handful_games::{Dir, Pad, PadFault};
 
 /// Parses a pad from a word in upper or lower case.
 fn read(word: &str) -> Result<Pad, PadFault> {

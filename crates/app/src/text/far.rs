@@ -1,8 +1,6 @@
 //! The texts of games between devices.
 
 use super::Lang;
-use handful_games::cards::Family;
-use handful_games::go_fish::GoFishOptions;
 use handful_games::words::enumerate;
 
 /// Returns the heading while the others decide.
@@ -110,34 +108,6 @@ pub fn flip_terms(lang: Lang, cards: u32) -> String {
     )
 }
 
-/// Returns the terms of Go Fish: who sits at the table, this person last, who holds the deck, cards each, and what differs
-/// from the usual game.
-pub fn fish_terms(lang: Lang, who: &[String], holder: &str, options: &GoFishOptions) -> String {
-    let figures = lang.figures();
-    let (who, hand) = (names(lang, who), figures.whole(options.hand() as u32));
-    let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
-    let deck = figures.tally(options.pack().size() as u32, one, many);
-    let kind = match options.pack().family() {
-        Family::Spanish => lang.of("Spanish deck", "Baraja española"),
-        Family::French => lang.of("French deck", "Baraja francesa"),
-    };
-    let next = match options.next_only() {
-        true => lang.of(" Only ask the next player.", " Solo se pide al siguiente."),
-        false => "",
-    };
-    let any = match options.any_rank() {
-        true => lang.of(" Ask for any rank.", " Se puede pedir cualquier valor."),
-        false => "",
-    };
-    lang.of(format!(
-                "{}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end.",
-                who
-            ), format!(
-                "{}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final.",
-                who
-            ))
-}
-
 /// Returns that somebody flips: starts left, and of how many.
 pub fn flips(lang: Lang, name: &str, left: u32, starts: u32) -> String {
     let figures = lang.figures();
@@ -173,7 +143,7 @@ pub fn total(lang: Lang, own: u32, name: &str, other: u32) -> String {
 }
 
 /// Joins names. In Spanish "y" becomes "e" before the sound of an "i".
-fn names(lang: Lang, all: &[String]) -> String {
+pub fn names(lang: Lang, all: &[String]) -> String {
     let last = all.last().map_or("", String::as_str);
     let is_i = last.trim_start_matches(['h', 'H']).starts_with(['i', 'I', 'í', 'Í']);
     enumerate(all.iter(), lang.of(" and ", if is_i { " e " } else { " y " }))

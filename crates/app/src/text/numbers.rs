@@ -106,7 +106,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         far::flip_terms(lang, n),
         far::flips(lang, "Ana", n, n),
         far::total(lang, n, "Ana", n),
-        far::fish_terms(lang, &["Ana".into()], "Ana", &options("seats=you,you")),
+        go_fish::desk::terms(lang, "Ana", "Ana", &options("seats=you,you")),
         daily::of_today(lang, size.min(5)),
         daily::streak(lang, n),
         records::the_last(lang, bars),

@@ -2,7 +2,7 @@
 
 use super::Lang;
 use crate::install::Way;
-use handful_games::sliding::PadFault;
+use handful_games::PadFault;
 
 /// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
@@ -208,7 +208,7 @@ pub fn pad_fault(lang: Lang, fault: PadFault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use handful_games::sliding::Pad;
+    use handful_games::Pad;
 
     #[test]
     fn each_way_to_install_has_words_of_its_own() {

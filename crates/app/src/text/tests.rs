@@ -5,7 +5,7 @@ use handful_games::GameId;
 use handful_games::card_flip::words as card_flip;
 use handful_games::flip_nine::{self, FlipNine, Swap, Value};
 use handful_games::go_fish::words::{self as go_fish, Roster};
-use handful_games::words::{Begun, is_ended, moves, over_par, perfect_lines, reel};
+use handful_games::words::{is_ended, moves, next_move, over_par, perfect_lines, reel};
 
 fn both<T>(words: impl Fn(Lang) -> T) -> [T; 2] {
     Lang::ALL.map(words)
@@ -21,14 +21,14 @@ fn the_language_is_the_first_one_known() {
 
 #[test]
 fn home_says_how_far_a_game_is() {
-    let said = |begun: Begun| [Lang::En, Lang::Es].map(|lang| begun.words(lang));
-    let both = |en: &str, es: &str| [en, es].map(|text| Some(text.to_owned()));
-    assert_eq!(said(Begun::Some), [None, None]);
-    assert_eq!(said(Begun::Move(5)), both("Move 5", "Movimiento 5"));
-    assert_eq!(said(Begun::Tiles(4, 42)), both("4×4, move 42", "4×4, movimiento 42"));
-    assert_eq!(said(Begun::Cards(7, 1)), both("7 cards, flip 1", "7 cartas, volteo 1"));
-    assert_eq!(said(Begun::Cards(1, 1)), both("1 card, flip 1", "1 carta, volteo 1"));
-    assert_eq!(said(Begun::Cleared(12)), both("12 of 28 cards", "12 de 28 cartas"));
+    assert_eq!(Lang::ALL.map(|lang| next_move(lang, 4)), ["Move 5", "Movimiento 5"]);
+    let tiles = Lang::ALL.map(|lang| handful_games::sliding::words::begun(lang, 4, 41));
+    assert_eq!(tiles, ["4×4, move 42", "4×4, movimiento 42"]);
+    let cards = |n| Lang::ALL.map(|lang| handful_games::card_flip::words::begun(lang, n, 0));
+    assert_eq!(cards(7), ["7 cards, flip 1", "7 cartas, volteo 1"]);
+    assert_eq!(cards(1), ["1 card, flip 1", "1 carta, volteo 1"]);
+    let cleared = Lang::ALL.map(|lang| handful_games::escalator::words::begun(lang, 12));
+    assert_eq!(cleared, ["12 of 28 cards", "12 de 28 cartas"]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use handful_app::keep::{Clock, Key, Store, daily as kept};
 use handful_app::text::Lang;
 use handful_engine::{Day, Outcome, Record, StoredForm};
 use handful_games::GameId;
-use handful_games::words::Begun;
+use handful_games::escalator;
 
 const DAY_MS: u64 = 86_400_000;
 
@@ -22,7 +22,7 @@ fn today(tab: &Tab) -> Day {
 
 /// Builds the summary and stores it.
 fn summary(tab: &Tab) -> HomeSummary {
-    let begun = |id| (id == GameId::Escalator).then_some(Begun::Cleared(11));
+    let begun = |id| (id == GameId::Escalator).then(|| Some(escalator::words::begun(Lang::En, 11)));
     let summary = HomeSummary::of(tab.device(), Lang::En, today(tab), begun);
     tab.store.set(&Key::Home.path(), &summary.to_json()).unwrap();
     summary

@@ -12,12 +12,12 @@ use handful_engine::sha256::unhex;
 use handful_engine::{
     Day, DealNumber, Game, Params, RecordBook, Session, Source, Start, StartRequest, StoredForm,
 };
+use handful_games::Pad;
 use handful_games::card_flip::book::OrderBook;
 use handful_games::card_flip::{Cards, order::Order};
 use handful_games::cards::Card;
 use handful_games::go_fish::proof::Nonce;
 use handful_games::group::Group;
-use handful_games::sliding::Pad;
 use handful_games::{GameId, with_game};
 
 use crate::read_backup::read_backup;

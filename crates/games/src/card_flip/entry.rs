@@ -70,6 +70,8 @@ impl GameInfo for CardFlip {
 
     const BOARD_KEYS: &'static str = "1234567890";
 
+    const TAKES_PAD: bool = false;
+
     const OWN_KEY: Option<OwnKey> = None;
 
     type OwnData = OwnData;

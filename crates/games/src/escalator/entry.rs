@@ -58,6 +58,8 @@ impl GameInfo for Escalator {
 
     const BOARD_KEYS: &'static str = "";
 
+    const TAKES_PAD: bool = false;
+
     const OWN_KEY: Option<OwnKey> = Some(OwnKey {
         key: 'T',
         name: |lang| lang.of("Turn the stock", "Voltear el mazo"),

@@ -61,6 +61,8 @@ impl GameInfo for FlipNine {
 
     const BOARD_KEYS: &'static str = "123456789";
 
+    const TAKES_PAD: bool = false;
+
     const OWN_KEY: Option<OwnKey> = None;
 
     type OwnData = NoOwnData;

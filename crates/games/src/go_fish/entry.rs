@@ -92,6 +92,8 @@ impl GameInfo for GoFish {
 
     const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
 
+    const TAKES_PAD: bool = false;
+
     const OWN_KEY: Option<OwnKey> =
         Some(OwnKey { key: 'L', name: |lang| lang.of("Game log", "Registro"), opens: true });
 

@@ -56,6 +56,8 @@ impl GameInfo for Sliding {
 
     const BOARD_KEYS: &'static str = "ADWS";
 
+    const TAKES_PAD: bool = true;
+
     const OWN_KEY: Option<OwnKey> = None;
 
     type OwnData = NoOwnData;

@@ -26,40 +26,13 @@ pub struct Names {
     pub source: &'static str,
 }
 
-/// How far a game that can be continued is, for the home page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
-    /// Unknown without the game's rules.
-    Some,
-    /// The number of the next move.
-    Move(usize),
-    /// The same on a square board of a side.
-    Tiles(usize, usize),
-    /// A number of cards, and the number of the next flip.
-    Cards(usize, usize),
-    /// How many of 28 cards are cleared.
-    Cleared(u8),
-}
+/// How far a game that can be continued is, for the home page: in words, or unknown without the game's rules.
+pub type Begun = Option<String>;
 
-impl Begun {
-    /// Returns it in words; `None` if it is unknown.
-    #[must_use]
-    pub fn words(self, lang: Lang) -> Option<String> {
-        Some(match (lang, self) {
-            (_, Begun::Some) => return None,
-            (Lang::En, Begun::Move(n)) => format!("Move {n}"),
-            (Lang::Es, Begun::Move(n)) => format!("Movimiento {n}"),
-            (Lang::En, Begun::Tiles(side, n)) => format!("{side}×{side}, move {n}"),
-            (Lang::Es, Begun::Tiles(side, n)) => format!("{side}×{side}, movimiento {n}"),
-            (_, Begun::Cards(cards, n)) => {
-                let [one, many, flip] =
-                    lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
-                format!("{}, {flip} {n}", lang.figures().tally(cards as u64, one, many))
-            }
-            (Lang::En, Begun::Cleared(n)) => format!("{n} of 28 cards"),
-            (Lang::Es, Begun::Cleared(n)) => format!("{n} de 28 cartas"),
-        })
-    }
+/// Returns "Move 5", the number of the next move.
+#[must_use]
+pub fn next_move(lang: Lang, made: usize) -> String {
+    format!("{} {}", lang.of("Move", "Movimiento"), made + 1)
 }
 
 /// Returns "Deal 123".

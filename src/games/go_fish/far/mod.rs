@@ -3,6 +3,8 @@
 mod plan;
 mod screen;
 
+use wasm_bindgen::prelude::wasm_bindgen;
+
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -35,8 +37,9 @@ fn scene(ctx: Ctx) -> Option<TableView> {
     ctx.shared::<Shown>().scene.get()
 }
 
-/// Registers the game between devices; called by the chunk's entry.
-pub fn arrive() {
+/// The entry of Go Fish between devices.
+#[wasm_bindgen]
+pub fn chunk_go_fish_far() {
     let game = RemoteGame {
         make: |seating, terms| Some(Box::new(Fish::new(seating.clone(), read(terms).ok()?)?)),
         places: |terms| {

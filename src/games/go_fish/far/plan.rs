@@ -62,5 +62,5 @@ pub fn described(ctx: Ctx, terms: &Json) -> Option<String> {
     let name = |seat: Seat| words::name(ctx.lang(), &roster, seat);
     let names: Vec<String> = options.seats().all().map(name).collect();
     let holder = terms.people().first().map(|seat| name(*seat)).unwrap_or_default();
-    Some(text::far::fish_terms(ctx.lang(), &names, &holder, options))
+    Some(words::desk::terms(ctx.lang(), &text::far::names(ctx.lang(), &names), &holder, options))
 }

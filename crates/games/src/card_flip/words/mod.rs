@@ -28,6 +28,13 @@ pub fn names(lang: Lang) -> Names {
     }
 }
 
+/// Returns "7 cards, flip 1", the number of the next flip.
+#[must_use]
+pub fn begun(lang: Lang, cards: usize, made: usize) -> String {
+    let [one, many, flip] = lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
+    format!("{}, {flip} {}", lang.figures().tally(cards as u64, one, many), made + 1)
+}
+
 impl Spoken for CardFlip {
     fn prompt(lang: Lang, view: &CardFlipView) -> String {
         let walk = &view.walk;

@@ -29,6 +29,15 @@ pub fn names(lang: Lang) -> Names {
     }
 }
 
+/// Returns "12 of 28 cards", those that are cleared.
+#[must_use]
+pub fn begun(lang: Lang, cleared: u8) -> String {
+    match lang {
+        Lang::En => format!("{cleared} of 28 cards"),
+        Lang::Es => format!("{cleared} de 28 cartas"),
+    }
+}
+
 impl Spoken for Escalator {
     fn prompt(lang: Lang, view: &EscalatorView) -> String {
         match view.status {

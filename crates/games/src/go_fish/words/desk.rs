@@ -1,5 +1,7 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
+use crate::cards::Family;
+use crate::go_fish::GoFishOptions;
 use crate::words::Lang;
 
 /// Whether a player was lucky.
@@ -129,5 +131,35 @@ pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u3
             };
             format!("{made}; {were} {expected}. {luck}")
         }
+    }
+}
+
+/// Returns the terms of a game between devices: who sits at the table, this person last, who holds the deck, cards each, and
+/// what differs from the usual game.
+#[must_use]
+pub fn terms(lang: Lang, who: &str, holder: &str, options: &GoFishOptions) -> String {
+    let figures = lang.figures();
+    let hand = figures.whole(options.hand() as u32);
+    let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+    let deck = figures.tally(options.pack().size() as u32, one, many);
+    let kind = match options.pack().family() {
+        Family::Spanish => lang.of("Spanish deck", "Baraja española"),
+        Family::French => lang.of("French deck", "Baraja francesa"),
+    };
+    let next = match options.next_only() {
+        true => lang.of(" Only ask the next player.", " Solo se pide al siguiente."),
+        false => "",
+    };
+    let any = match options.any_rank() {
+        true => lang.of(" Ask for any rank.", " Se puede pedir cualquier valor."),
+        false => "",
+    };
+    match lang {
+        Lang::En => format!(
+            "{who}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end."
+        ),
+        Lang::Es => format!(
+            "{who}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final."
+        ),
     }
 }

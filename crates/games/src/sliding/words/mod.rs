@@ -26,6 +26,12 @@ pub fn names(lang: Lang) -> Names {
     }
 }
 
+/// Returns "4×4, move 42", the number of the next move.
+#[must_use]
+pub fn begun(lang: Lang, side: usize, made: usize) -> String {
+    format!("{side}×{side}, {} {}", lang.of("move", "movimiento"), made + 1)
+}
+
 impl Spoken for Sliding {
     fn prompt(lang: Lang, view: &SlidingView) -> String {
         match view.status {

@@ -18,7 +18,7 @@ use handful_app::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, words};
-use handful_games::words::{Begun, clock, moves_and_par};
+use handful_games::words::{Begun, clock, moves_and_par, next_move};
 
 impl GameUi for Pebbles {
     fn hint(&self, lang: Lang) -> Result<Take, String> {
@@ -100,8 +100,8 @@ fn key(play: GameController<Pebbles>, event: &KeyboardEvent) -> bool {
 }
 
 /// Builds the preview: the pebbles of the game in progress.
-pub fn preview() -> (Element, Option<Begun>) {
+pub fn preview(lang: Lang) -> (Element, Option<Begun>) {
     let session = in_progress::<Pebbles>();
     let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
-    (heap(move || left), session.map(|s| Begun::Move(s.moves().len() + 1)))
+    (heap(move || left), session.map(|s| Some(next_move(lang, s.moves().len()))))
 }

@@ -45,6 +45,7 @@ impl GameInfo for Pebbles {
     const RACES: &'static [RaceInfo] = &[];
     const FAR: Option<FarInfo> = None;
     const BOARD_KEYS: &'static str = "123";
+    const TAKES_PAD: bool = false;
     const OWN_KEY: Option<OwnKey> = None;
 
     type OwnData = NoOwnData;
