@@ -10,6 +10,7 @@ use handful_app::people::{Colour, Person, entry_of, id_of};
 use handful_app::text::common;
 use handful_app::text::{self};
 use handful_engine::form;
+use handful_games::GameId;
 use serde::Deserialize;
 
 /// Reads or changes the people as they are stored now.
@@ -50,14 +51,7 @@ pub fn who(ctx: Ctx) -> Option<Element> {
 
 /// Builds the round sign of a person: the initial on the colour.
 pub fn sign(name: &str, colour: Colour) -> Element {
-    let felt = match colour {
-        Colour::Blue => "flip-nine",
-        Colour::Teal => "go-fish",
-        Colour::Purple => "card-flip",
-        Colour::Brown => "sliding",
-        Colour::Red => "escalator",
-        Colour::Gray => "",
-    };
+    let felt = colour.game().map_or("", GameId::slug);
     let initial: String = name.chars().take(1).collect();
     span().attr("class", "sign").attr("data-felt", felt).attr("aria-hidden", "true").text(initial)
 }

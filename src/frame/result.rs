@@ -192,7 +192,7 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
 
 /// Builds what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
 fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
-    let game = handle.ending?;
+    let known = *handle.reckoned?;
     if !store::is_stored(&Key::Records(handle.id)) {
         return None;
     }
@@ -201,8 +201,8 @@ fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) ->
     let is_it = |it: &Record| Some(it.at) == save.recorded_at && it.start == save.start;
     let at = book.records().iter().position(is_it)?;
     let before: Vec<&Record> = book.records()[..at].iter().collect();
-    let line = ending::line(handle.id, &book.records()[at], &before, game, rare, is_relaxed)?;
-    Some(drawn_line(line.words(ctx.lang(), game), line != Line::Alone))
+    let line = ending::line(handle.id, &book.records()[at], &before, known, rare, is_relaxed)?;
+    Some(drawn_line(line.words(ctx.lang(), handle.id), line != Line::Alone))
 }
 
 /// Builds the line about the player, with a star unless it says what is still to be done.

@@ -16,7 +16,7 @@ use crate::page::ctx::Ctx;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_engine::Seat;
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame};
 use handful_peer::message::Kind;
@@ -45,7 +45,7 @@ pub type Terms = RwSignal<Option<Json>>;
 
 /// Returns the name of the chunk of a game between devices; `None` if it is not played so.
 pub fn chunk_of(id: GameId) -> Option<&'static str> {
-    with_game!(id, G => G::FAR.map(|it| it.chunk))
+    with_game!(id, G => field!(G, FAR.chunk))
 }
 
 /// Somebody with whom this device is connected in a match.

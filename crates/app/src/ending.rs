@@ -5,7 +5,7 @@ use crate::text::Lang;
 use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
-use handful_games::ending::{Better, EndingInfo, Grade, Most};
+use handful_games::ending::{Better, EndingInfo, Grade, Most, Reckoned};
 use handful_games::info::Measured;
 use handful_games::{GameId, GameInfo, with_game};
 
@@ -138,7 +138,8 @@ pub enum Line {
 impl Line {
     /// Returns it in words, those of its game.
     #[must_use]
-    pub fn words(self, lang: Lang, game: &EndingInfo) -> String {
+    pub fn words(self, lang: Lang, id: GameId) -> String {
+        let game = with_game!(id, G => G::ENDING);
         let at = |class: u32| game.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
         let whole = |n: u32| lang.figures().whole(n);
         let grade = |grade: Grade| match grade {
@@ -156,7 +157,7 @@ impl Line {
                 place.map_or(first.into(), |place| format!("{first} {}", at(place)))
             }
             (_, Self::FirstWin(strength)) => {
-                game.opponents.map(|it| (it.first_win)(lang, strength)).unwrap_or_default()
+                game.first_win.map(|said| said(lang, strength)).unwrap_or_default()
             }
             (Lang::En, Self::Row(n)) => format!("{} perfect games in a row", whole(n)),
             (Lang::Es, Self::Row(n)) => format!("Racha de {} partidas perfectas", whole(n)),
@@ -235,7 +236,7 @@ pub fn line(
     id: GameId,
     now: &Record,
     before: &[&Record],
-    game: &'static EndingInfo,
+    known: Reckoned,
     rare: Option<u32>,
     relaxed: bool,
 ) -> Option<Line> {
@@ -247,7 +248,8 @@ pub fn line(
     }
     let counted = before.iter().copied().filter(|record| record.counts()).collect();
     let measured = with_game!(id, G => G::MEASURED);
-    let told = Told { now, before: counted, game, measured, rare };
+    let game = with_game!(id, G => G::ENDING);
+    let told = Told { now, before: counted, game, known, measured, rare };
     let candidates: [&dyn Fn() -> Option<Line>; 8] = [
         &|| told.first_of_all(),
         &|| told.first(),
@@ -266,14 +268,15 @@ pub fn line(
 struct Told<'a> {
     now: &'a Record,
     before: Vec<&'a Record>,
-    game: &'static EndingInfo,
+    game: EndingInfo,
+    known: Reckoned,
     measured: Measured,
     rare: Option<u32>,
 }
 
 impl Told<'_> {
     fn class_of(&self, record: &Record) -> Option<u32> {
-        self.game.class.and_then(|it| (it.of)(record))
+        self.known.class.and_then(|of| of(record))
     }
 
     fn place(&self) -> Option<u32> {
@@ -298,7 +301,7 @@ impl Told<'_> {
         {
             return Some(Line::FirstPerfect(Some(place)));
         }
-        let opponents = self.game.opponents?.of;
+        let opponents = self.known.opponents?;
         let strongest = opponents(self.now).into_iter().max().filter(|_| is_won(self.now))?;
         let beat = |record: &&Record| is_won(record) && opponents(record).contains(&strongest);
         (!self.before.iter().any(beat)).then_some(Line::FirstWin(strongest))
@@ -313,7 +316,7 @@ impl Told<'_> {
     }
 
     fn best(&self) -> Option<Line> {
-        if self.game.grade.is_some() {
+        if self.known.grade.is_some() {
             return self.graded();
         }
         let place = self.place().filter(|_| is_won(self.now))?;
@@ -337,7 +340,7 @@ impl Told<'_> {
 
     /// The best or the second best result of its grade, where a worse one is known.
     fn graded(&self) -> Option<Line> {
-        let grade_of = self.game.grade?;
+        let grade_of = self.known.grade?;
         let grade = grade_of(self.now)?;
         let score = self.now.score?;
         let mut others: Vec<&&Record> =
@@ -359,7 +362,7 @@ impl Told<'_> {
     }
 
     fn most(&self) -> Option<Line> {
-        let Most { least, of, .. } = self.game.most?;
+        let (Most { least, .. }, of) = (self.game.most?, self.known.most?);
         let own = of(self.now).filter(|&own| own >= least)?;
         // A game of which it is not known may have had any. Each game may be replayed, so the newest ones, which are the
         // likeliest to have as much, come first.

@@ -1,7 +1,7 @@
 //! What key presses mean on any layout, and the single-key shortcuts: what each does, and by which physical key.
 
 use handful_engine::Takeback;
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, GameInfo, field, with_game};
 
 /// What a single key does on a game's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,41 +27,47 @@ pub enum Shortcut {
 }
 
 impl Shortcut {
-    /// Returns every shortcut of a game, in the order of the sheet of keys.
+    /// Every shortcut but a game's own, in the order of the sheet of keys.
+    const ALL: [Shortcut; 8] = [
+        Shortcut::New,
+        Shortcut::Undo,
+        Shortcut::Redo,
+        Shortcut::Hint,
+        Shortcut::Restart,
+        Shortcut::More,
+        Shortcut::Say,
+        Shortcut::Sheet,
+    ];
+
+    /// Returns every shortcut of a game, in the order of the sheet of keys: its own comes before those of the sheet.
     pub fn all(id: GameId) -> impl Iterator<Item = Self> {
-        let [takes_back, restarts] =
-            with_game!(id, G => [G::TAKEBACK != Takeback::Never, G::RESTARTS]);
-        let all = [
-            Some(Shortcut::New),
-            takes_back.then_some(Shortcut::Undo),
-            takes_back.then_some(Shortcut::Redo),
-            Some(Shortcut::Hint),
-            restarts.then_some(Shortcut::Restart),
-            Some(Shortcut::More),
-            Self::own(id),
-            Some(Shortcut::Say),
-            Some(Shortcut::Sheet),
-        ];
-        all.into_iter().flatten()
+        let (first, last) = Self::ALL.split_at(Self::ALL.len() - 2);
+        let all = first.iter().copied().chain(Self::own(id)).chain(last.iter().copied());
+        all.filter(move |it| it.is_in(id))
     }
 
     /// Returns the shortcut that only this game has.
     #[must_use]
     pub fn own(id: GameId) -> Option<Self> {
-        with_game!(id, G => G::OWN_KEY.map(|it| Self::Own(it.key)))
+        with_game!(id, G => field!(G, OWN_KEY.key)).map(Self::Own)
     }
 
     /// Whether a game has this shortcut.
     #[must_use]
     pub fn is_in(self, id: GameId) -> bool {
-        Self::all(id).any(|it| it == self)
+        match self {
+            Shortcut::Undo | Shortcut::Redo => with_game!(id, G => G::TAKEBACK) != Takeback::Never,
+            Shortcut::Restart => with_game!(id, G => G::RESTARTS),
+            Shortcut::Own(_) => Self::own(id) == Some(self),
+            _ => true,
+        }
     }
 
     /// Whether it opens the game's own dialog.
     #[must_use]
     pub fn opens_own(self, id: GameId) -> bool {
-        let opens = with_game!(id, G => G::OWN_KEY.is_some_and(|it| it.opens));
-        opens && matches!(self, Shortcut::Own(_))
+        let opens = with_game!(id, G => field!(G, OWN_KEY.opens));
+        opens == Some(true) && matches!(self, Shortcut::Own(_))
     }
 
     /// The key: a capital letter, or `?`, which is a character and not a place on the keyboard.
@@ -84,7 +90,8 @@ impl Shortcut {
     #[must_use]
     pub fn find(id: GameId, press: KeyPress) -> Option<Self> {
         let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
-        Self::all(id).find(|it| press.is_single() && it.key() == key)
+        let mut all = Self::ALL.into_iter().chain(Self::own(id));
+        all.find(|it| press.is_single() && it.key() == key && it.is_in(id))
     }
 }
 

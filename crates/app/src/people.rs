@@ -7,6 +7,7 @@
 use handful_engine::keyword::keywords;
 use handful_engine::params::name_of;
 use handful_engine::{StoredForm, form};
+use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
 /// The beginning of every key in the browser's storage; the number is the version of the key scheme.
@@ -23,19 +24,28 @@ const ID: usize = 8;
 /// The colour of a person: that of a game's felt, or of none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colour {
-    /// Flip 9's.
+    /// That of a game's felt, as are the others but the last.
     #[default]
     Blue,
-    /// Go Fish's.
+    /// The second.
     Teal,
-    /// Card Flip's.
+    /// The third.
     Purple,
-    /// The Sliding Puzzle's.
+    /// The fourth.
     Brown,
-    /// Escalator's.
+    /// The fifth.
     Red,
     /// That of no game.
     Gray,
+}
+
+impl Colour {
+    /// Returns the game whose felt has the colour.
+    #[must_use]
+    pub fn game(self) -> Option<GameId> {
+        let has_it = |id: &GameId| with_game!(*id, G => G::COLOUR) == Some(self.word());
+        GameId::ALL.into_iter().find(has_it)
+    }
 }
 
 keywords!(Colour {
@@ -192,6 +202,18 @@ mod tests {
         }
         let pink = person.to_json().replace("red", "pink");
         assert_eq!(Person::from_json(&pink).expect("read").colour, Colour::Blue);
+    }
+
+    #[test]
+    fn every_colour_but_the_last_is_that_of_another_game_and_no_other_word_is_one() {
+        let games: Vec<_> = Colour::ALL.into_iter().filter_map(Colour::game).collect();
+        assert_eq!(
+            games,
+            GameId::ALL.into_iter().filter(|it| games.contains(it)).collect::<Vec<_>>()
+        );
+        assert_eq!((games.len(), Colour::Gray.game()), (Colour::ALL.len() - 1, None));
+        let words = GameId::ALL.into_iter().filter_map(|id| with_game!(id, G => G::COLOUR));
+        words.for_each(|word| assert!(word.parse::<Colour>().is_ok(), "{word}"));
     }
 
     #[test]

@@ -11,19 +11,28 @@ pub type Grade = u32;
 pub struct EndingInfo {
     /// The deals that a result is compared with.
     pub class: Option<DealClass>,
-    /// The opponents that can be beaten for the first time.
-    pub opponents: Option<Opponents>,
+    /// Says that an opponent of this strength was beaten for the first time.
+    pub first_win: Option<fn(Lang, u8) -> String>,
     /// What a game can have more of than any before.
     pub most: Option<Most>,
-    /// Returns the grade of a record's deal. With grades, results are compared by them and not by class.
+}
+
+/// What is known of a record by the rules of its game. The page has it from the game's own chunk, which has the rules.
+#[derive(Clone, Copy)]
+pub struct Reckoned {
+    /// Returns the [class](DealClass) of the deal; `None` if it is unknown.
+    pub class: Option<fn(&Record) -> Option<u32>>,
+    /// Returns the strengths of the opponents.
+    pub opponents: Option<fn(&Record) -> Vec<u8>>,
+    /// Returns how much the game has of [what counts](Most); `None` if its moves are no longer kept.
+    pub most: Option<fn(&Record) -> Option<u32>>,
+    /// Returns the grade of the deal. With grades, results are compared by them and not by class.
     pub grade: Option<fn(&Record) -> Option<Grade>>,
 }
 
 /// What is equal in the deals that a result is compared with: a par, a number of cards, the side of a board.
 #[derive(Clone, Copy)]
 pub struct DealClass {
-    /// Returns it; `None` if it is unknown.
-    pub of: fn(&Record) -> Option<u32>,
     /// Returns where that is: "at par 7", "with 4 cards", "on 3×3".
     pub at: fn(Lang, u32) -> String,
     /// By what one of two results is the better.
@@ -41,22 +50,11 @@ pub enum Better {
     OverPar(fn(Lang, u32, u32) -> String),
 }
 
-/// Opponents by strength.
-#[derive(Clone, Copy)]
-pub struct Opponents {
-    /// Returns the strengths of those in a record's game.
-    pub of: fn(&Record) -> Vec<u8>,
-    /// Says that one of this strength was beaten for the first time.
-    pub first_win: fn(Lang, u8) -> String,
-}
-
 /// What a game can have more of than any before it, and from which number on that is a feat.
 #[derive(Clone, Copy)]
 pub struct Most {
     /// The least that is a feat.
     pub least: u32,
-    /// Returns how much a record's game has; `None` if its moves are no longer kept.
-    pub of: fn(&Record) -> Option<u32>,
     /// Says that it is the most so far.
     pub said: fn(Lang, u32) -> String,
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{GameId, GameInfo, with_game};
+use super::{GameId, GameInfo, field, with_game};
 use handful_engine::order::sort_by_key;
 use handful_engine::{Params, Record, Spread};
 
@@ -56,13 +56,13 @@ impl Group {
     /// The distribution of the results over all deals, if known.
     #[must_use]
     pub fn spread(&self) -> Option<Spread> {
-        with_game!(self.id, G => G::SPREAD.and_then(|it| (it.of)(of::<G>(self))))
+        with_game!(self.id, G => field!(G, SPREAD.of).and_then(|known| known(of::<G>(self))))
     }
 
     /// Whether what is known of random play includes the share of games won.
     #[must_use]
     pub fn random_wins(&self) -> bool {
-        with_game!(self.id, G => G::RANDOM.is_some_and(|it| it.wins))
+        with_game!(self.id, G => field!(G, RANDOM.wins)) == Some(true)
     }
 
     /// Whether the map of the records tells games of the group apart by the best result of their deals.
@@ -80,7 +80,7 @@ impl Group {
     /// The best result for a game's deal, if the spread has one: its fewest moves, or its largest score.
     #[must_use]
     pub fn best(&self, record: &Record) -> Option<u32> {
-        let has_best = with_game!(self.id, G => G::SPREAD.is_some_and(|it| it.has_best));
+        let has_best = with_game!(self.id, G => field!(G, SPREAD.has_best)) == Some(true);
         record.best.filter(|_| has_best)
     }
 

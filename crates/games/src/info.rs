@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::EndingInfo;
+use crate::ending::{EndingInfo, Reckoned};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -27,6 +27,9 @@ pub trait GameInfo: Spoken {
 
     /// Returns what every page says of the game.
     fn names(lang: Lang) -> Names;
+
+    /// The colour of its felt, where people can have that too: a word of their colours.
+    const COLOUR: Option<&'static str>;
 
     /// Returns the steps of the guide for newcomers, or the fixed sentences of a guide that is played.
     fn guide(lang: Lang) -> Vec<&'static str>;
@@ -117,7 +120,10 @@ pub trait GameInfo: Spoken {
     const MAPS_BEST: bool;
 
     /// What is said at the end of a game.
-    const ENDING: &'static EndingInfo;
+    const ENDING: EndingInfo;
+
+    /// What is known of a record by the rules.
+    const RECKONED: &'static Reckoned;
 
     /// Returns what a player has done; `None` if there is nothing to be proud of yet.
     fn feat(lang: Lang, played: Played) -> Option<Feat>;

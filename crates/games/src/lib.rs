@@ -76,6 +76,20 @@ macro_rules! with_game {
     };
 }
 
+/// Evaluates to a field of something that a game may lack, `None` where it does: `field!(G, DAILY.par)`. The field is taken
+/// when the program is compiled, so that the functions in the others are not reached.
+#[macro_export]
+macro_rules! field {
+    ($Game:ty, $CONST:ident.$field:ident) => {
+        const {
+            match <$Game as $crate::GameInfo>::$CONST {
+                Some(it) => Some(it.$field),
+                None => None,
+            }
+        }
+    };
+}
+
 #[doc(hidden)]
 #[macro_export]
 macro_rules! arms {

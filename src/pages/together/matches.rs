@@ -13,7 +13,7 @@ use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, W
 use handful_app::link::Page;
 use handful_app::text;
 use handful_engine::Seat;
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
 use handful_peer::message::Kind;
@@ -30,7 +30,7 @@ impl Games for All {
         let Some(id) = kind.game() else {
             return rules::read(&read(terms).ok()?).map(|_| seats());
         };
-        match with_game!(id, G => G::FAR.and_then(|it| it.people)) {
+        match with_game!(id, G => field!(G, FAR.people)).flatten() {
             Some(people) => (people == count).then(seats),
             None => {
                 let places = (remote(kind)?.places)(terms)?;

@@ -2,13 +2,8 @@
 
 use handful_engine::daily::nth;
 use handful_engine::{Day, Params};
-use handful_games::info::{Daily, FIRST_DAY};
-use handful_games::{GameId, GameInfo, with_game};
-
-/// What a game gives to the daily; `None` if it is on no day.
-fn daily_of(id: GameId) -> Option<Daily> {
-    with_game!(id, G => G::DAILY)
-}
+use handful_games::info::FIRST_DAY;
+use handful_games::{GameId, field, with_game};
 
 /// The first day with games, a Sunday.
 #[must_use]
@@ -27,21 +22,32 @@ pub fn is_open(day: Day, today: Day) -> bool {
 /// first one, so that days that were complete stay so.
 #[must_use]
 pub fn games_of(day: Day) -> Vec<GameId> {
-    let has = |&id: &GameId| daily_of(id).is_some_and(|daily| daily.since <= day.max(first()));
-    GameId::ALL.into_iter().filter(has).collect()
+    let mut games = Vec::with_capacity(GameId::ALL.len());
+    for id in GameId::ALL {
+        if is_on(day.max(first()), id) {
+            games.push(id);
+        }
+    }
+    games
+}
+
+/// Whether a day has a game.
+fn is_on(day: Day, id: GameId) -> bool {
+    with_game!(id, G => field!(G, DAILY.since)).is_some_and(|since| since <= day)
 }
 
 /// The fewest moves of a day's game; `None` if its task names none. It depends only on the weekday, from the easiest on
 /// Monday to the hardest on Sunday.
 #[must_use]
 pub fn par(day: Day, id: GameId) -> Option<u32> {
-    daily_of(id)?.par.map(|par| par[day.weekday() as usize].into())
+    let par = with_game!(id, G => field!(G, DAILY.par))??;
+    Some(par[day.weekday() as usize].into())
 }
 
 /// Whether a game's task says something about a finished game that its result does not.
 #[must_use]
 pub fn keeps_task(id: GameId) -> bool {
-    daily_of(id).is_some_and(|daily| daily.keeps_task)
+    with_game!(id, G => field!(G, DAILY.keeps_task)) == Some(true)
 }
 
 /// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
@@ -50,7 +56,8 @@ pub fn keeps_task(id: GameId) -> bool {
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
-    let daily = daily_of(id).filter(|daily| daily.since <= day)?;
+    let deals = with_game!(id, G => field!(G, DAILY.deals)).filter(|_| is_on(day, id))?;
     let weekday = day.weekday() as usize;
-    Some((daily.start)(weekday, nth(daily.deals[weekday], week).unwrap_or(day.days())))
+    let deal = nth(deals[weekday], week).unwrap_or(day.days());
+    with_game!(id, G => field!(G, DAILY.start).map(|start| start(weekday, deal)))
 }

@@ -4,7 +4,7 @@ use super::Lang;
 use super::common;
 use crate::daily::{Done, Mark, Streak, Tally};
 use handful_engine::{Outcome, Record};
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, field, with_game};
 
 /// Says that a day is over, and what that means.
 #[must_use]
@@ -77,14 +77,15 @@ fn ended(lang: Lang, record: &Record) -> &'static str {
 /// Says the task of a game on a weekday, counted from Monday, 0.
 #[must_use]
 pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
-    with_game!(id, G => G::DAILY.map(|it| (it.task)(lang, weekday)).unwrap_or_default())
+    let task = with_game!(id, G => field!(G, DAILY.task));
+    task.map(|task| task(lang, weekday)).unwrap_or_default()
 }
 
 /// Says how a game ended.
 #[must_use]
 pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
-    let how = ended(lang, record);
-    with_game!(id, G => G::DAILY.map(|it| (it.result)(lang, how, record)).unwrap_or_default())
+    let result = with_game!(id, G => field!(G, DAILY.result));
+    result.map(|result| result(lang, ended(lang, record), record)).unwrap_or_default()
 }
 
 /// Says on the home page what the daily is, to one who has no streak.

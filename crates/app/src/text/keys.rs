@@ -2,7 +2,7 @@
 
 use super::Lang;
 use crate::keys::Shortcut;
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, field, with_game};
 
 /// Returns the heading of the shortcuts.
 pub fn shortcuts(lang: Lang) -> &'static str {
@@ -28,7 +28,9 @@ pub fn shortcut(lang: Lang, id: GameId, shortcut: Shortcut) -> &'static str {
         Shortcut::Hint => lang.of("Hint", "Pista"),
         Shortcut::Restart => lang.of("Restart", "Reiniciar"),
         Shortcut::More => lang.of("More", "Más"),
-        Shortcut::Own(_) => with_game!(id, G => G::OWN_KEY.map_or("", |it| (it.name)(lang))),
+        Shortcut::Own(_) => {
+            with_game!(id, G => field!(G, OWN_KEY.name)).map_or("", |name| name(lang))
+        }
         Shortcut::Say => {
             lang.of("Say the state and goal again", "Decir otra vez cómo va y qué falta")
         }

@@ -6,7 +6,7 @@ pub use handful_engine::Unit;
 use handful_games::group::{Group, of};
 use handful_games::map::Tally;
 use handful_games::words::{Map, Placed, Placing, capital};
-use handful_games::{GameId, GameInfo, with_game};
+use handful_games::{GameId, GameInfo, field, with_game};
 
 /// Says that no game was played yet.
 #[must_use]
@@ -483,27 +483,28 @@ fn nouns(lang: Lang, group: &Group) -> [&'static str; 2] {
 
 /// Returns the noun for the cases of a group's spread.
 fn cases(lang: Lang, group: &Group) -> &'static str {
-    with_game!(group.id(), G => G::SPREAD.map_or("", |it| (it.cases)(lang)))
+    with_game!(group.id(), G => field!(G, SPREAD.cases)).map_or("", |cases| cases(lang))
 }
 
 /// Returns the name of a group's spread, and the number of cases in it.
 #[must_use]
 pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     with_game!(group.id(), G => {
-        G::SPREAD.map(|it| (it.name)(lang, of::<G>(group), cases)).unwrap_or_default()
+        field!(G, SPREAD.name).map(|name| name(lang, of::<G>(group), cases)).unwrap_or_default()
     })
 }
 
 fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
     with_game!(group.id(), G => {
-        G::SPREAD.map_or(Placing::Nothing, |it| (it.placing)(lang, of::<G>(group), placed))
+        field!(G, SPREAD.placing)
+            .map_or(Placing::Nothing, |placing| placing(lang, of::<G>(group), placed))
     })
 }
 
 /// Returns the sentences on random play, if it is known of a group.
 #[must_use]
 pub fn random(lang: Lang, group: &Group) -> Option<String> {
-    with_game!(group.id(), G => G::RANDOM.and_then(|it| (it.said)(lang, of::<G>(group))))
+    with_game!(group.id(), G => field!(G, RANDOM.said).and_then(|said| said(lang, of::<G>(group))))
 }
 
 #[cfg(test)]

@@ -23,14 +23,26 @@ use handful_games::GameId;
 
 use answer::{Answer, Solver};
 
+/// A game with a solver, how that is opened under some options, and the help on its positions and options.
+type Solvable = (GameId, fn(&[String]) -> Result<Solver, String>, &'static str);
+
+/// The games with a solver. In Go Fish nobody knows the hands.
+const SOLVABLE: [Solvable; 4] = [
+    (GameId::FlipNine, flip_nine::solver, flip_nine::HELP),
+    (GameId::CardFlip, card_flip::solver, card_flip::HELP),
+    (GameId::Sliding, sliding::solver, sliding::HELP),
+    (GameId::Escalator, escalator::solver, escalator::HELP),
+];
+
+fn solvable(game: GameId) -> Option<Solvable> {
+    SOLVABLE.into_iter().find(|(id, ..)| *id == game)
+}
+
 /// Returns the solver of a game under these options.
 fn open(game: GameId, options: &[String]) -> Result<Solver, String> {
-    match game {
-        GameId::FlipNine => flip_nine::solver(options),
-        GameId::CardFlip => card_flip::solver(options),
-        GameId::Sliding => sliding::solver(options),
-        GameId::Escalator => escalator::solver(options),
-        _ => Err(help_of(game)),
+    match solvable(game) {
+        Some((_, open, _)) => open(options),
+        None => Err(help_of(game)),
     }
 }
 
@@ -40,12 +52,9 @@ fn help_of(game: GameId) -> String {
         return "go-fish has no solver: nobody knows the hands; see the example tournament"
             .to_owned();
     }
-    match game {
-        GameId::FlipNine => flip_nine::HELP.to_owned(),
-        GameId::CardFlip => card_flip::HELP.to_owned(),
-        GameId::Sliding => sliding::HELP.to_owned(),
-        GameId::Escalator => escalator::HELP.to_owned(),
-        _ => format!("{} has no solver here", game.slug()),
+    match solvable(game) {
+        Some((.., help)) => help.to_owned(),
+        None => format!("{} has no solver here", game.slug()),
     }
 }
 

@@ -7,7 +7,7 @@ use super::words::{guide, mode, names, set_up, situation as situation_said, slot
 use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo};
+use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
     self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -40,6 +40,8 @@ impl GameInfo for CardFlip {
     fn names(lang: Lang) -> Names {
         names(lang)
     }
+
+    const COLOUR: Option<&'static str> = Some("purple");
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
@@ -182,12 +184,14 @@ impl GameInfo for CardFlip {
 
     const MAPS_BEST: bool = false;
 
-    const ENDING: &'static EndingInfo = &EndingInfo {
-        class: Some(DealClass {
-            of: |record| Some(options_of::<CardFlipOptions>(record).cards.get() as u32),
-            at: with_cards,
-            better: Better::Score,
-        }),
+    const ENDING: EndingInfo = EndingInfo {
+        class: Some(DealClass { at: with_cards, better: Better::Score }),
+        first_win: None,
+        most: None,
+    };
+
+    const RECKONED: &'static Reckoned = &Reckoned {
+        class: Some(|record| Some(options_of::<CardFlipOptions>(record).cards.get() as u32)),
         opponents: None,
         most: None,
         grade: None,

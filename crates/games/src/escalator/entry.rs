@@ -6,7 +6,7 @@ use super::words::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Grade, Most};
+use crate::ending::{EndingInfo, Grade, Most, Reckoned};
 use crate::info::{
     self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData,
     OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
@@ -24,6 +24,8 @@ impl GameInfo for Escalator {
     fn names(lang: Lang) -> Names {
         names(lang)
     }
+
+    const COLOUR: Option<&'static str> = Some("red");
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
@@ -149,12 +151,11 @@ impl GameInfo for Escalator {
 
     const MAPS_BEST: bool = false;
 
-    const ENDING: &'static EndingInfo = &EndingInfo {
-        most: Some(Most { least: 3, of: longest_run, said: longest }),
-        grade: Some(grade),
-        class: None,
-        opponents: None,
-    };
+    const ENDING: EndingInfo =
+        EndingInfo { class: None, first_win: None, most: Some(Most { least: 3, said: longest }) };
+
+    const RECKONED: &'static Reckoned =
+        &Reckoned { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
 
     /// The longest run of the games of which it is known.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

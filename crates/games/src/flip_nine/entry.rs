@@ -5,7 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo};
+use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
     Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault,
     OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
@@ -23,6 +23,8 @@ impl GameInfo for FlipNine {
     fn names(lang: Lang) -> Names {
         names(lang)
     }
+
+    const COLOUR: Option<&'static str> = Some("blue");
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
@@ -133,16 +135,17 @@ impl GameInfo for FlipNine {
 
     const MAPS_BEST: bool = true;
 
-    const ENDING: &'static EndingInfo = &EndingInfo {
+    const ENDING: EndingInfo = EndingInfo {
         class: Some(DealClass {
-            of: |record| record.best,
             at: |lang, par| format!("{} {par}", lang.of("at par", "con par")),
             better: Better::Moves,
         }),
-        opponents: None,
+        first_win: None,
         most: None,
-        grade: None,
     };
+
+    const RECKONED: &'static Reckoned =
+        &Reckoned { class: Some(|record| record.best), opponents: None, most: None, grade: None };
 
     /// The hardest par that was kept.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

@@ -8,7 +8,7 @@ use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spr
 use crate::GameId;
 use crate::cards::Family;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Most, Opponents};
+use crate::ending::{EndingInfo, Most, Reckoned};
 use crate::info::{
     self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -41,6 +41,8 @@ impl GameInfo for GoFish {
     fn names(lang: Lang) -> Names {
         names(lang)
     }
+
+    const COLOUR: Option<&'static str> = Some("teal");
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
@@ -202,15 +204,14 @@ impl GameInfo for GoFish {
 
     const MAPS_BEST: bool = false;
 
-    const ENDING: &'static EndingInfo = &EndingInfo {
-        opponents: Some(Opponents {
-            of: strengths,
-            first_win: |lang, strength| first_win(lang, Level::ALL[usize::from(strength)]),
-        }),
-        most: Some(Most { least: 2, of: best_catch, said: caught }),
+    const ENDING: EndingInfo = EndingInfo {
         class: None,
-        grade: None,
+        first_win: Some(|lang, strength| first_win(lang, Level::ALL[usize::from(strength)])),
+        most: Some(Most { least: 2, said: caught }),
     };
+
+    const RECKONED: &'static Reckoned =
+        &Reckoned { class: None, opponents: Some(strengths), most: Some(best_catch), grade: None };
 
     /// The strongest computer player that was beaten.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

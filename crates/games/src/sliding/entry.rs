@@ -5,7 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo};
+use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
     Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault,
     OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
@@ -23,6 +23,8 @@ impl GameInfo for Sliding {
     fn names(lang: Lang) -> Names {
         names(lang)
     }
+
+    const COLOUR: Option<&'static str> = Some("brown");
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
@@ -152,12 +154,17 @@ impl GameInfo for Sliding {
 
     const MAPS_BEST: bool = false;
 
-    const ENDING: &'static EndingInfo = &EndingInfo {
+    const ENDING: EndingInfo = EndingInfo {
         class: Some(DealClass {
-            of: |record| Some(side(record) as u32),
             at: |lang, side| format!("{} {side}×{side}", lang.of("on", "en")),
             better: Better::OverPar(best_over),
         }),
+        first_win: None,
+        most: None,
+    };
+
+    const RECKONED: &'static Reckoned = &Reckoned {
+        class: Some(|record| Some(side(record) as u32)),
         opponents: None,
         most: None,
         grade: None,

@@ -3,7 +3,7 @@
 use super::Pebbles;
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::EndingInfo;
+use crate::ending::{EndingInfo, Reckoned};
 use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
@@ -25,6 +25,8 @@ impl GameInfo for Pebbles {
             source: lang.of("Our own", "Nuestro"),
         }
     }
+
+    const COLOUR: Option<&'static str> = None;
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         vec![lang.of(
@@ -91,7 +93,9 @@ impl GameInfo for Pebbles {
     }
 
     const MAPS_BEST: bool = false;
-    const ENDING: &'static EndingInfo = &EndingInfo { class: None, opponents: None, most: None, grade: None };
+    const ENDING: EndingInfo = EndingInfo { class: None, first_win: None, most: None };
+    const RECKONED: &'static Reckoned =
+        &Reckoned { class: None, opponents: None, most: None, grade: None };
 
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         usual(lang, played)
