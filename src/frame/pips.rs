@@ -12,9 +12,9 @@ pub fn pips(
     marks: impl IntoIterator<Item = Option<Mark>>,
     now: Option<GameId>,
 ) -> Element {
-    let pips = games_of(day).into_iter().zip(marks).map(|(id, mark)| {
+    let pips = games_of(day).iter().zip(marks).map(|(id, mark)| {
         let pip = i().attr("data-felt", id.slug()).attr("data-mark", mark.map_or("", Mark::word));
-        pip.attr("data-now", now == Some(id)).child(mark.map(|mark| icon(sign(mark))))
+        pip.attr("data-now", now == Some(*id)).child(mark.map(|mark| icon(sign(mark))))
     });
     span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
 }

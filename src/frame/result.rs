@@ -219,7 +219,7 @@ fn drawn_line(words: String, is_star: bool) -> Element {
 fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let today = ctx.day_in_sight();
     let book = kept::load(device(), today);
-    let pips = games_of(day).into_iter().map(|id| {
+    let pips = games_of(day).iter().map(|&id| {
         let is_done = book.done(day, id).is_some();
         html::i().attr("data-felt", id.slug()).attr("data-done", is_done)
     });

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
             let Ok(day) = date.parse::<Day>() else {
                 return refuse(&format!("'{date}' is no date, such as 2026-12-24"));
             };
-            for id in games_of(day) {
+            for &id in games_of(day) {
                 let Some(start) = start(day, id) else {
                     return refuse("no day has games so early");
                 };

@@ -90,8 +90,9 @@ impl Shortcut {
     #[must_use]
     pub fn find(id: GameId, press: KeyPress) -> Option<Self> {
         let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
-        let mut all = Self::ALL.into_iter().chain(Self::own(id));
-        all.find(|it| press.is_single() && it.key() == key && it.is_in(id))
+        let own = Self::own(id).filter(|it| it.key() == key);
+        let found = own.or_else(|| Self::ALL.into_iter().find(|it| it.key() == key))?;
+        (press.is_single() && found.is_in(id)).then_some(found)
     }
 }
 

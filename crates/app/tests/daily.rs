@@ -94,7 +94,7 @@ fn the_five_together_do_not_repeat_for_centuries() {
     fn common(a: usize, b: usize) -> usize {
         if b == 0 { a } else { common(b, a % b) }
     }
-    let all = games_of(first()).into_iter().map(weeks);
+    let all = games_of(first()).iter().copied().map(weeks);
     let weeks: Vec<usize> = all.filter(|&weeks| weeks > 0).collect();
     let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
     assert_eq!((weeks.len(), together), (5, 53 * 59 * 61 * 67));
@@ -123,8 +123,8 @@ fn days_have_the_games_they_have_always_had() {
     let path = common::file("golden", "daily.txt");
     let mut text = fs::read_to_string(&path).unwrap_or_default();
     let row = |day: Day| {
-        let start = |id| start(day, id).unwrap_or_default().to_string();
-        let games: Vec<String> = games_of(day).into_iter().map(start).collect();
+        let start = |&id| start(day, id).unwrap_or_default().to_string();
+        let games: Vec<String> = games_of(day).iter().map(start).collect();
         format!("{day}\t{}", games.join("\t"))
     };
     let far = FAR.map(|text| text.parse().expect("a date"));
@@ -154,7 +154,7 @@ fn days_have_the_games_they_have_always_had() {
 
 #[test]
 fn a_day_is_the_same_however_often_it_is_asked() {
-    let starts = |day| games_of(day).into_iter().map(move |id| start(day, id));
+    let starts = |day| games_of(day).iter().map(move |&id| start(day, id));
     let all = || (0..400).map(|days| starts(first().plus(days)).collect());
     let days: Vec<Vec<Option<Params>>> = all().collect();
     assert!(all().eq(days.iter().cloned()));
@@ -171,7 +171,7 @@ fn a_start_of_a_day_is_written_as_records_have_it() {
     }
     for after in 0..400 {
         let day = first().plus(after);
-        for id in games_of(day) {
+        for &id in games_of(day) {
             let start = start(day, id).expect("a game");
             assert_eq!(with_game!(id, G => written::<G>(&start)), start.to_string(), "{day}");
         }

@@ -31,7 +31,7 @@ impl Day {
 
     /// Days since 1 January 1970.
     #[must_use]
-    pub fn days(self) -> u32 {
+    pub const fn days(self) -> u32 {
         self.0
     }
 

@@ -4,7 +4,6 @@
 //! is plain data, or functions of one place of the page; what other places ask is a function of its own, so that each
 //! reaches only what it asks for.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use crate::GameId;
@@ -191,14 +190,13 @@ pub const FIRST_DAY: Day = Day::from_days(20_758);
 /// A game in the daily. A weekday is counted from Monday, 0 to 6.
 #[derive(Clone, Copy)]
 pub struct Daily {
-    /// The first day that has it. A game that comes later than others is on no earlier day, so that days that were
-    /// complete stay so.
-    pub since: Day,
+    /// The first day that has it, if it comes later than the daily: days that were complete stay so.
+    pub since: Option<Day>,
     /// The deals of each weekday. They never change, so that every day keeps its game. A weekday without any has the
     /// number of the day as its deal.
     pub deals: &'static Table,
-    /// Returns the start of a weekday's deal as a link's parameters.
-    pub start: fn(usize, u32) -> Params,
+    /// Sets the start of a weekday's deal as a link's parameters.
+    pub start: fn(usize, u32, &mut Params),
     /// The fewest moves of each weekday's deals; `None` if the task names none.
     pub par: Option<[u8; 7]>,
     /// Whether the task says something about a finished game that its result does not.
@@ -278,15 +276,6 @@ pub struct JoinedOwn {
     pub replaced: u32,
     /// Whether entries of the other text are not in the result.
     pub left_out: bool,
-}
-
-/// Returns a start that has only a deal and these parameters after it.
-#[must_use]
-pub fn dealt(deal: u32, params: &[(&str, &dyn Display)]) -> Params {
-    let mut start = Params::default();
-    start.set("deal", deal);
-    params.iter().for_each(|(name, value)| start.set(name, value));
-    start
 }
 
 /// Returns the options of a start; the defaults if they are invalid.

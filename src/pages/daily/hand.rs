@@ -15,7 +15,7 @@ use handful_app::text::daily as text;
 pub fn hand(shown: &Shown) -> Element {
     let (ctx, lang) = (shown.ctx, shown.ctx.lang());
     let still = RwSignal::new(false);
-    let cards = games_of(shown.day).into_iter().map(|id| {
+    let cards = games_of(shown.day).iter().map(|&id| {
         let drawing = (shown.drawing)(id);
         li().attr("data-felt", id.slug())
             .child(picture(

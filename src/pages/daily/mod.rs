@@ -98,7 +98,7 @@ fn to_today(shown: &Shown) -> Element {
 }
 
 fn five(shown: &Shown) -> Vec<Element> {
-    let cards = games_of(shown.day).into_iter().map(|id| li().child(card(shown, id)));
+    let cards = games_of(shown.day).iter().map(|&id| li().child(card(shown, id)));
     let games = ol().attr("class", "daily-games").child(cards);
     let day = section().attr("class", "daily-day").child(head(shown)).child(games);
     vec![day.child(end(shown)), month::archive(shown)]
@@ -136,7 +136,7 @@ fn week(shown: &Shown) -> Element {
     let days = (-6..=0).map(|ago| shown.today.plus(ago)).map(|day| {
         let name = write_date(lang, day, DateForm::Weekday);
         let said = format!("{name}: {}", text::tally(lang, shown.book.tally(day)));
-        let cards = games_of(day).into_iter().map(|id| {
+        let cards = games_of(day).iter().map(|&id| {
             let is_done = shown.book.done(day, id).is_some();
             i().attr("data-felt", id.slug()).attr("data-done", is_done)
         });

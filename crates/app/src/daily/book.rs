@@ -186,7 +186,7 @@ impl DailyBook {
     /// Returns how each of a day's games went, in the order of the day; `None` for one that is not finished.
     #[must_use]
     pub fn marks(&self, day: Day) -> Vec<Option<Mark>> {
-        deals::games_of(day).into_iter().map(|id| self.done(day, id).map(Done::mark)).collect()
+        deals::games_of(day).iter().map(|&id| self.done(day, id).map(Done::mark)).collect()
     }
 
     fn of(&self, day: Day) -> &[(GameId, Done)] {

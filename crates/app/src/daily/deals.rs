@@ -18,22 +18,36 @@ pub fn is_open(day: Day, today: Day) -> bool {
     (first()..=today).contains(&day)
 }
 
+/// The number of games.
+const COUNT: usize = GameId::ALL.len();
+
+/// The games of the daily and their number: in the order of the home page, but those that came later are last.
+const LISTED: ([GameId; COUNT], usize) = {
+    let (mut games, mut count, mut at) = (GameId::ALL, 0, 0);
+    while at < 2 * COUNT {
+        let id = GameId::ALL[at % COUNT];
+        if matches!(since(id), Some(since) if since.is_some() == (at >= COUNT)) {
+            games[count] = id;
+            count += 1;
+        }
+        at += 1;
+    }
+    (games, count)
+};
+
+/// The first day of a game, if it came later than the daily; `None` if it is on no day.
+const fn since(id: GameId) -> Option<Option<Day>> {
+    with_game!(id, G => field!(G, DAILY.since))
+}
+
 /// The games of a day, in the order of its page. A game that joins the collection later is on no day before its own
 /// first one, so that days that were complete stay so.
 #[must_use]
-pub fn games_of(day: Day) -> Vec<GameId> {
-    let mut games = Vec::with_capacity(GameId::ALL.len());
-    for id in GameId::ALL {
-        if is_on(day.max(first()), id) {
-            games.push(id);
-        }
-    }
-    games
-}
-
-/// Whether a day has a game.
-fn is_on(day: Day, id: GameId) -> bool {
-    with_game!(id, G => field!(G, DAILY.since)).is_some_and(|since| since <= day)
+pub fn games_of(day: Day) -> &'static [GameId] {
+    const GAMES: &[GameId] = LISTED.0.split_at(LISTED.1).0;
+    let is_later = |id: &GameId| since(*id).flatten().is_some_and(|since| since > day);
+    let end = GAMES.iter().position(is_later).unwrap_or(GAMES.len());
+    &GAMES[..end]
 }
 
 /// The fewest moves of a day's game; `None` if its task names none. It depends only on the weekday, from the easiest on
@@ -56,8 +70,11 @@ pub fn keeps_task(id: GameId) -> bool {
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
-    let deals = with_game!(id, G => field!(G, DAILY.deals)).filter(|_| is_on(day, id))?;
+    let deals =
+        with_game!(id, G => field!(G, DAILY.deals)).filter(|_| games_of(day).contains(&id))?;
     let weekday = day.weekday() as usize;
     let deal = nth(deals[weekday], week).unwrap_or(day.days());
-    with_game!(id, G => field!(G, DAILY.start).map(|start| start(weekday, deal)))
+    let mut params = Params::default();
+    with_game!(id, G => field!(G, DAILY.start))?(weekday, deal, &mut params);
+    Some(params)
 }

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use handful_engine::{Day, Game, Origin, Outcome, Record, Start, StartRequest};
-use handful_games::{GameId, with_game};
+use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::daily::deals_of;
 
 fn day(text: &str) -> Day {
@@ -24,7 +24,7 @@ fn reads<G: Game>(id: GameId, day: Day) -> String {
 fn every_start_is_one_of_its_game_and_spelled_as_records_spell_it() {
     for days in 0..3 * 366 {
         let day = first().plus(days);
-        for id in games_of(first()) {
+        for &id in games_of(first()) {
             assert_eq!(
                 with_game!(id, G => reads::<G>(id, day)),
                 start(day, id).unwrap().to_string()
@@ -39,7 +39,7 @@ fn the_first_day_has_games_and_the_one_before_has_none() {
     let today = day("2026-11-22");
     assert!(is_open(first(), today) && is_open(today, today));
     assert!(!is_open(first().plus(-1), today) && !is_open(today.plus(1), today));
-    for id in games_of(first()) {
+    for &id in games_of(first()) {
         assert!(start(first(), id).is_some() && start(Day::MAX, id).is_some());
         assert_eq!(start(first().plus(-1), id), None);
     }
@@ -56,6 +56,15 @@ fn the_week_begins_on_monday_and_tables_go_round() {
     assert_eq!(start(later, GameId::FlipNine), start(first(), GameId::FlipNine));
     assert_ne!(start(later, GameId::Sliding), start(first(), GameId::Sliding));
     assert_ne!(start(later, GameId::CardFlip), start(first(), GameId::CardFlip));
+}
+
+#[test]
+fn games_that_came_later_are_last_by_their_first_days() {
+    let daily = |&id: &GameId| with_game!(id, G => G::DAILY).expect("a game of the daily").since;
+    let all = games_of(Day::MAX);
+    assert!(all.is_sorted_by_key(daily), "{all:?}");
+    let is_on = |id: &GameId| with_game!(*id, G => G::DAILY).is_some();
+    assert_eq!(all.len(), GameId::ALL.iter().filter(|id| is_on(id)).count());
 }
 
 #[test]
@@ -78,7 +87,7 @@ fn record(day: Day, id: GameId) -> Record {
 fn a_day_is_complete_late_or_begun() {
     let (today, mut book) = (day("2026-11-22"), DailyBook::default());
     assert_eq!(book.tally(today), Tally::None);
-    for (i, id) in games_of(today).into_iter().enumerate() {
+    for (i, &id) in games_of(today).iter().enumerate() {
         assert_eq!((book.finished(today), book.done(today, id)), (i, None));
         assert_eq!(book.is_empty(), i == 0);
         assert!(book.add(today, id, &record(today, id), today));
@@ -88,7 +97,7 @@ fn a_day_is_complete_late_or_begun() {
     assert_eq!(book.streak(today), Streak { days: 1, forgiven: false });
     assert_eq!(book.full_hands(today), 1);
     let old = today.plus(-1);
-    for (i, id) in games_of(today).into_iter().enumerate() {
+    for (i, &id) in games_of(today).iter().enumerate() {
         let ended = if i == 2 { today } else { old };
         assert!(book.add(old, id, &record(old, id), ended));
         let tally = if i + 1 == games_of(old).len() { Tally::Late } else { Tally::Some(i + 1) };
@@ -110,7 +119,7 @@ fn a_streak_is_of_days_with_a_game_on_time_and_a_full_hand_of_five() {
         assert!(book.add(day, id, &record(day, id), ended));
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 0));
-    for id in games_of(today) {
+    for &id in games_of(today) {
         assert!(book.add(today, id, &record(today, id), today));
     }
     assert_eq!((book.streak(today).days, book.full_hands(today)), (2, 1));

@@ -9,8 +9,8 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
-    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
@@ -104,7 +104,7 @@ impl GameInfo for CardFlip {
     const SECOND_LOOK: Option<ReadTask> = None;
 
     const DAILY: Option<Daily> = Some(Daily {
-        since: FIRST_DAY,
+        since: None,
         deals: &DEALS,
         start,
         par: None,
@@ -224,13 +224,11 @@ fn with_cards(lang: Lang, n: u32) -> String {
     format!("{with} {}", lang.figures().tally(n, one, many))
 }
 
-/// Returns the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.
-fn start(weekday: usize, deal: u32) -> Params {
-    let mut params = Params::default();
+/// Sets the start of a weekday's deal. The situation is spelled out, so that a link shows what it is.
+fn start(weekday: usize, deal: u32, params: &mut Params) {
     let deal = DealNumber::new(deal).unwrap_or(DealNumber::MIN);
     params.set("layout", situation(weekday, deal));
     params.set("ways", TASKS[weekday].0);
-    params
 }
 
 /// Says how a game of a day ended. The score is par in percent of the flips, rounded down.

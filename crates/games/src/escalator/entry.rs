@@ -8,8 +8,8 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, Reckoned};
 use crate::info::{
-    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData,
-    OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
+    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    RaceInfo, RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -83,9 +83,9 @@ impl GameInfo for Escalator {
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 
     const DAILY: Option<Daily> = Some(Daily {
-        since: FIRST_DAY,
+        since: None,
         deals: &DEALS,
-        start: |_, deal| dealt(deal, &[]),
+        start: |_, deal, params| params.set("deal", deal),
         par: None,
         // The result does not name the difficulty.
         keeps_task: true,

@@ -10,8 +10,8 @@ use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, Reckoned};
 use crate::info::{
-    self, Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -136,7 +136,7 @@ impl GameInfo for GoFish {
     const SECOND_LOOK: Option<ReadTask> = None;
 
     const DAILY: Option<Daily> = Some(Daily {
-        since: FIRST_DAY,
+        since: None,
         deals: &DEALS,
         start,
         par: None,
@@ -281,21 +281,21 @@ fn only_host(lang: Lang, host: &str) -> String {
     }
 }
 
-/// Returns the start of a weekday's deal.
-fn start(weekday: usize, deal: u32) -> Params {
+/// Sets the start of a weekday's deal.
+fn start(weekday: usize, deal: u32, params: &mut Params) {
     let others = DAY_SEATS[weekday];
     let mut seats = "you".to_owned();
     for level in others {
         seats += ",";
         seats += level.word();
     }
-    let mut params = info::dealt(deal, &[("seats", &seats)]);
+    params.set("deal", deal);
+    params.set("seats", seats);
     // At a larger table, this is the usual hand.
     if others.len() == 1 {
         params.set("hand", HAND);
     }
     params.set("ranks", RANKS);
-    params
 }
 
 /// Returns the task of a weekday.

@@ -7,8 +7,8 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
-    Daily, FIRST_DAY, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault,
-    OwnKey, RaceInfo, RandomPlay, SpreadInfo, dealt,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    RaceInfo, RandomPlay, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
@@ -77,9 +77,12 @@ impl GameInfo for Sliding {
     const SECOND_LOOK: Option<ReadTask> = Some(look::read);
 
     const DAILY: Option<Daily> = Some(Daily {
-        since: FIRST_DAY,
+        since: None,
         deals: &DEALS,
-        start: |_, deal| dealt(deal, &[("side", &3)]),
+        start: |_, deal, params| {
+            params.set("deal", deal);
+            params.set("side", 3);
+        },
         par: Some(PAR),
         keeps_task: false,
         task,

@@ -1,6 +1,6 @@
 //! The criteria by which the deals of Go Fish in the daily were chosen.
 
-use handful_engine::{DealNumber, DealRng, Game, Options, Seat, Status};
+use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 use handful_games::GameInfo;
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{Ask, GoFish, GoFishOptions, Level, Player};
@@ -15,7 +15,9 @@ const FAIR: usize = 10;
 /// The options of a weekday.
 pub(super) fn table(weekday: usize) -> GoFishOptions {
     let daily = GoFish::DAILY.expect("a game of every day");
-    GoFishOptions::read(&(daily.start)(weekday, 1)).expect("a table of the game")
+    let mut params = Params::default();
+    (daily.start)(weekday, 1, &mut params);
+    GoFishOptions::read(&params).expect("a table of the game")
 }
 
 /// Returns the moves of a whole game that seat 0 wins alone, found by letting computers play that seat: they see no
