@@ -70,15 +70,16 @@ pub fn own_target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target")
 }
 
-/// Runs `cargo` in a copy and returns what it printed.
+/// Runs `cargo` in a copy and returns what it printed. With `blesses`, tests write the files that they compare with.
 ///
 /// # Panics
 /// If it fails.
-pub fn cargo(copied: &Path, target: &Path, args: &[&str]) -> String {
+pub fn cargo(copied: &Path, target: &Path, blesses: bool, args: &[&str]) -> String {
     let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
         .args(args)
         .current_dir(copied)
         .env("CARGO_TARGET_DIR", target)
+        .env("HANDFUL_BLESS", if blesses { "1" } else { "" })
         .output()
         .expect("cargo runs");
     let said = String::from_utf8_lossy(&out.stdout).into_owned();

@@ -285,9 +285,8 @@ pub fn buttons(it: Together) -> [Element; 2] {
     };
     let mut buttons = contests().map(button);
     let first = buttons.next().map(|it| it.attr("class", "button primary"));
-    let others: Vec<Element> = buttons.map(|it| it.attr("class", "button")).collect();
     let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
-    let list = super::buttons_of(others);
+    let list = super::buttons_of(buttons.map(|it| it.attr("class", "button")));
     [first.unwrap_or_else(div), details().child(summary).child(list)]
 }
 

@@ -4,8 +4,8 @@
 use super::records::{ChartText, SpreadText};
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::daily::{Streak, Tally};
-use handful_engine::{Options, Outcome, Params, Record, Seat};
+use crate::daily::{Streak, Tally, games_of};
+use handful_engine::{Day, Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip;
 use handful_games::card_flip::order::OrderFault;
@@ -76,8 +76,14 @@ fn options<O: Options>(text: &str) -> O {
 }
 
 fn groups() -> [Group; 5] {
-    let starts = ["", "seats=you,pike", "mode=evil", "side=4", ""];
-    std::array::from_fn(|i| Group::of(GameId::ALL[i], starts[i]))
+    [
+        (GameId::FlipNine, ""),
+        (GameId::GoFish, "seats=you,pike"),
+        (GameId::CardFlip, "mode=evil"),
+        (GameId::Sliding, "side=4"),
+        (GameId::Escalator, ""),
+    ]
+    .map(|(id, start)| Group::of(id, start))
 }
 
 fn record(n: u32, outcome: Outcome) -> Record {
@@ -154,7 +160,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
     let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::SecondLook, Kind::Aside]);
     all.extend(kinds.map(|kind| backup::row(lang, Row { kind, count: n })));
-    for id in GameId::ALL {
+    for &id in games_of(Day::MAX) {
         for outcome in [Outcome::Won, Outcome::Lost] {
             let score = match id {
                 GameId::GoFish => n.min(7),
@@ -244,7 +250,7 @@ fn small(lang: Lang, n: u8) -> Vec<String> {
         first::step(lang, n.into(), n.into()),
     ];
     let week = |id| (0..7).map(move |weekday| daily::task(lang, id, weekday));
-    all.extend(GameId::ALL.into_iter().flat_map(week));
+    all.extend(games_of(Day::MAX).iter().copied().flat_map(week));
     all
 }
 
