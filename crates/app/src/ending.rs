@@ -114,7 +114,7 @@ pub enum Line {
     /// The first perfect game, of all or of its class.
     FirstPerfect(Option<u32>),
     /// The first win against an opponent of this strength.
-    FirstWin(u8),
+    FirstWin(u32),
     /// So many perfect games one after the other.
     Row(u32),
     /// The best result of a class.
@@ -302,8 +302,8 @@ impl Told<'_> {
             return Some(Line::FirstPerfect(Some(place)));
         }
         let opponents = self.known.opponents?;
-        let strongest = opponents(self.now).into_iter().max().filter(|_| is_won(self.now))?;
-        let beat = |record: &&Record| is_won(record) && opponents(record).contains(&strongest);
+        let strongest = opponents(self.now).checked_ilog2().filter(|_| is_won(self.now))?;
+        let beat = |record: &&Record| is_won(record) && opponents(record) >> strongest & 1 == 1;
         (!self.before.iter().any(beat)).then_some(Line::FirstWin(strongest))
     }
 

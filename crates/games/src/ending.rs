@@ -12,7 +12,7 @@ pub struct EndingInfo {
     /// The deals that a result is compared with.
     pub class: Option<DealClass>,
     /// Says that an opponent of this strength was beaten for the first time.
-    pub first_win: Option<fn(Lang, u8) -> String>,
+    pub first_win: Option<fn(Lang, u32) -> String>,
     /// What a game can have more of than any before.
     pub most: Option<Most>,
 }
@@ -22,8 +22,8 @@ pub struct EndingInfo {
 pub struct Reckoned {
     /// Returns the [class](DealClass) of the deal; `None` if it is unknown.
     pub class: Option<fn(&Record) -> Option<u32>>,
-    /// Returns the strengths of the opponents.
-    pub opponents: Option<fn(&Record) -> Vec<u8>>,
+    /// Returns the strengths of the opponents, each a bit.
+    pub opponents: Option<fn(&Record) -> u32>,
     /// Returns how much the game has of [what counts](Most); `None` if its moves are no longer kept.
     pub most: Option<fn(&Record) -> Option<u32>>,
     /// Returns the grade of the deal. With grades, results are compared by them and not by class.

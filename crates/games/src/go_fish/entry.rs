@@ -206,7 +206,7 @@ impl GameInfo for GoFish {
 
     const ENDING: EndingInfo = EndingInfo {
         class: None,
-        first_win: Some(|lang, strength| first_win(lang, Level::ALL[usize::from(strength)])),
+        first_win: Some(|lang, strength| first_win(lang, Level::ALL[strength as usize])),
         most: Some(Most { least: 2, said: caught }),
     };
 
@@ -235,15 +235,13 @@ impl GameInfo for GoFish {
     }
 }
 
-/// Returns the strengths of the computer players at a record's table.
-fn strengths(record: &Record) -> Vec<u8> {
+/// Returns the strengths of the computer players at a record's table, each a bit.
+fn strengths(record: &Record) -> u32 {
     let options: GoFishOptions = options_of(record);
-    let seats = options.seats();
-    let strength = |player: &Player| match player {
-        Player::Computer(level) => Some(*level as u8),
-        Player::You => None,
-    };
-    seats.players().iter().filter_map(strength).collect()
+    options.seats().players().iter().fold(0, |bits, player| match player {
+        Player::Computer(level) => bits | 1 << *level as u32,
+        Player::You => bits,
+    })
 }
 
 /// Returns the most cards that one ask of the player has caught in a recorded game; nothing if its moves are no longer kept.
