@@ -1,7 +1,7 @@
 // Notices and dialogs with mouse and keyboard: what keeps a notice open, the focus after it, and what closes a dialog.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
-import { aloud, clickSwap, dialog, more, open, setUp, sit, toast, tool } from "./support/table.mjs";
+import { NINE, aloud, clickSwap, dialog, more, open, setUp, sit, toast, tool, win } from "./support/table.mjs";
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset.testid ?? document.activeElement.id ?? document.activeElement.tagName);
 
@@ -88,4 +88,36 @@ test("what is told over an open dialog is heard, and its notice is above the dia
   await expect.poll(() => aloud(page)).toContain("Deal numbers go from 1");
   await page.getByTestId("start").click();
   await expect.poll(() => aloud(page), "what is told as it closes is heard on the page").toContain("New game");
+});
+
+test("taps on the board right after the last move leave the result open", { tag: "@phone" }, async ({ page }) => {
+  await page.clock.install();
+  await sit(page, NINE["two swaps"].link);
+  await win(page, NINE["two swaps"]);
+  await page.clock.runFor(400);
+  await expect(page.getByTestId("dialog-result")).toBeVisible();
+  const { width } = page.viewportSize();
+  await page.touchscreen.tap(width / 2, 60);
+  await expect(page.getByTestId("dialog-result")).toBeVisible();
+  await page.clock.runFor(1_100);
+  await page.touchscreen.tap(width / 2, 60);
+  await expect(page.getByTestId("dialog-result")).toHaveCount(0);
+});
+
+test("a notice is still there on the next page, and no further", async ({ page }) => {
+  await sit(page, "#/flip-nine?deal=7");
+  await page.evaluate(() => {
+    Object.defineProperty(Navigator.prototype, "clipboard", { value: { writeText: async () => {} }, configurable: true });
+  });
+  await more(page, "share");
+  await page.getByTestId("share-copy").click();
+  await expect(toast(page)).toHaveText(/Copied/);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.evaluate(() => (location.hash = "#/about"));
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await expect(toast(page)).toHaveCount(1);
+  await page.evaluate(() => (location.hash = "#/daily"));
+  await page.locator("[data-day]").waitFor();
+  await expect(toast(page)).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await more(theirs, "table");
   await theirs.getByRole("switch", { name: "Show how far you were before" }).check();
   await theirs.keyboard.press("Escape");
-  await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(`They were at${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`);
+  await expect(theirs.locator('[data-figure="ghost"]')).toHaveText(`Their game${[...DEAL.row].filter((card, i) => +card === i + 1).length} home`);
   await clickSwap(theirs, LINE[0], 0);
   await expect(moves(theirs)).toHaveText("1");
   await theirs.reload();

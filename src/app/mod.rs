@@ -118,6 +118,7 @@ fn watch_window(ctx: Ctx) {
             return;
         }
         ctx.dialog.set(None);
+        ctx.leave_toasts();
         visits::leave(ctx, address(&ctx.route.get_untracked()));
         let to = address(&route);
         ctx.follow_route(route);

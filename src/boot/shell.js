@@ -55,7 +55,7 @@ function fill(home) {
   card.querySelector("p").replaceChildren(...(strong ? [make("b", "", strong), " · "] : []), rest);
   const look = looks[Math.min(ago, 3)];
   if (look) card.after(make("a", "panel look-row", make("p", "", make("b", "", second), ` · ${look}`)));
-  const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "check" };
+  const drawn = { best: "star", helped: "star-hollow", won: "check", lost: "line" };
   for (const [i, mark] of (ago ? [] : marks).entries()) {
     if (!drawn[mark]) continue;
     const pip = card.querySelectorAll("i")[i];

@@ -19,11 +19,13 @@ pub fn pips(
     span().attr("class", "pips").attr("aria-hidden", "true").child(pips)
 }
 
-/// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, else a check.
+/// Returns the name of the icon of a mark: a star for the best result on one's own, a hollow one with help, a check for
+/// another win, a line for a loss.
 pub fn sign(mark: Mark) -> &'static str {
     match mark {
         Mark::Best => "star",
         Mark::Helped => "star-hollow",
-        Mark::Won | Mark::Lost => "check",
+        Mark::Won => "check",
+        Mark::Lost => "line",
     }
 }

@@ -97,6 +97,8 @@ pub struct Toast {
     pub action: Option<(&'static str, Press)>,
     /// Runs when the toast closes without its button being pressed.
     pub gone: Option<fn(Ctx)>,
+    /// The pages that were left since it came.
+    pub left: u8,
 }
 
 /// How long a toast stays, in milliseconds; the longer time is for toasts with a button or a long text.
@@ -346,7 +348,7 @@ impl Ctx {
         // Of those that wait for one line, the offer to undo comes first, because its time is short.
         let at = if gone.is_some() { 0 } else { usize::MAX };
         self.toasts.update(|toasts| {
-            toasts.insert(at.min(toasts.len()), Toast { id, text, action, gone });
+            toasts.insert(at.min(toasts.len()), Toast { id, text, action, gone, left: 0 });
         });
         self.dismiss_after(id, lasts);
         id
@@ -381,6 +383,23 @@ impl Ctx {
             }
         };
         later(tick, std::time::Duration::from_millis(TICK_MS));
+    }
+
+    /// Dismisses the toasts without a button that came before the page that is left now: what led here may be said on the
+    /// next page, and no further.
+    pub fn leave_toasts(self) {
+        let old = |toast: &Toast| toast.action.is_none() && toast.left > 0;
+        let ids: Vec<u32> = self
+            .toasts
+            .with_untracked(|all| all.iter().filter(|it| old(it)).map(|it| it.id).collect());
+        for id in ids {
+            self.dismiss(id);
+        }
+        self.toasts.update_untracked(|all| {
+            for toast in all {
+                toast.left = toast.left.saturating_add(1);
+            }
+        });
     }
 
     /// Dismisses a toast and runs its `gone`.

@@ -12,6 +12,7 @@ use crate::kit::html::{self, Element, div, h2, header};
 use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
+use crate::kit::time::now;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::trail::{Entry, Event as Passage, Shown, Step};
@@ -123,6 +124,9 @@ impl Ctx {
     }
 }
 
+/// How long a press beside a new result does not close it, in milliseconds.
+const RESULT_GUARD_MS: u64 = 1_000;
+
 /// Whether an event hits the dialog element itself, which means its backdrop and not its content.
 fn is_beside(event: &Event) -> bool {
     event.target() == event.current_target()
@@ -161,12 +165,15 @@ pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
         }
     });
     let began_beside = StoredValue::new(false);
+    // Taps on the board that come after the last move are not meant for the result.
+    let opened = now();
+    let is_meant = move || name != "result" || now().saturating_sub(opened) > RESULT_GUARD_MS;
     html::dialog()
         .attr("class", "modal")
         .attr("id", "modal")
         .attr("data-testid", format!("dialog-{name}"))
         .attr("aria-labelledby", "modal-title")
-        .on(ev::pointerdown, move |event| began_beside.set_value(is_beside(&event)))
+        .on(ev::pointerdown, move |event| began_beside.set_value(is_beside(&event) && is_meant()))
         .on(ev::click, move |event| {
             // Selecting text and releasing over the backdrop fires a click there, although the
             // press began inside.

@@ -297,8 +297,8 @@ pub fn to_beat(lang: Lang) -> &'static str {
 #[must_use]
 pub fn ghost(lang: Lang, is_own: bool) -> &'static str {
     match is_own {
-        true => lang.of("You were at", "Ibas por"),
-        false => lang.of("They were at", "Iba por"),
+        true => lang.of("Your last game", "Tu otra partida"),
+        false => lang.of("Their game", "Su partida"),
     }
 }
 
