@@ -38,10 +38,12 @@ test("nothing lies under the insets of a lying phone", { tag: "@phone" }, async 
   for (const state of [
     "home", "game", "game, more", "game, New with its toast", "result dialog", "go-fish, dealt", "card-flip, game", "sliding, game",
     "escalator, game", "escalator, lost", "settings", "daily, today", "records, all games", "deal dialog",
+    "daily, the full hand", "daily, the full hand, a toast over it",
   ]) {
     await STATES[state](page);
     await still(page);
     expect.soft(await covered(page), state).toEqual([]);
+    for (const toast of await page.locator(".toast:visible").all()) expect.soft(await toast.innerText(), state).toMatch(/\w/);
   }
 });
 
