@@ -21,7 +21,7 @@ use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
-use crate::page::dialogs::dialog;
+use crate::page::dialogs::{dialog, guard};
 use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
@@ -125,8 +125,9 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     let head = head.attr("autofocus", (!is_shared).then_some(""));
     let body = div().attr("class", "result-body").child(parts);
     let sheet = vec![head.text(title), body, close];
+    let is_late = guard();
     let press = move || {
-        if moment.try_update(std::mem::take) != Some(true) {
+        if moment.try_update(std::mem::take) != Some(true) && is_late() {
             ctx.close();
         }
     };

@@ -127,6 +127,12 @@ impl Ctx {
 /// How long a press beside a new result does not close it, in milliseconds.
 const RESULT_GUARD_MS: u64 = 1_000;
 
+/// Returns what says whether a press can be meant for a result that opens now: taps on the board go on after the last move.
+pub fn guard() -> impl Fn() -> bool + Copy + 'static {
+    let opened = now();
+    move || now().saturating_sub(opened) > RESULT_GUARD_MS
+}
+
 /// Whether an event hits the dialog element itself, which means its backdrop and not its content.
 fn is_beside(event: &Event) -> bool {
     event.target() == event.current_target()
@@ -165,9 +171,8 @@ pub fn dialog(ctx: Ctx, name: &'static str, parts: Vec<Element>) -> Element {
         }
     });
     let began_beside = StoredValue::new(false);
-    // Taps on the board that come after the last move are not meant for the result.
-    let opened = now();
-    let is_meant = move || name != "result" || now().saturating_sub(opened) > RESULT_GUARD_MS;
+    let is_late = guard();
+    let is_meant = move || name != "result" || is_late();
     html::dialog()
         .attr("class", "modal")
         .attr("id", "modal")
