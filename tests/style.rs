@@ -326,3 +326,26 @@ fn no_part_gets_a_layout_by_its_place_alone() {
     }
     assert_eq!(found, [""; 0]);
 }
+
+/// Returns the selectors and conditions whose brackets are not closed: a browser then drops the rule and all that it swallows.
+fn unclosed(sheets: &[(String, String)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, css) in sheets {
+        let heads = css.split_inclusive(['{', '}', ';']).filter_map(|part| part.strip_suffix('{'));
+        let is_open =
+            |head: &&str| head.matches(['(', '[']).count() != head.matches([')', ']']).count();
+        found.extend(heads.filter(is_open).map(|head| format!("{path}: {}", head.trim())));
+    }
+    found
+}
+
+#[test]
+fn every_selector_is_closed() {
+    assert_eq!(unclosed(&sheets()), [""; 0]);
+}
+
+#[test]
+fn an_unclosed_selector_is_found() {
+    let css = ".a :is(ol, ul), :is(.b {\n  color: red;\n}\n.c, .d) {\n  width: 100%;\n}".to_owned();
+    assert_eq!(unclosed(&[("a.css".to_owned(), css)]).len(), 2);
+}

@@ -2,7 +2,9 @@
 //!
 //! Leptos' own `HtmlElement` has a type for each combination of attributes, closures and children, and each type adds code
 //! to the download (docs/ARCHITECTURE.md has the figures). Here closures are boxed, so an element is data: a tag,
-//! attributes, children. Signals and ownership are Leptos'; rendering is too, but for what this module says of its own types.
+//! attributes, children. Rendering, signals and ownership are Leptos'. A closure that is a child makes its elements anew when it
+//! runs again, and with them go focus, selection and scroll place: what has to last is built once, and closures set its
+//! attributes and texts.
 
 use std::iter::Map;
 
