@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use handful_engine::{Day, Game, Options, Params, StoredForm, form};
-use handful_games::{GameId, with_game};
+use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::keep::{Device, Key, Trouble};
@@ -404,10 +404,13 @@ impl Glance {
     }
 }
 
-/// Whether this version knows a game and every option of a start.
+/// Whether this version has tasks of a game and knows every option of a start.
 fn is_known(game: &str, start: &str) -> bool {
     let Some(id) = GameId::from_slug(game) else { return false };
-    let names = with_game!(id, G => <<G as Game>::Options as Options>::NAMES);
+    // Taken apart when the program is compiled, because home has no use for the tasks.
+    let names = with_game!(id, G => const { <G as GameInfo>::SECOND_LOOK.is_some() }
+        .then_some(<<G as Game>::Options as Options>::NAMES));
+    let Some(names) = names else { return false };
     let is_option = |name: &str| names.contains(&name) || ["deal", "layout"].contains(&name);
     Params::parse(start).is_ok_and(|params| params.iter().all(|(name, _)| is_option(name)))
 }

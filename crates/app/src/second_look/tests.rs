@@ -130,7 +130,12 @@ fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
         start: start.to_owned(),
         ..moment(7, day(0))
     };
-    let all = [unknown("chess", "deal=7"), unknown("flip-nine", "deal=7&variant=new")];
+    let all = [
+        unknown("chess", "deal=7"),
+        unknown("flip-nine", "deal=7&variant=new"),
+        // A known game of which this version has no tasks.
+        unknown("go-fish", "deal=7"),
+    ];
     let mut deck = Deck::of(all.clone());
     let text = deck.to_json();
     assert!(deck.due(day(900)).is_empty());
