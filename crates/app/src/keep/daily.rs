@@ -132,8 +132,8 @@ fn was_tried(device: Device, id: GameId, start: &str, own: &str) -> bool {
         || device.store.paths().iter().filter(is_save).any(begun)
 }
 
-/// Stores the initial save of a game of a day, unless it is stored and begun already. It is practice where the game is done, or
-/// its deal was tried elsewhere.
+/// Stores the initial save of a game of a day. A stored one stays if it was begun, has help or is practice. The new one is practice
+/// where the game is done, or its deal was tried elsewhere.
 ///
 /// # Errors
 /// Returns why the browser did not store it.
@@ -141,10 +141,9 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
     let Some(start) = start(day, id).map(|start| start.to_string()) else { return Ok(()) };
     let path = Key::Save(id, day.to_string()).path();
     if let Some(text) = device.store.get(&path) {
+        let stays = |save: &Save| has_begun(save) || save.assisted || !save.source.is_drawn();
         match Save::from_json(&text) {
-            Ok(save) if save.start == start && (has_begun(&save) || !save.source.is_drawn()) => {
-                return Ok(());
-            }
+            Ok(save) if save.start == start && stays(&save) => return Ok(()),
             Ok(save) if save.start == start => {}
             _ => put_aside(device.store, device.clock.wall(), &path, &text),
         }

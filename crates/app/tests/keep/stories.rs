@@ -271,6 +271,18 @@ fn a_game_in_progress_on_an_old_day_stays() {
 }
 
 #[test]
+fn help_in_a_day_s_game_without_a_move_stays() {
+    let Two { disk, one, .. } = two();
+    let (device, id, day) = (one.device(), GameId::Escalator, first().plus(14));
+    let key = Key::Save(id, day.to_string());
+    daily::lay_out(device, day, id, false).expect("room");
+    let helped = Save { assisted: true, ..saved(&disk, &key.path()) };
+    disk.set(&key.path(), &helped.to_json()).expect("room");
+    daily::lay_out(device, day, id, false).expect("room");
+    assert!(saved(&disk, &key.path()).assisted);
+}
+
+#[test]
 fn a_day_s_game_that_was_tried_elsewhere_is_practice() {
     let Two { disk, one, .. } = two();
     let (device, id) = (one.device(), GameId::FlipNine);
