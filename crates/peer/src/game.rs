@@ -103,9 +103,9 @@ pub trait TableGame: Any {
     /// The act that this device owes; the same one until its event has come.
     fn due(&self) -> Option<Json>;
 
-    /// The act of this device of which an event tells. A guest takes only the one that is due. `None` for an event of
-    /// others, and for what a host may do in the place of a guest that was away: `is_late` tells whether the event was made
-    /// before this device came back.
+    /// Returns the act of this device that an event claims to be; `None` if it claims none, or if the host may have acted for
+    /// this device while it was away. A guest rejects the event unless that act is the one that is [`due`](Self::due).
+    /// `is_late`: the event was made before this device came back.
     fn own(&self, entry: &Entry, is_late: bool) -> Option<Json>;
 
     /// The act of a place whose person has left; `None` if the game goes on without one.

@@ -13,8 +13,13 @@ const CHUNK: usize = 10_000;
 /// What the page is told of a transfer.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Told {
-    /// The other end makes an offer of this number, and of so many bytes.
-    Asked(u32, u32),
+    /// The other end makes an offer.
+    Asked {
+        /// The number of the offer.
+        number: u32,
+        /// The number of its bytes.
+        len: u32,
+    },
     /// Bytes that have passed, and all.
     Passed(usize, usize),
     /// Everything has passed: the text at the taker.
@@ -107,7 +112,7 @@ impl Transfer {
                     return Ok((from.map(|from| MoveMessage::Take { number, from }), None));
                 }
                 self.taking = Some(Taking { number, len: size, text: None });
-                Ok((None, Some(Told::Asked(number, len))))
+                Ok((None, Some(Told::Asked { number, len })))
             }
             MoveMessage::Chunk { number, at, text: chunk } => {
                 // Of one that was stopped.

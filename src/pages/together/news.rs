@@ -74,7 +74,7 @@ fn told(it: Together, text: String) {
 fn move_told(it: Together, peer: Peer, told: Told) {
     let lang = it.lang();
     match told {
-        Told::Asked(number, _) => {
+        Told::Asked { number, .. } => {
             it.drop_question();
             moved(it, Moving::Asked(peer, number));
             let asked = it.question(words::move_from(lang, &it.name_at(peer)));

@@ -359,6 +359,8 @@ impl Room {
 
     fn refuse(&mut self, kind: Kind) {
         let news = self.matches[kind as usize].as_mut().map(|it| it.play.refused());
+        // Else the wish would come back with what was stored.
+        self.is_unsaved[kind as usize] = true;
         self.tell_game(kind, news.unwrap_or_default(), true);
     }
 

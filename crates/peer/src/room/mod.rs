@@ -69,7 +69,7 @@ pub struct Room {
     now: u64,
     out: Vec<Output>,
     is_unsaved: [bool; Kind::ALL.len()],
-    /// Until when the time lasts that is given to what was stored.
+    /// The time until which what was stored has used up its share: see [`Room::store`].
     stores_until: u64,
     role: Role,
     seat: Option<Seat>,
@@ -300,8 +300,8 @@ impl Room {
         Hex(*drawn.first_chunk().expect("16 of 32 bytes"))
     }
 
-    /// Returns the secret of this device for a match that begins. Whatever another device says of the match, another one
-    /// gets another secret.
+    /// Returns a fresh secret of this device for one match. It does not depend on the match's id, because another device
+    /// chooses that.
     fn draw_secret(&mut self) -> Digest {
         let fresh = self.draw();
         digest("match secret", &[&self.secret.0, &fresh.0])

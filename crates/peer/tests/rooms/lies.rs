@@ -459,7 +459,7 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
     }
 }
 
-/// A game without rules, whose host acts as it likes. Whoever has a wish makes it again and again.
+/// A game without rules, whose host acts as it likes. Whoever has a wish makes it again until it is refused.
 struct Toy {
     wish: bool,
 }
@@ -482,6 +482,7 @@ impl TableGame for Toy {
     }
 
     fn refused(&mut self) -> Vec<AnyNews> {
+        self.wish = false;
         Vec::new()
     }
 
@@ -552,6 +553,11 @@ fn what_is_stored_is_bounded_by_the_time_and_not_by_the_messages() {
     assert!(guest.stored == 0 && !guest.said.iter().any(is_act), "what it owes waits for storing");
     guest.step(|room| room.acted(kind));
     assert!(guest.stored > 50_000 && guest.said.iter().any(is_act));
+    // What the host refuses is stored no longer, so that a reload does not ask for it again.
+    guest.stored = 0;
+    guest.hear(&Message::Match(id, MatchMessage::Refused));
+    guest.step(|room| room.tick());
+    assert!(guest.stored > 50_000, "the wish is gone");
 }
 
 #[test]
@@ -573,7 +579,7 @@ fn an_answer_is_to_the_question_that_was_read() {
     let offer = |guest: &mut Guest, number, len| {
         guest.hear(&Message::Move(MoveMessage::Offer { number, len }));
         match guest.news.last() {
-            Some(News::Move(_, Told::Asked(number, _))) => *number,
+            Some(News::Move(_, Told::Asked { number, .. })) => *number,
             news => panic!("{news:?}"),
         }
     };

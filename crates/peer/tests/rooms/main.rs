@@ -298,7 +298,7 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     world.wish(0, |room| room.send_all(Peer(0), text.clone()));
     world.run();
     let asked = world.devices[1].news.iter().find_map(|it| match it {
-        News::Move(_, Told::Asked(number, _)) => Some(*number),
+        News::Move(_, Told::Asked { number, .. }) => Some(*number),
         _ => None,
     });
     world.wish(1, |room| room.take_all(Peer(0), asked.expect("an offer")));
