@@ -133,7 +133,9 @@ test("a crash shows its screen, keeps the save, and a reload goes on; an error o
   await page.getByRole("button", { name: "Copy the report" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await clipboard(page)).toBe(report);
+  const anew = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
+  await anew;
   await expectPosition(page, STATIONS[1]);
   await expect(page.locator("#crash")).toBeHidden();
 });
