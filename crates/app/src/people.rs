@@ -21,21 +21,21 @@ pub const LONGEST_NAME: usize = 20;
 /// Characters of an id.
 const ID: usize = 8;
 
-/// The colour of a person: that of a game's felt, or of none.
+/// The colour of a person. Each but gray is also that of a game's felt: see [`Colour::game`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colour {
-    /// That of a game's felt, as are the others but the last.
+    /// Blue, the default.
     #[default]
     Blue,
-    /// The second.
+    /// Teal.
     Teal,
-    /// The third.
+    /// Purple.
     Purple,
-    /// The fourth.
+    /// Brown.
     Brown,
-    /// The fifth.
+    /// Red.
     Red,
-    /// That of no game.
+    /// Gray.
     Gray,
 }
 

@@ -184,9 +184,6 @@ pub struct FirstGames {
 /// The options of a game that leads, as in a link, and the grades of its deal; the default is the usual game.
 pub type FirstStep = (&'static str, Option<Grades>);
 
-/// The first day with games, a Sunday.
-pub const FIRST_DAY: Day = Day::from_days(20_758);
-
 /// A game in the daily. A weekday is counted from Monday, 0 to 6.
 #[derive(Clone, Copy)]
 pub struct Daily {

@@ -9,7 +9,7 @@ use handful_engine::{Game, Start};
 pub struct Lost {
     /// The moves to the position, joined by commas.
     pub line: String,
-    /// The letters of the directions that keep par.
+    /// The right moves where only a search finds them, in the form of the game (the Sliding Puzzle: letters of directions).
     pub right: String,
     /// The number of moves that are needed.
     pub left: u32,

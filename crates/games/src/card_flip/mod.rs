@@ -11,7 +11,6 @@ pub mod book;
 pub mod daily;
 pub mod edit;
 mod entry;
-
 pub mod lesson;
 pub mod map;
 mod options;

@@ -8,7 +8,6 @@
 pub mod daily;
 pub mod edit;
 mod entry;
-
 mod layout;
 mod look;
 mod options;

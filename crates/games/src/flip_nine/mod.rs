@@ -6,7 +6,6 @@
 pub mod daily;
 pub mod edit;
 mod entry;
-
 pub mod lesson;
 pub mod look;
 pub mod solver;

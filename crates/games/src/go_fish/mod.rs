@@ -16,7 +16,6 @@ mod dice;
 mod entry;
 mod event;
 mod flow;
-
 mod knowledge;
 mod likelihood;
 mod options;

@@ -8,7 +8,6 @@ pub mod daily;
 pub mod edit;
 mod entry;
 mod grid;
-
 mod layout;
 pub mod look;
 mod options;
