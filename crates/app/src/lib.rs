@@ -26,7 +26,6 @@
 //! assert_eq!(page.to_string(), "#/flip-nine?deal=7");
 //! assert!(matches!(Page::parse("#/chess"), Err(LinkFault::NoSuchPage(_))));
 //! ```
-#![warn(missing_docs)]
 
 pub mod backup;
 pub mod bars;

@@ -88,7 +88,6 @@
 //! let restored = Session::<Heap>::restore(&session.save(0)).expect("it was saved here");
 //! assert_eq!(restored.position(), session.position());
 //! ```
-#![warn(missing_docs)]
 
 pub mod base64;
 pub mod bits;

@@ -18,7 +18,6 @@
 //! // What a seat may know is a type of its own; in Flip 9 that is everything.
 //! assert_eq!(game.view(Seat(0)).row.to_string(), "123456789");
 //! ```
-#![warn(missing_docs)]
 
 pub mod card_flip;
 pub mod cards;
@@ -126,13 +125,11 @@ games!(define, []);
 
 impl GameId {
     /// The game's name in links, files, saves and attributes.
-    #[must_use]
     pub fn slug(self) -> &'static str {
         with_game!(self, G => G::SLUG)
     }
 
     /// The unit of the game's results.
-    #[must_use]
     pub fn unit(self) -> Unit {
         with_game!(self, G => G::UNIT)
     }
@@ -143,31 +140,26 @@ impl GameId {
     }
 
     /// Returns the game of a slug, in upper or lower case.
-    #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
     }
 
     /// Returns the game's name.
-    #[must_use]
     pub fn name(self, lang: Lang) -> &'static str {
         self.names(lang).name
     }
 
     /// Returns the description of the game in one short line.
-    #[must_use]
     pub fn about(self, lang: Lang) -> &'static str {
         self.names(lang).about
     }
 
     /// Returns where the game comes from.
-    #[must_use]
     pub fn source(self, lang: Lang) -> &'static str {
         self.names(lang).source
     }
 
     /// What the editor of positions needs to know of the game; `None` if it has none.
-    #[must_use]
     pub fn editor(self) -> Option<&'static Editor> {
         with_game!(self, G => G::EDITOR)
     }

@@ -12,7 +12,6 @@
 //! let session = played::<FlipNine>("layout=213456789", "2-1");
 //! assert!(session.status() == handful_engine::Status::Won);
 //! ```
-#![warn(missing_docs)]
 
 pub mod card_flip;
 pub mod common;
