@@ -23,7 +23,6 @@ pub enum Slot {
 
 impl Slot {
     /// The name in style sheets.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -34,7 +33,6 @@ impl Slot {
 
 impl<N> Bars<N> {
     /// Compares the first row with the others; `None` if there are none.
-    #[must_use]
     pub fn new(rows: Vec<(N, u32)>, lost: Option<u32>) -> Option<Self> {
         (rows.len() > 1).then_some(Self { rows, lost })
     }
@@ -44,7 +42,6 @@ impl<N> Bars<N> {
     }
 
     /// Returns the slots of a row; `None` if the bars are too long for slots.
-    #[must_use]
     pub fn slots(&self, row: usize) -> Option<Vec<Slot>> {
         let full = self.rows.get(row)?.1;
         let is_lost = |at: u32| row == 0 && self.lost == Some(at);
@@ -53,7 +50,6 @@ impl<N> Bars<N> {
     }
 
     /// Returns the length of a row in percent of the longest. Only an empty row has 0.
-    #[must_use]
     pub fn percent(&self, row: usize) -> u64 {
         let full = self.rows.get(row).map_or(0, |row| row.1);
         (u64::from(full) * 100).div_ceil(u64::from(self.longest()))

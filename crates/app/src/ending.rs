@@ -27,7 +27,6 @@ pub enum Tier {
 impl Tier {
     /// Returns the tier of a game that has ended. `over` is its distance from the best possible result, where that is
     /// proven; `counts` whether it is the first, unassisted attempt at a drawn deal.
-    #[must_use]
     pub fn of(won: bool, over: Option<u32>, counts: bool) -> Self {
         match over {
             _ if !won => Self::Lost,
@@ -39,7 +38,6 @@ impl Tier {
     }
 
     /// The name in style sheets and tests.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Perfect => "perfect",
@@ -51,7 +49,6 @@ impl Tier {
     }
 
     /// The title of the result, unless the game has its own.
-    #[must_use]
     pub fn title(self, lang: Lang) -> &'static str {
         match self {
             Self::Perfect => lang.of("Perfect!", "¡Perfecto!"),
@@ -81,14 +78,12 @@ pub struct Ruler {
 
 impl Ruler {
     /// Returns the ruler of moves above par; `None` at par or below it.
-    #[must_use]
     pub fn moves(value: u32, par: u32) -> Option<Self> {
         let rest = value.checked_sub(par).filter(|&rest| rest > 0)?;
         Some(Self::scaled(par, rest, true, value))
     }
 
     /// Returns the ruler of points below the best possible number; `None` if none is missing.
-    #[must_use]
     pub fn points(value: u32, best: u32) -> Option<Self> {
         let rest = best.checked_sub(value).filter(|&rest| rest > 0)?;
         Some(Self::scaled(value, rest, false, value))
@@ -137,7 +132,6 @@ pub enum Line {
 
 impl Line {
     /// Returns it in words, those of its game.
-    #[must_use]
     pub fn words(self, lang: Lang, id: GameId) -> String {
         let game = with_game!(id, G => G::ENDING);
         let at = |class: u32| game.class.map(|it| (it.at)(lang, class)).unwrap_or_default();
@@ -231,7 +225,6 @@ const MOST_GRADED: usize = 24;
 /// Returns what is said to the player of a game that has ended: the first that is true of a fixed list, or nothing.
 /// `before` are the other records of the game, oldest first; random play wins the deal one time in `rare`, where that is
 /// known; in `relaxed` play nothing with a figure is said.
-#[must_use]
 pub fn line(
     id: GameId,
     now: &Record,
@@ -397,7 +390,6 @@ impl Told<'_> {
 }
 
 /// Says which day of the streak today is.
-#[must_use]
 pub fn day_of_streak(lang: Lang, days: u32) -> String {
     let days = lang.figures().whole(days);
     match lang {
@@ -407,13 +399,11 @@ pub fn day_of_streak(lang: Lang, days: u32) -> String {
 }
 
 /// Labels the button to the next game of a day.
-#[must_use]
 pub fn next_game(lang: Lang, id: GameId) -> String {
     format!("{}: {}", lang.of("Next", "Sigue"), id.name(lang))
 }
 
 /// Names the ruler of moves above par.
-#[must_use]
 pub fn you_and_par(lang: Lang, made: u32, par: u32) -> String {
     let [made, par] = [made, par].map(|n| lang.figures().whole(n));
     format!("{} {made}, par {par}", lang.of("You", "Tú"))

@@ -39,7 +39,6 @@ fn made(store: &dyn Store, id: GameId) -> usize {
 }
 
 /// Returns what the player set up last; `None` if that never was.
-#[must_use]
 pub fn chosen(store: &dyn Store, id: GameId) -> Option<Draft> {
     store.get(&Key::SetUp(id).path()).map(|text| Draft::parse(&text))
 }
@@ -74,7 +73,6 @@ fn options_of<G: GameInfo>((text, _): FirstStep) -> G::Options {
 }
 
 /// Returns the options with which a game is opened without any: those of a game in progress, of the step, or the last ones.
-#[must_use]
 pub fn to_open<G: GameInfo>(store: &dyn Store) -> G::Options {
     let last = book::last_options::<G>(store);
     match chosen(store, G::ID) {
@@ -87,7 +85,6 @@ pub fn to_open<G: GameInfo>(store: &dyn Store) -> G::Options {
 }
 
 /// Returns the options of the game after one with these.
-#[must_use]
 pub fn after<G: GameInfo>(store: &dyn Store, now: &G::Options) -> G::Options {
     let leads = || {
         let usual = std::iter::once(FirstStep::default());
@@ -100,7 +97,6 @@ pub fn after<G: GameInfo>(store: &dyn Store, now: &G::Options) -> G::Options {
 }
 
 /// Returns the grades of which a deal with these options is drawn; `None` for any.
-#[must_use]
 pub fn grades<G: GameInfo>(store: &dyn Store, options: &G::Options) -> Option<Grades> {
     match chosen(store, G::ID) {
         Some(draft) => draft.grades,

@@ -30,7 +30,6 @@ impl Ghost {
     }
 
     /// Returns how far the game was after this many moves, or at its end if it has fewer.
-    #[must_use]
     pub fn at(&self, moves: usize) -> u32 {
         self.homes[moves.min(self.homes.len() - 1)]
     }
@@ -38,7 +37,6 @@ impl Ghost {
 
 /// Returns the line of the newest game of a start that was played to its end, from records in the order of their ends. `own` is
 /// the record of the game on the table, which is no earlier one.
-#[must_use]
 pub fn line_of<'a>(records: &'a [Record], start: &str, own: Option<u64>) -> Option<&'a str> {
     let is_it = |it: &&Record| {
         let is_over = !it.line.is_empty() && it.outcome != Outcome::Left;

@@ -61,7 +61,6 @@ impl Heard {
     }
 
     /// Returns what stands in a region, oldest first.
-    #[must_use]
     pub fn shown(&self, in_dialog: bool) -> Vec<Announcement> {
         if self.in_dialog == Some(in_dialog) { self.all.clone() } else { Vec::new() }
     }

@@ -137,13 +137,11 @@ impl HomeSummary {
     }
 
     /// Returns what the daily says today.
-    #[must_use]
     pub fn line(&self) -> &DayLine {
         &self.lines[0]
     }
 
     /// Returns what the row of Second look says today; empty if there is none.
-    #[must_use]
     pub fn look(&self) -> &str {
         &self.looks[0]
     }

@@ -16,7 +16,6 @@ pub struct Browser<'a> {
 
 impl Browser<'_> {
     /// Whether this is an iPhone or an iPad.
-    #[must_use]
     pub fn is_ios(self) -> bool {
         let is = |name: &str| self.agent.contains(name);
         ["iPhone", "iPad", "iPod"].into_iter().any(is) || is("Macintosh") && self.fingers > 1
@@ -48,7 +47,6 @@ pub enum Way {
 
 impl Way {
     /// Returns the way that this browser supports, or `None` if the page is installed already.
-    #[must_use]
     pub fn of(browser: Browser<'_>) -> Option<Self> {
         let is = |name: &str| browser.agent.contains(name);
         Some(if browser.installed {
@@ -76,7 +74,6 @@ impl Way {
 
     /// Returns whether a page installed this way has a store of its own, separate from the
     /// browser's.
-    #[must_use]
     pub fn has_own_store(self) -> bool {
         matches!(self, Way::Share | Way::Dock)
     }

@@ -47,13 +47,11 @@ impl Shortcut {
     }
 
     /// Returns the shortcut that only this game has.
-    #[must_use]
     pub fn own(id: GameId) -> Option<Self> {
         with_game!(id, G => field!(G, OWN_KEY.key)).map(Self::Own)
     }
 
     /// Whether a game has this shortcut.
-    #[must_use]
     pub fn is_in(self, id: GameId) -> bool {
         match self {
             Shortcut::Undo | Shortcut::Redo => with_game!(id, G => G::TAKEBACK) != Takeback::Never,
@@ -64,14 +62,12 @@ impl Shortcut {
     }
 
     /// Whether it opens the game's own dialog.
-    #[must_use]
     pub fn opens_own(self, id: GameId) -> bool {
         let opens = with_game!(id, G => field!(G, OWN_KEY.opens));
         opens == Some(true) && matches!(self, Shortcut::Own(_))
     }
 
     /// The key: a capital letter, or `?`, which is a character and not a place on the keyboard.
-    #[must_use]
     pub fn key(self) -> char {
         match self {
             Shortcut::New => 'N',
@@ -87,7 +83,6 @@ impl Shortcut {
     }
 
     /// Returns the shortcut that a single key presses in a game: by its place, but `?`, wherever that is.
-    #[must_use]
     pub fn find(id: GameId, press: KeyPress) -> Option<Self> {
         let key = press.sign.filter(|&sign| sign == '?').or(press.place)?;
         let own = Self::own(id).filter(|it| it.key() == key);
@@ -140,7 +135,6 @@ const OURS: [&str; 10] = [
 
 impl KeyPress {
     /// Reads a press without modifiers from `KeyboardEvent.key` and `code`.
-    #[must_use]
     pub fn of(key: &str, code: &str) -> Self {
         let mut signs = key.chars();
         let sign = signs.next().filter(|_| signs.next().is_none());
@@ -158,25 +152,21 @@ impl KeyPress {
     }
 
     /// Whether no key is down that makes a chord of it. Shift makes none, because `?` needs it.
-    #[must_use]
     pub fn is_single(self) -> bool {
         !self.command && !self.alt
     }
 
     /// Whether the page may take this press from browser, system and assistive technology, whatever it is.
-    #[must_use]
     pub fn is_free(self) -> bool {
         self.free && self.is_single()
     }
 
     /// Returns the digit.
-    #[must_use]
     pub fn digit(self) -> Option<u8> {
         Some(self.letter?.to_digit(10)? as u8)
     }
 
     /// Returns what a chord does on a game's screen. Every other chord is left to the browser.
-    #[must_use]
     pub fn chord(self) -> Option<Shortcut> {
         match (self.command, self.alt, self.shift, self.letter?) {
             (true, false, false, 'Z') | (false, true, false, 'U') => Some(Shortcut::Undo),

@@ -141,7 +141,6 @@ pub enum LinkFault {
 
 impl LinkFault {
     /// Returns the game of the address, where that is clear.
-    #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
             LinkFault::TooLong | LinkFault::NoSuchPage(_) => None,
@@ -203,7 +202,6 @@ impl Page {
     }
 
     /// Returns the page's name in an address.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Page::Home => "",

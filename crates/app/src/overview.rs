@@ -23,7 +23,6 @@ pub struct Overview {
 
 impl Overview {
     /// Counts the records of a game. `day_of` returns the local date of a time in milliseconds since 1970.
-    #[must_use]
     pub fn of(book: &RecordBook, today: Day, day_of: impl Fn(u64) -> Day) -> Self {
         let records = book.records();
         let count =

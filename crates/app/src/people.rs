@@ -41,7 +41,6 @@ pub enum Colour {
 
 impl Colour {
     /// Returns the game whose felt has the colour.
-    #[must_use]
     pub fn game(self) -> Option<GameId> {
         let has_it = |id: &GameId| with_game!(*id, G => G::COLOUR) == Some(self.word());
         GameId::ALL.into_iter().find(has_it)
@@ -59,7 +58,6 @@ keywords!(Colour {
 
 /// Returns the colours of those who meet, in their order, so that no two are the same: who comes later with a colour that
 /// is taken gets the first free one. With more people than colours, the others keep their own.
-#[must_use]
 pub fn apart(own: &[Colour]) -> Vec<Colour> {
     let mut shown: Vec<Colour> = Vec::new();
     for colour in own {
@@ -116,55 +114,46 @@ pub enum PeopleFault {
 }
 
 /// Returns what every key of the person with a suffix begins with.
-#[must_use]
 pub fn prefix_of(suffix: &str) -> String {
     entry_of(suffix) + "/"
 }
 
 /// Returns the key of the entry of the person with a suffix.
-#[must_use]
 pub fn entry_of(suffix: &str) -> String {
     SCHEME.to_owned() + suffix
 }
 
 /// Returns the suffix of a further person.
-#[must_use]
 pub fn suffix_of(id: &str) -> String {
     format!("-{id}")
 }
 
 /// Returns the id for a random number.
-#[must_use]
 pub fn id_of(random: u32) -> String {
     format!("{random:08x}")
 }
 
 /// Whether a text has the form of an id.
-#[must_use]
 pub fn is_id(text: &str) -> bool {
     text.len() == ID && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// Returns the id in the key of a further person's entry; `None` for another key.
-#[must_use]
 pub fn further(key: &str) -> Option<&str> {
     key.strip_prefix(SCHEME)?.strip_prefix('-').filter(|id| is_id(id))
 }
 
 /// Whether a key is that of a further person's entry.
-#[must_use]
 pub fn is_further(key: &str) -> bool {
     further(key).is_some()
 }
 
 /// Returns a name as it is stored: without invisible characters, at most [`LONGEST_NAME`] characters. May be empty.
-#[must_use]
 pub fn name(text: &str) -> String {
     name_of(text, LONGEST_NAME)
 }
 
 /// Returns a name that is not taken: the name itself, else with a number at its end.
-#[must_use]
 pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let numbered = |n: u32| {
         let end = format!(" {n}");

@@ -5,7 +5,6 @@ pub const LONGEST: usize = 4_000_000;
 
 /// Returns whether a text is the data URL of a JPEG picture and nothing else. The check is needed because the URL
 /// becomes part of a style, and other pages of the same host can write the database.
-#[must_use]
 pub fn is_photo(text: &str) -> bool {
     let base64 = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte);
     let picture = text.strip_prefix("data:image/jpeg;base64,").filter(|it| !it.is_empty());

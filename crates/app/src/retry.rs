@@ -46,19 +46,16 @@ impl Retry {
     }
 
     /// Returns whether an attempt is running.
-    #[must_use]
     pub fn is_coming(&self) -> bool {
         self.is_coming
     }
 
     /// Returns whether the last attempt failed. Stays true while the next one is running.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         self.failures > 0
     }
 
     /// Returns the milliseconds until an attempt is due; 0 if it is due now.
-    #[must_use]
     pub fn wait(&self, now: u64) -> u64 {
         if !self.waits {
             return 0;

@@ -20,7 +20,6 @@ pub struct DwellTimer {
 
 impl DwellTimer {
     /// Starts with the next input counting.
-    #[must_use]
     pub fn new(ms: u64) -> Self {
         Self { ms, until: 0, lets: true }
     }
@@ -40,7 +39,6 @@ impl DwellTimer {
     }
 
     /// Whether the latest press counts.
-    #[must_use]
     pub fn lets(&self) -> bool {
         self.lets
     }
@@ -82,13 +80,11 @@ pub struct SwitchScanner {
 
 impl SwitchScanner {
     /// Begins with the first group. Each offer is offered for `pace` milliseconds.
-    #[must_use]
     pub fn new(pace: u64, dwell: DwellTimer, now: u64) -> Self {
         Self { pace, dwell, offer: Offer::Group(0), since: now, held: None }
     }
 
     /// Returns what is offered now.
-    #[must_use]
     pub fn offer(&self) -> Offer {
         self.offer
     }
@@ -107,7 +103,6 @@ impl SwitchScanner {
     }
 
     /// Whether [`Self::tick`] is about to offer another offer.
-    #[must_use]
     pub fn is_due(&self, now: u64) -> bool {
         self.held.is_none() && now.saturating_sub(self.since) >= self.pace
     }
@@ -181,7 +176,6 @@ fn next(offer: Offer, groups: &[usize]) -> Offer {
 
 /// Returns the rows of offers by their centres and heights, each row from left to right, as indices. A offer belongs to
 /// the row above it if it lies less than half of its height below the offer that begins that row.
-#[must_use]
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     sort_by_key(&mut order, |&at| places[at].1);

@@ -19,7 +19,6 @@ pub enum Entry {
 
 impl Entry {
     /// Returns the kind of an entry with this state.
-    #[must_use]
     pub fn of(state: Option<&str>) -> Self {
         match state {
             Some("page") => Self::Under,
@@ -30,7 +29,6 @@ impl Entry {
     }
 
     /// Returns the state to store. Only an entry that was never visited has none.
-    #[must_use]
     pub fn state(self) -> &'static str {
         match self {
             Self::Page => "visited",

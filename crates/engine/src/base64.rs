@@ -18,7 +18,6 @@ fn crc(bytes: &[u8]) -> u32 {
 pub const SUM: usize = 4;
 
 /// Returns the lower 24 bits of a text's CRC-32 in base64url: four characters.
-#[must_use]
 pub fn text_sum(text: &str) -> String {
     let [_, sum @ ..] = crc(text.as_bytes()).to_be_bytes();
     to_base64(&sum)
@@ -40,13 +39,11 @@ const VALUES: [u8; 256] = {
 };
 
 /// Returns the value of a digit; `None` for any other byte.
-#[must_use]
 pub fn digit(byte: u8) -> Option<u8> {
     Some(VALUES[usize::from(byte)]).filter(|&digit| digit != NO_DIGIT)
 }
 
 /// Encodes bytes in base64url without padding.
-#[must_use]
 pub fn to_base64(bytes: &[u8]) -> String {
     let mut text = String::new();
     for three in bytes.chunks(3) {
@@ -60,7 +57,6 @@ pub fn to_base64(bytes: &[u8]) -> String {
 }
 
 /// Decodes base64url without padding; `None` for any text that [`to_base64`] does not write.
-#[must_use]
 pub fn from_base64(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     for four in text.as_bytes().chunks(4) {

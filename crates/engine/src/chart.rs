@@ -31,7 +31,6 @@ pub struct Chart {
 
 impl Chart {
     /// Charts the newest [`SHOWN`] games that count. `records` are one group's, oldest first.
-    #[must_use]
     pub fn of(records: &[Record]) -> Self {
         let counted = records.iter().filter(|record| record.counts());
         let mut bars: Vec<Bar> = counted.rev().take(SHOWN).map(Bar::of).collect();
@@ -40,26 +39,22 @@ impl Chart {
     }
 
     /// The games, oldest first.
-    #[must_use]
     pub fn bars(&self) -> &[Bar] {
         &self.bars
     }
 
     /// Whether the games are scored, so that more is better.
-    #[must_use]
     pub fn is_scored(&self) -> bool {
         self.scored
     }
 
     /// The number of won games.
-    #[must_use]
     pub fn won(&self) -> usize {
         self.bars.iter().filter(|bar| bar.outcome == Outcome::Won).count()
     }
 
     /// The value at the upper edge of the chart: the largest value, cut off at three times the
     /// median, or the largest mark if that is greater; at least 1.
-    #[must_use]
     pub fn top(&self) -> u32 {
         let marks = self.bars.iter().filter_map(|bar| bar.mark).max().unwrap_or(0);
         let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0);
@@ -74,21 +69,18 @@ impl Chart {
     }
 
     /// The best of all comparable results.
-    #[must_use]
     pub fn best(&self) -> Option<u32> {
         let results = self.results();
         if self.scored { results.max() } else { results.min() }
     }
 
     /// The mean of all comparable results.
-    #[must_use]
     pub fn mean(&self) -> Mean {
         mean(self.results())
     }
 
     /// The mean results of the older and the newer half; `None` below four results. An odd number
     /// leaves out the middle one.
-    #[must_use]
     pub fn halves(&self) -> Option<[Mean; 2]> {
         let half = self.results().count() / 2;
         let older = mean(self.results().take(half));
@@ -109,7 +101,6 @@ impl Bar {
 
     /// The value, if it is comparable: that of a scored game played to its end, or of a won
     /// unscored game.
-    #[must_use]
     pub fn result(&self, scored: bool) -> Option<u32> {
         let is = match scored {
             true => self.outcome != Outcome::Left,

@@ -16,7 +16,6 @@ pub struct Checkpoints([Option<u32>; MOST]);
 
 impl Checkpoints {
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

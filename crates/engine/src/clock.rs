@@ -16,7 +16,6 @@ pub struct Clock {
 
 impl Clock {
     /// Returns a stopped clock that shows `ms`, capped at [`LONGEST_MS`].
-    #[must_use]
     pub fn at(ms: u64) -> Self {
         Self { banked_ms: ms.min(LONGEST_MS), since: None }
     }
@@ -40,7 +39,6 @@ impl Clock {
 
     /// Returns the time shown at `now`, at most [`LONGEST_MS`], and at most [`LONGEST_STEP_MS`] more than at the last
     /// beat. A `now` before that beat counts as the beat, so the clock never runs backwards.
-    #[must_use]
     pub fn elapsed(&self, now: u64) -> u64 {
         let since = self.since.unwrap_or(now);
         let running = now.saturating_sub(since).min(LONGEST_STEP_MS);
@@ -48,7 +46,6 @@ impl Clock {
     }
 
     /// Whether the clock runs.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.since.is_some()
     }

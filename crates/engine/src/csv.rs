@@ -16,14 +16,12 @@ pub const COLUMNS: [&str; 16] = [
 ];
 
 /// Returns the separator of cells for a device, by a number with a decimal sign as the device writes it: `1.5` or `1,5`.
-#[must_use]
 pub fn separator(decimal: &str) -> char {
     if decimal.contains(',') { ';' } else { ',' }
 }
 
 /// Returns the records of each game, named by its slug, as one text. `day` returns the date of a time in milliseconds
 /// since 1970.
-#[must_use]
 pub fn csv<'a>(
     games: impl IntoIterator<Item = (&'a str, &'a [Record])>,
     day: impl Fn(u64) -> Day,

@@ -13,7 +13,6 @@ pub fn deals(packed: &[u8]) -> impl Iterator<Item = u32> {
 }
 
 /// Returns the deal of a week, counted from 0; `None` if there are no deals. They repeat.
-#[must_use]
 pub fn nth(packed: &[u8], week: u32) -> Option<u32> {
     let length = deals(packed).count() as u32;
     deals(packed).nth(week.checked_rem(length)? as usize)

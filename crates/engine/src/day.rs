@@ -24,20 +24,17 @@ impl Day {
     pub const MAX: Day = Day(2_932_896);
 
     /// Returns the date this many days after 1 January 1970, capped at [`Day::MAX`].
-    #[must_use]
     pub const fn from_days(days: u32) -> Self {
         if days < Self::MAX.0 { Self(days) } else { Self::MAX }
     }
 
     /// Days since 1 January 1970.
-    #[must_use]
     pub const fn days(self) -> u32 {
         self.0
     }
 
     /// Returns the date of a year (1970 to 9999), month (from 1) and day of the month (from 1); `None` if the calendar
     /// has no such date.
-    #[must_use]
     pub fn of(year: u32, month: u32, day: u32) -> Option<Self> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {
@@ -55,7 +52,6 @@ impl Day {
     }
 
     /// Year, month from 1, and day of the month from 1.
-    #[must_use]
     pub fn ymd(self) -> (u32, u32, u32) {
         let days = self.0 + BEFORE;
         let (cycle, day_of_cycle) = (days / CYCLE, days % CYCLE);
@@ -74,14 +70,12 @@ impl Day {
     }
 
     /// The day of the week: 0 is Monday, 6 is Sunday.
-    #[must_use]
     pub fn weekday(self) -> u32 {
         // 1 January 1970 was a Thursday.
         (self.0 + 3) % 7
     }
 
     /// Returns the date this many days later (earlier if negative), clamped to the supported range.
-    #[must_use]
     pub fn plus(self, days: i32) -> Self {
         Self::from_days(self.0.saturating_add_signed(days))
     }
@@ -93,7 +87,6 @@ const LONGEST_WAIT: u64 = 600_000;
 
 /// Returns how long to wait at a time before the date is looked at again, in milliseconds: until `midnight`, the beginning
 /// of the next day, but at least a second.
-#[must_use]
 pub fn until_look(now: u64, midnight: u64) -> u64 {
     midnight.saturating_sub(now).clamp(1_000, LONGEST_WAIT)
 }

@@ -17,13 +17,11 @@ impl DealNumber {
     pub const MIN: Self = Self(NonZeroU32::MIN);
 
     /// Returns the deal number; `None` for 0.
-    #[must_use]
     pub fn new(number: u32) -> Option<Self> {
         NonZeroU32::new(number).map(Self)
     }
 
     /// The number as an integer.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -76,7 +74,6 @@ pub struct DealRng(ChaCha8Rng);
 
 impl DealRng {
     /// Returns the stream of `number` for `purpose`: a game's slug, or a longer name of at most 24 bytes.
-    #[must_use]
     pub fn new(purpose: &str, number: DealNumber) -> Self {
         let name = purpose.as_bytes();
         assert!(name.len() <= 24, "a stream's name is at most 24 bytes: {purpose}");
@@ -87,7 +84,6 @@ impl DealRng {
     }
 
     /// Returns the stream of 256 random bits, for deals that no number names.
-    #[must_use]
     pub fn of_seed(seed: [u8; 32]) -> Self {
         Self(ChaCha8Rng::from_seed(seed))
     }

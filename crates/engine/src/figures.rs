@@ -71,7 +71,6 @@ impl Figures {
 
 impl Lang {
     /// Returns the number format of this language.
-    #[must_use]
     pub fn figures(self) -> Figures {
         self.of(
             Figures { thousands: ',', from: 1_000, point: '.', percent: "%" },

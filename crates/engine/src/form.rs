@@ -39,7 +39,6 @@ pub trait StoredForm: Serialize + DeserializeOwned {
 
     /// Returns a value that was read as the program uses it, for example with times cut to their limits; `None` if it
     /// contradicts itself.
-    #[must_use]
     fn checked(self) -> Option<Self> {
         Some(self)
     }
@@ -62,7 +61,6 @@ pub fn check_version(text: &str, newest: u32) -> Result<(), FormFault> {
 }
 
 /// Returns a value as JSON, without a version.
-#[must_use]
 pub fn write(value: &impl Serialize) -> String {
     let mut room = vec![0; 512];
     loop {
@@ -88,7 +86,6 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, FormFault> {
 }
 
 /// Reads the object at the beginning of a text of any length, whatever comes after it. `None` if it is not of the form.
-#[must_use]
 pub fn read_first<T: DeserializeOwned>(text: &str) -> Option<T> {
     read_object(split_first(text)?.0)
 }
@@ -134,7 +131,6 @@ fn split_first(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the names of a stored struct's fields, for tests that must not overlook one; none for another type.
-#[must_use]
 pub fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     use serde::de::value::Error;
     use serde::de::{Error as _, Visitor};

@@ -31,13 +31,11 @@ pub enum Status {
 
 impl Status {
     /// Whether a move can still be made.
-    #[must_use]
     pub fn is_playing(self) -> bool {
         matches!(self, Status::Playing { .. })
     }
 
     /// The word that the board's `data-status` attribute shows.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Status::Playing { .. } => "playing",
@@ -64,7 +62,6 @@ pub enum Unit {
 
 impl Unit {
     /// Whether the game is scored: results are scores, and more is better.
-    #[must_use]
     pub fn is_score(self) -> bool {
         self != Unit::Moves
     }

@@ -25,7 +25,6 @@ pub struct JoinedBooks {
 
 impl Record {
     /// When the game last ended, in milliseconds since 1970.
-    #[must_use]
     pub fn end(&self) -> u64 {
         self.ended.unwrap_or(self.at)
     }
@@ -38,7 +37,6 @@ impl Record {
     /// Orders two records of the same game (equal `at` and `start`): the greater one is kept. The later end decides,
     /// then assisted over unassisted, then a win, the figures, and finally the line of moves. Returns `Equal` only for
     /// equal records.
-    #[must_use]
     pub fn merge_order(&self, other: &Self) -> Ordering {
         fn figures(it: &Record) -> impl Ord + '_ {
             let Record {
@@ -63,7 +61,6 @@ impl Record {
 
     /// Whether this record, which is kept, makes the other one redundant: the other game ended earlier, or its moves
     /// are a prefix of these. A dropped (empty) line conflicts with nothing.
-    #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
         let is_first = self.line.is_empty() || goes_on(&self.line, &other.line);
         self.end() > other.end() || is_first && self.moves >= other.moves

@@ -27,7 +27,6 @@ macro_rules! keywords {
             pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
 
             /// The keyword in links, stored values and attributes.
-            #[must_use]
             pub fn word(self) -> &'static str {
                 match self {
                     $($type::$variant => $word,)+
@@ -74,19 +73,16 @@ pub struct UnknownKeyword;
 error_text!(UnknownKeyword, "this is not one of the keywords");
 
 /// Whether a text consists of ASCII digits, at least one.
-#[must_use]
 pub fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Parses a whole number of ASCII digits, with leading zeros but no sign; `None` if it is not one or does not fit.
-#[must_use]
 pub fn whole<T: FromStr>(text: &str) -> Option<T> {
     if is_digits(text) { text.parse().ok() } else { None }
 }
 
 /// Parses a whole number in the form in which it is written: ASCII digits without leading zeros.
-#[must_use]
 pub fn canonical<T: FromStr>(text: &str) -> Option<T> {
     let is_canonical = text == "0" || !text.starts_with('0');
     if is_canonical { whole(text) } else { None }

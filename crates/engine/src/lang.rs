@@ -14,19 +14,16 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
 
     /// Returns the language's tag (BCP 47).
-    #[must_use]
     pub fn tag(self) -> &'static str {
         self.of("en", "es")
     }
 
     /// Returns the language's name for itself.
-    #[must_use]
     pub fn own_name(self) -> &'static str {
         self.of("English", "Español")
     }
 
     /// Returns the text of this language. Both sentences stand side by side, so neither can be missing.
-    #[must_use]
     pub fn of<T>(self, en: T, es: T) -> T {
         match self {
             Lang::En => en,
@@ -35,7 +32,6 @@ impl Lang {
     }
 
     /// The language of a tag, which is exactly as [`Lang::tag`] gives it.
-    #[must_use]
     pub fn of_tag(tag: &str) -> Option<Lang> {
         Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
     }

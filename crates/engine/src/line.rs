@@ -10,7 +10,6 @@ use super::{Game, Start};
 pub const LONGEST_LINE: usize = 10_000;
 
 /// Writes a line of moves.
-#[must_use]
 pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
     let mut line = String::new();
     for (i, mv) in moves.iter().enumerate() {
@@ -21,7 +20,6 @@ pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
 }
 
 /// Whether `line` starts with the moves of `from`. Every line starts with the empty one.
-#[must_use]
 pub fn goes_on(line: &str, from: &str) -> bool {
     let rest = line.strip_prefix(from);
     from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
@@ -29,7 +27,6 @@ pub fn goes_on(line: &str, from: &str) -> bool {
 
 /// Replays a line from a start and returns its moves; `None` if a move cannot be parsed or is illegal, or if the line is
 /// longer than [`LONGEST_LINE`].
-#[must_use]
 pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
     let mut position = start.position();
     let mut moves = Vec::new();

@@ -49,13 +49,11 @@ impl Params {
     }
 
     /// Returns the value of a name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
     /// Parses a value through its `FromStr`; `None` if it is absent or invalid.
-    #[must_use]
     pub fn read<T: FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
@@ -87,13 +85,11 @@ impl Params {
     }
 
     /// Whether the written text is short enough to be parsed again.
-    #[must_use]
     pub fn fits(&self) -> bool {
         self.to_string().len() <= LONGEST
     }
 
     /// Whether there are no parameters.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -150,7 +146,6 @@ pub fn unescape(text: &str) -> Result<String, ParamsFault> {
 
 /// Whether a character is invisible and could disguise a text: control characters, bidirectional marks, fillers, tags.
 /// Excludes joiners and variation selectors, which names in some scripts and emoji of people need: see [`is_joiner`].
-#[must_use]
 pub fn is_hidden(c: char) -> bool {
     matches!(c,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}'
@@ -161,14 +156,12 @@ pub fn is_hidden(c: char) -> bool {
 }
 
 /// Whether a character only joins or shapes the preceding one.
-#[must_use]
 pub fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Sanitizes a name that a person typed: one line without hidden characters, single spaces, at most `longest`
 /// characters.
-#[must_use]
 pub fn name_of(text: &str, longest: usize) -> String {
     let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
     let plain = plain.replace(is_hidden, "");
@@ -182,7 +175,6 @@ pub fn name_of(text: &str, longest: usize) -> String {
 }
 
 /// Returns the beginning of a text, at most 24 characters, for an error message.
-#[must_use]
 pub fn clip(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut chars = text.chars().map(|c| if is_hidden(c) { ' ' } else { c });

@@ -76,25 +76,21 @@ impl Record {
     }
 
     /// Whether the game counts: unassisted and no practice.
-    #[must_use]
     pub fn counts(&self) -> bool {
         !self.assisted && !self.practice
     }
 
     /// Whether the player won on their own: unassisted, at the first attempt at a drawn deal.
-    #[must_use]
     pub fn is_own(&self) -> bool {
         self.outcome == Outcome::Won && self.counts()
     }
 
     /// Whether both are records of the same game.
-    #[must_use]
     pub fn is_same_game(&self, other: &Self) -> bool {
         (self.at, &self.start) == (other.at, &other.start)
     }
 
     /// Whether the game was won with the best possible result of its deal, where that is known.
-    #[must_use]
     pub fn is_perfect(&self) -> bool {
         let is_best = match (self.score, self.best) {
             (Some(score), Some(best)) => score >= best,
@@ -105,7 +101,6 @@ impl Record {
     }
 
     /// Moves above par; `None` if par is unknown or the game is scored.
-    #[must_use]
     pub fn over_par(&self) -> Option<u32> {
         let par = if self.score.is_none() { self.best } else { None };
         par.map(|par| self.moves.saturating_sub(par))
@@ -166,13 +161,11 @@ impl RecordBook {
     }
 
     /// Returns a book of these records, which must come in the order of their last ends.
-    #[must_use]
     pub fn of(records: Vec<Record>) -> Self {
         Self { records }
     }
 
     /// Every record in the order of their last ends, oldest first.
-    #[must_use]
     pub fn records(&self) -> &[Record] {
         &self.records
     }

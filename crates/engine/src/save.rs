@@ -77,7 +77,6 @@ impl StoredForm for Save {}
 
 impl Save {
     /// Whether the line has more than `longest` moves.
-    #[must_use]
     pub fn is_longer(&self, longest: usize) -> bool {
         self.line.split(',').take(longest + 1).count() > longest
     }
@@ -104,7 +103,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the stored form at time `now`, in milliseconds.
-    #[must_use]
     pub fn save(&self, now: u64) -> Save {
         Save {
             game: G::SLUG.to_owned(),
@@ -124,7 +122,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns the stored form at time `now`, in milliseconds, as JSON.
-    #[must_use]
     pub fn to_json(&self, now: u64) -> String {
         self.save(now).to_json()
     }

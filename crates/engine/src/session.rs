@@ -39,7 +39,6 @@ pub struct Session<G: Game> {
 
 impl<G: Game> Session<G> {
     /// Returns a new game, its clock stopped at zero.
-    #[must_use]
     pub fn new(start: Start<G>, source: Source) -> Self {
         let initial = start.position();
         Self {
@@ -59,56 +58,47 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns a new game and the moves of a line; `None` if the line cannot be replayed from this start.
-    #[must_use]
     pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
         let moves = read_line(&start, line)?;
         Some((Self::new(start, source), moves))
     }
 
     /// The position now.
-    #[must_use]
     pub fn position(&self) -> &G {
         &self.position
     }
 
     /// The position before the first move.
-    #[must_use]
     pub fn initial(&self) -> &G {
         &self.initial
     }
 
     /// Where the game began.
-    #[must_use]
     pub fn start(&self) -> &Start<G> {
         &self.start
     }
 
     /// Who chose the deal.
-    #[must_use]
     pub fn source(&self) -> Source {
         self.source
     }
 
     /// The `at` of this game's record; `None` if it has none.
-    #[must_use]
     pub fn recorded_at(&self) -> Option<u64> {
         self.recorded_at
     }
 
     /// The moves that led from the start to here.
-    #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.line[..self.made]
     }
 
     /// The moves that led here, followed by undone moves available to redo.
-    #[must_use]
     pub fn whole_line(&self) -> &[G::Move] {
         &self.line
     }
 
     /// The checkpoints on the whole line.
-    #[must_use]
     pub fn checkpoints(&self) -> &Checkpoints {
         &self.checkpoints
     }
@@ -124,14 +114,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether the game goes on.
-    #[must_use]
     pub fn status(&self) -> Status {
         self.position.status()
     }
 
     /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game,
     /// otherwise the moves of a won game.
-    #[must_use]
     pub fn mark(&self) -> Option<u32> {
         match self.status() {
             Status::Playing { .. } => None,
@@ -142,7 +130,6 @@ impl<G: Game> Session<G> {
 
     /// Compares this game with another's mark once it has ended: `Greater` is better; `Less` is worse or not
     /// comparable.
-    #[must_use]
     pub fn against(&self, mark: u32) -> Option<Ordering> {
         if self.status().is_playing() {
             return None;
@@ -154,31 +141,26 @@ impl<G: Game> Session<G> {
     }
 
     /// Hints taken.
-    #[must_use]
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
     /// Whether help beyond the rules was used.
-    #[must_use]
     pub fn is_assisted(&self) -> bool {
         self.assisted
     }
 
     /// Whether the game is practice: not the first attempt at a deal that the app drew.
-    #[must_use]
     pub fn is_practice(&self) -> bool {
         !self.source.is_drawn()
     }
 
     /// The moves made, as records and links write them.
-    #[must_use]
     pub fn written(&self) -> String {
         write_line(self.moves())
     }
 
     /// Whether the game has [`LONGEST_LINE`] moves.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.made >= LONGEST_LINE
     }
@@ -201,7 +183,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether a move can be undone now. A game that is won or over is final.
-    #[must_use]
     pub fn can_undo(&self) -> bool {
         let settled = matches!(self.status(), Status::Won | Status::Over);
         !settled && self.last().is_some_and(|mv| self.position.takeback(mv) != Takeback::Never)
@@ -222,7 +203,6 @@ impl<G: Game> Session<G> {
     }
 
     /// The fewest moves to which undo can lead back now.
-    #[must_use]
     pub fn undo_floor(&self) -> usize {
         self.takebacks(0).0
     }
@@ -263,7 +243,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether a move can be redone now.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.made < self.line.len()
     }
@@ -279,7 +258,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Returns a new game from the same start, which is practice.
-    #[must_use]
     pub fn restarted(&self) -> Self {
         Self::new(self.start.clone(), Source::Restarted)
     }
@@ -303,7 +281,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Read access to the clock.
-    #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
@@ -321,13 +298,11 @@ impl<G: Game> Session<G> {
     }
 
     /// Whether discarding this game would lose moves, time or the mark of help.
-    #[must_use]
     pub fn is_begun(&self) -> bool {
         !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.is_helped()
     }
 
     /// Whether help was used, apart from what the options give every game.
-    #[must_use]
     pub fn is_helped(&self) -> bool {
         self.assisted && !self.start.options.assists()
     }

@@ -1,20 +1,17 @@
 //! SHA-256, and bytes in hexadecimal digits.
 
 /// Computes SHA-256 (FIPS 180-4).
-#[must_use]
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     hmac_sha256::Hash::hash(bytes)
 }
 
 /// Writes bytes as lower-case hexadecimal digits.
-#[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(half.into(), 16).expect("below 16");
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// Reads bytes of two hexadecimal digits each, in either case; `None` for any other text.
-#[must_use]
 pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {

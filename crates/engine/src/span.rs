@@ -21,7 +21,6 @@ impl Span {
     pub const ALL: [Self; 4] = [Self::All, Self::Year, Self::Month, Self::Week];
 
     /// Returns the first day of the span, which ends with today; `None` if it has none.
-    #[must_use]
     pub fn first(self, today: Day) -> Option<Day> {
         match self {
             Self::All => None,
@@ -35,7 +34,6 @@ impl Span {
 /// Returns the records of a span in their order. `from` is when its first day begins, in milliseconds since 1970, and
 /// `until` when tomorrow does. A later end is that of a wrong clock: it is in no span but that of always, where it counts as
 /// the oldest.
-#[must_use]
 pub fn within(records: &[Record], from: Option<u64>, until: u64) -> Vec<Record> {
     let (mut kept, later): (Vec<Record>, Vec<Record>) =
         records.iter().cloned().partition(|record| record.end() < until);

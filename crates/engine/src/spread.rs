@@ -46,44 +46,37 @@ pub struct Column {
 
 impl Spread {
     /// Creates a spread with one bin per value, from `first` on.
-    #[must_use]
     pub fn new(scope: Scope, first: u32, counts: &[u32]) -> Self {
         Self::binned(scope, first, 1, counts.to_vec())
     }
 
     /// Creates a spread with `width` values per bin, from `first` on; `width` must not be 0.
-    #[must_use]
     pub fn binned(scope: Scope, first: u32, width: u32, counts: Vec<u32>) -> Self {
         Self { first, width, counts, scope }
     }
 
     /// Whether all cases are counted.
-    #[must_use]
     pub fn is_exact(&self) -> bool {
         self.scope == Scope::All
     }
 
     /// The total number of cases.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// The number of cases in each bin.
-    #[must_use]
     pub fn counts(&self) -> &[u32] {
         &self.counts
     }
 
     /// The smallest and the largest value of a bin.
-    #[must_use]
     pub fn ends(&self, bin: usize) -> (u32, u32) {
         let from = self.first + bin as u32 * self.width;
         (from, from + self.width - 1)
     }
 
     /// Locates a value.
-    #[must_use]
     pub fn place(&self, value: u32) -> Place {
         match value.checked_sub(self.first).map(|beyond| (beyond / self.width) as usize) {
             None => Place::Below,
@@ -93,7 +86,6 @@ impl Spread {
     }
 
     /// The share of cases below the bin of a value, in tenths of a percent.
-    #[must_use]
     pub fn below(&self, value: u32) -> u32 {
         match self.place(value) {
             Place::Below => 0,
@@ -103,7 +95,6 @@ impl Spread {
     }
 
     /// The share of cases above the bin of a value, in tenths of a percent.
-    #[must_use]
     pub fn above(&self, value: u32) -> u32 {
         match self.place(value) {
             Place::Below => 1_000,
@@ -114,7 +105,6 @@ impl Spread {
 
     /// Returns the bins with the player's results added. If results lie above all cases, bins are
     /// appended up to twice the number, and then one open-ended bin for everything beyond.
-    #[must_use]
     pub fn beside(&self, results: &[u32]) -> Vec<Column> {
         let most = results.iter().copied().max().unwrap_or(0);
         let bins = self.counts.len();
@@ -137,7 +127,6 @@ impl Spread {
     }
 
     /// Returns the index of the column that holds a value.
-    #[must_use]
     pub fn column(&self, columns: &[Column], value: u32) -> usize {
         let bin = (value.saturating_sub(self.first) / self.width) as usize;
         bin.min(columns.len() - 1)

@@ -41,7 +41,6 @@ keywords!(Source {
 
 impl Source {
     /// Whether the app drew the deal.
-    #[must_use]
     pub fn is_drawn(self) -> bool {
         matches!(self, Self::Drawn | Self::Surprise)
     }
@@ -58,26 +57,22 @@ pub struct Start<G: Game> {
 
 impl<G: Game> Start<G> {
     /// The start that a deal number names.
-    #[must_use]
     pub fn deal(options: G::Options, number: DealNumber) -> Self {
         Self { options, origin: Origin::Deal(number) }
     }
 
     /// The start that a layout spells out.
-    #[must_use]
     pub fn lay_out(options: G::Options, layout: G::Layout) -> Self {
         Self { options: G::options_of(options, &layout), origin: Origin::Layout(layout) }
     }
 
     /// Reads a complete start, as [`Start::params`] writes it. `None` if it names no deal, or anything that is not valid.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let request = StartRequest::<G>::read(&Params::parse(text).ok()?).ok()?;
         Some(Self { options: request.options?, origin: request.origin? })
     }
 
     /// The first position.
-    #[must_use]
     pub fn position(&self) -> G {
         match &self.origin {
             Origin::Deal(number) => G::deal(&self.options, *number),
@@ -86,7 +81,6 @@ impl<G: Game> Start<G> {
     }
 
     /// The parameters of a link to this start.
-    #[must_use]
     pub fn params(&self) -> Params {
         let mut params = Params::default();
         match &self.origin {
@@ -98,7 +92,6 @@ impl<G: Game> Start<G> {
     }
 
     /// The deal number; `None` for a layout.
-    #[must_use]
     pub fn number(&self) -> Option<DealNumber> {
         match self.origin {
             Origin::Deal(number) => Some(number),
@@ -184,7 +177,6 @@ impl<G: Game> StartRequest<G> {
     }
 
     /// Whether `start` satisfies this request.
-    #[must_use]
     pub fn allows(&self, start: &Start<G>) -> bool {
         self.options.as_ref().is_none_or(|options| *options == start.options)
             && self.origin.as_ref().is_none_or(|origin| *origin == start.origin)

@@ -17,19 +17,16 @@ impl Mean {
     }
 
     /// The number of values added.
-    #[must_use]
     pub fn count(self) -> u32 {
         self.count
     }
 
     /// Returns the mean in tenths, rounded to the nearest, halves up; `None` without values.
-    #[must_use]
     pub fn tenths(self) -> Option<u64> {
         self.times(10)
     }
 
     /// Returns the mean, rounded to the nearest whole number, halves up; `None` without values.
-    #[must_use]
     pub fn whole(self) -> Option<u64> {
         self.times(1)
     }
@@ -41,7 +38,6 @@ impl Mean {
 
 /// Returns `number · unit / by`, rounded to the nearest, halves up. `by` must not be 0. Exact while
 /// the product with the unit is below 2⁶³.
-#[must_use]
 pub fn rounded(number: u64, unit: u64, by: u64) -> u64 {
     number.saturating_mul(unit).saturating_add(by / 2) / by
 }
@@ -80,7 +76,6 @@ pub struct Stats {
 
 impl Stats {
     /// Returns the statistics of these games, which must come oldest first.
-    #[must_use]
     pub fn of<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
         let mut stats = Self::default();
         for record in records {
@@ -138,7 +133,6 @@ fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
 
 impl RecordBook {
     /// Statistics over the games that count.
-    #[must_use]
     pub fn stats(&self) -> Stats {
         Stats::of(self.records.iter().filter(|record| record.counts()))
     }

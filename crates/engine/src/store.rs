@@ -58,13 +58,11 @@ pub fn split_time(rest: &str) -> Option<(&str, u64)> {
 }
 
 /// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
-#[must_use]
 pub fn split_aside(path: &str) -> Option<(&str, u64)> {
     split_time(path.strip_prefix(ASIDE)?)
 }
 
 /// Returns the path for a value put aside at a time.
-#[must_use]
 pub fn aside_path(of: &str, at: u64) -> String {
     format!("{ASIDE}{of}/{at}")
 }
@@ -82,7 +80,6 @@ pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> b
 }
 
 /// Returns the paths of everything kept aside from a path.
-#[must_use]
 pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
     let mut paths = store.paths();
     paths.retain(|each| split_aside(each).is_some_and(|(of, _)| of == path));

@@ -117,7 +117,6 @@ pub struct Unsolvable {
 }
 
 /// Says that a position can be solved, and its par.
-#[must_use]
 pub fn par_found(lang: Lang, par: u32) -> String {
     match lang {
         Lang::En => format!("It can be solved. Par {par}, proven."),
@@ -126,13 +125,11 @@ pub fn par_found(lang: Lang, par: u32) -> String {
 }
 
 /// Returns the rows of so many places, each as long.
-#[must_use]
 pub fn rows_of(length: usize, size: usize) -> Vec<Range<usize>> {
     (0..size).step_by(length.max(1)).map(|from| from..size.min(from + length)).collect()
 }
 
 /// Names the place of a row, from 0, and says what it holds.
-#[must_use]
 pub fn in_row(lang: Lang, at: usize, holds: &str) -> String {
     let at = at + 1;
     match lang {
@@ -142,7 +139,6 @@ pub fn in_row(lang: Lang, at: usize, holds: &str) -> String {
 }
 
 /// Names a place by its row and its place in that, from 0, and says what it holds.
-#[must_use]
 pub fn on_board(lang: Lang, rows: &[Range<usize>], at: usize, holds: &str) -> String {
     let row = rows.iter().position(|row| at < row.end).unwrap_or(0);
     let (at, row) = (at - rows.get(row).map_or(0, |row| row.start) + 1, row + 1);
@@ -176,7 +172,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// Whether a game can start there.
-    #[must_use]
     pub fn is_start(self) -> bool {
         matches!(self, Verdict::Start(_))
     }
@@ -233,14 +228,12 @@ impl std::fmt::Debug for Edit {
 
 impl Edit {
     /// Returns an empty position of the usual size.
-    #[must_use]
     pub fn new(editor: &'static Editor) -> Self {
         let cells = Self::blank(editor, editor.usual);
         Self { editor, cells, chosen: None, from: 0, typed: String::new() }
     }
 
     /// Returns a position from its text, an empty one if that cannot be read.
-    #[must_use]
     pub fn of(editor: &'static Editor, text: &str) -> Self {
         let mut edit = Self::new(editor);
         let _ = edit.paste(text);
@@ -252,19 +245,16 @@ impl Edit {
     }
 
     /// What the game says of its positions.
-    #[must_use]
     pub fn editor(&self) -> &'static Editor {
         self.editor
     }
 
     /// The number of places.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.cells.len()
     }
 
     /// The piece in a place.
-    #[must_use]
     pub fn cell(&self, at: usize) -> Option<u8> {
         self.cells.get(at).copied().filter(|&piece| piece != NONE)
     }
@@ -276,13 +266,11 @@ impl Edit {
     }
 
     /// The place that was chosen, to be swapped or filled.
-    #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
     /// The place where the next piece goes: the chosen one, else the next empty one.
-    #[must_use]
     pub fn next(&self) -> Option<usize> {
         let size = self.cells.len();
         let mut places = (self.from..self.from + size).map(|at| at % size);
@@ -290,37 +278,31 @@ impl Edit {
     }
 
     /// The beginning of a piece's code that was typed.
-    #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
     /// Whether places are only switched.
-    #[must_use]
     pub fn switches(&self) -> bool {
         self.editor.switches
     }
 
     /// The numbers of places to choose from.
-    #[must_use]
     pub fn sizes(&self) -> &'static [u8] {
         self.editor.sizes
     }
 
     /// Whether a piece has its place.
-    #[must_use]
     pub fn is_placed(&self, piece: u8) -> bool {
         self.cells.contains(&piece)
     }
 
     /// Whether nothing has been done yet.
-    #[must_use]
     pub fn is_blank(&self) -> bool {
         self.cells == Self::blank(self.editor, self.editor.usual)
     }
 
     /// Returns the position as a text, which [`Edit::paste`] reads. Without empty places it is the layout of links.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (at, &piece) in self.cells.iter().enumerate() {
@@ -334,7 +316,6 @@ impl Edit {
     }
 
     /// Judges the position.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         match self.cells.iter().filter(|&&piece| piece == NONE).count() {
             0 => (self.editor.judge)(&self.cells),
@@ -343,7 +324,6 @@ impl Edit {
     }
 
     /// Returns the parameters of a link that plays the position, where its verdict is a start.
-    #[must_use]
     pub fn link(&self, verdict: Verdict) -> Option<Params> {
         verdict.is_start().then(|| match self.editor.link {
             Some(link) => link(&self.cells),
@@ -563,19 +543,16 @@ fn layout_of(text: &str) -> String {
 }
 
 /// Whether people separate things by a sign, such as in `1, 2 | 3`.
-#[must_use]
 pub fn is_between(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ';' | '|' | '/' | '(' | ')' | '[' | ']')
 }
 
 /// Splits a text where people separate things.
-#[must_use]
 pub fn words(text: &str) -> Vec<String> {
     text.split(is_between).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
 /// Splits a text into signs, without what separates them.
-#[must_use]
 pub fn signs(text: &str) -> Vec<String> {
     text.chars().filter(|&sign| !is_between(sign)).map(String::from).collect()
 }

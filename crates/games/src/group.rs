@@ -30,55 +30,46 @@ pub fn of<G: GameInfo>(group: &Group) -> G::Options {
 
 impl Group {
     /// Returns the group of a game from its start, as in a link: `deal=7&side=4`.
-    #[must_use]
     pub fn of(id: GameId, start: &str) -> Self {
         Self { id, start: Params::parse(start).unwrap_or_default() }
     }
 
     /// The game.
-    #[must_use]
     pub fn id(&self) -> GameId {
         self.id
     }
 
     /// A short name, unique among the groups of the game.
-    #[must_use]
     pub fn key(&self) -> String {
         with_game!(self.id, G => G::key(of::<G>(self)))
     }
 
     /// The sort key for the order in which a game's groups are shown.
-    #[must_use]
     pub fn rank(&self) -> u32 {
         with_game!(self.id, G => G::rank(of::<G>(self)))
     }
 
     /// The distribution of the results over all deals, if known.
-    #[must_use]
     pub fn spread(&self) -> Option<Spread> {
         with_game!(self.id, G => field!(G, SPREAD.of).and_then(|known| known(of::<G>(self))))
     }
 
     /// Whether what is known of random play includes the share of games won.
-    #[must_use]
     pub fn random_wins(&self) -> bool {
         with_game!(self.id, G => field!(G, RANDOM.wins)) == Some(true)
     }
 
     /// Whether the map of the records tells games of the group apart by the best result of their deals.
-    #[must_use]
     pub fn maps_best(&self) -> bool {
         with_game!(self.id, G => G::MAPS_BEST)
     }
 
     /// The value that places a game on the group's spread, if the game ended with one: moves or points.
-    #[must_use]
     pub fn result(&self, record: &Record) -> Option<u32> {
         with_game!(self.id, G => G::MEASURED).of(record)
     }
 
     /// The best result for a game's deal, if the spread has one: its fewest moves, or its largest score.
-    #[must_use]
     pub fn best(&self, record: &Record) -> Option<u32> {
         let has_best = with_game!(self.id, G => field!(G, SPREAD.has_best)) == Some(true);
         record.best.filter(|_| has_best)
@@ -86,7 +77,6 @@ impl Group {
 
     /// Splits a game's records into groups, in a fixed order: small tables and boards first, ties
     /// in the order of the first game.
-    #[must_use]
     pub fn split(id: GameId, records: &[Record]) -> Vec<(Self, Vec<Record>)> {
         let mut groups: Vec<(Self, Vec<Record>)> = Vec::new();
         // An imported book can have as many groups as games, so a linear search would be too slow.

@@ -139,7 +139,6 @@ pub enum Measured {
 
 impl Measured {
     /// Returns it; `None` if the game ended without it.
-    #[must_use]
     pub fn of(self, record: &Record) -> Option<u32> {
         match self {
             Self::Moves => (record.outcome == Outcome::Won).then_some(record.moves),
@@ -276,7 +275,6 @@ pub struct JoinedOwn {
 }
 
 /// Returns the options of a start; the defaults if they are invalid.
-#[must_use]
 pub fn options_of<O: Options>(params: &Params) -> O {
     O::read(params).unwrap_or_default()
 }

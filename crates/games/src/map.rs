@@ -31,7 +31,6 @@ fn place(id: GameId, start: &str, best: Option<u32>) -> String {
 
 impl Played {
     /// Counts the records of a game, once.
-    #[must_use]
     pub fn of(id: GameId, records: &[Record]) -> Self {
         let mut places = BTreeMap::<String, Tally>::new();
         for record in records {
@@ -43,7 +42,6 @@ impl Played {
     }
 
     /// Returns the games of a square.
-    #[must_use]
     pub fn on(&self, id: GameId, square: &Square) -> Tally {
         self.0.get(&place(id, &square.start, square.best)).copied().unwrap_or_default()
     }

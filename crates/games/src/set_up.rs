@@ -20,19 +20,16 @@ pub struct Grades {
 
 impl Grades {
     /// Returns the grades from `least` to `most`.
-    #[must_use]
     pub const fn new(least: u32, most: u32) -> Self {
         Self { least, most }
     }
 
     /// Returns a single grade.
-    #[must_use]
     pub const fn only(grade: u32) -> Self {
         Self::new(grade, grade)
     }
 
     /// Whether a grade is among them.
-    #[must_use]
     pub fn has(self, grade: u32) -> bool {
         (self.least..=self.most).contains(&grade)
     }
@@ -68,7 +65,6 @@ pub struct Draft {
 
 impl Draft {
     /// Parses the text form: parameters as in a link. What cannot be read is left out.
-    #[must_use]
     pub fn parse(text: &str) -> Self {
         let all = Params::parse(text).unwrap_or_default();
         let mut params = Params::default();
@@ -88,7 +84,6 @@ impl Draft {
     }
 
     /// Whether options have these values; an empty value stands for the default.
-    #[must_use]
     pub fn has(&self, values: &[(&str, &str)]) -> bool {
         values.iter().all(|(name, value)| self.params.get(name).unwrap_or_default() == *value)
     }
@@ -139,7 +134,6 @@ pub struct Choice {
 
 impl Choice {
     /// Whether a draft is this choice, or a part of it.
-    #[must_use]
     pub fn holds(&self, draft: &Draft) -> bool {
         let is_within = match (self.grades, draft.grades) {
             (Some(own), Some(it)) => own.has(it.least) && own.has(it.most),
@@ -202,13 +196,11 @@ pub struct SetUp {
 }
 
 /// Returns the titles of three choices from easy to hard.
-#[must_use]
 pub fn degrees(lang: Lang) -> [&'static str; 3] {
     [lang.of("Easy", "Fácil"), lang.of("Medium", "Media"), lang.of("Hard", "Difícil")]
 }
 
 /// Returns what a game offers before a deal.
-#[must_use]
 pub fn of(lang: Lang, id: GameId) -> SetUp {
     with_game!(id, G => G::set_up(lang))
 }

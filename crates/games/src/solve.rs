@@ -147,7 +147,6 @@ impl<T> Default for Queue<T> {
 
 impl<T> Queue<T> {
     /// Whether no question is left.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
@@ -165,7 +164,6 @@ impl<T> Queue<T> {
     }
 
     /// Returns what is kept with the question that the worker has, if it has this id.
-    #[must_use]
     pub fn heard(&self, id: u32) -> Option<&T> {
         self.all.front().filter(|(first, _)| self.is_sent && first.id == id).map(|(_, kept)| kept)
     }

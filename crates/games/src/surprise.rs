@@ -41,7 +41,6 @@ pub struct Surprise {
 
 /// Returns a game that takes at most about so many minutes: first a game, each as likely, then one of its kinds. The same
 /// seed gives the same one. `None` if no game takes so long.
-#[must_use]
 pub fn surprise(about: u32, seed: u32) -> Option<Surprise> {
     let games = || GameId::ALL.into_iter().filter(|&id| lengths(id, about).next().is_some());
     let (seed, count) = (seed as usize, games().count());

@@ -9,19 +9,16 @@ use handful_games::{GameId, with_game};
 use crate::Probe;
 
 /// Returns [`Probe::ended_games`] of a game.
-#[must_use]
 pub fn ended_games(id: GameId) -> Vec<(String, String)> {
     with_game!(id, G => G::ended_games())
 }
 
 /// Returns [`Probe::layouts`] of a game.
-#[must_use]
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     with_game!(id, G => G::layouts())
 }
 
 /// Returns [`Probe::golden_deal`] of a game.
-#[must_use]
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     with_game!(id, G => G::golden_deal(number))
 }

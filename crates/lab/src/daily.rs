@@ -19,19 +19,16 @@ pub struct Criteria {
 }
 
 /// Returns the criteria of a game; `None` if it has no table.
-#[must_use]
 pub fn criteria(id: GameId) -> Option<Criteria> {
     with_game!(id, G => <G as Probe>::DAY)
 }
 
 /// The number of deals per weekday, and so of weeks until they repeat; 0 for a game without a table.
-#[must_use]
 pub fn weeks(id: GameId) -> usize {
     deals_of(id, 0).len()
 }
 
 /// The deals of a weekday.
-#[must_use]
 pub fn deals_of(id: GameId, weekday: usize) -> Vec<u32> {
     let daily = with_game!(id, G => <G as GameInfo>::DAILY);
     daily.map_or(Vec::new(), |daily| deals(daily.deals[weekday]).collect())

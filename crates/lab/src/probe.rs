@@ -50,7 +50,6 @@ pub trait Probe: Game {
 ///
 /// # Panics
 /// If it is 0.
-#[must_use]
 pub fn number(n: u32) -> DealNumber {
     DealNumber::new(n).expect("not 0")
 }
@@ -59,13 +58,11 @@ pub fn number(n: u32) -> DealNumber {
 ///
 /// # Panics
 /// If they describe none.
-#[must_use]
 pub fn start<G: Game>(params: &str) -> Start<G> {
     Start::read(params).expect("a whole start of this game")
 }
 
 /// Returns the stream of choices with number `seed`. The same seed always makes the same choices.
-#[must_use]
 pub fn choices(seed: u32) -> DealRng {
     DealRng::new("test choices", number(seed.max(1)))
 }
@@ -94,7 +91,6 @@ pub fn at_most(most: usize, what: &str) -> impl FnMut() {
 ///
 /// # Panics
 /// If the game does not end within a thousand moves.
-#[must_use]
 pub fn random_game<G: Game>(params: &str) -> (String, String) {
     let mut rng = choices(1);
     let mut session = Session::new(start::<G>(params), Source::Drawn);
@@ -107,7 +103,6 @@ pub fn random_game<G: Game>(params: &str) -> (String, String) {
 }
 
 /// Returns the record of a first attempt without help.
-#[must_use]
 pub fn record(outcome: Outcome, moves: u32, at: u64) -> Record {
     Record {
         start: "deal=1".into(),

@@ -43,7 +43,6 @@ pub fn number_after(option: &str, text: &str) -> Result<u32, String> {
 }
 
 /// Formats a number with commas between its thousands.
-#[must_use]
 pub fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
@@ -60,7 +59,6 @@ pub fn grouped(n: u64) -> String {
 ///
 /// # Panics
 /// If there is no number.
-#[must_use]
 pub fn figures(values: &[u32]) -> String {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();

@@ -77,7 +77,6 @@ pub struct Duel {
 
 impl Duel {
     /// Returns the state before the first round; `None` if there is no such game.
-    #[must_use]
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let cards = Cards::new(terms.cards).filter(|_| seating.people.len() == 2)?;
         Some(Self {
@@ -96,13 +95,11 @@ impl Duel {
     }
 
     /// The round, from 0. A finished round remains the current one until the cards of the next are set.
-    #[must_use]
     pub fn round(&self) -> u32 {
         self.round
     }
 
     /// The side of this device: 0 for who asked, else 1.
-    #[must_use]
     pub fn side(&self) -> usize {
         self.side_of(self.seating.me)
     }
@@ -116,13 +113,11 @@ impl Duel {
     }
 
     /// Whether this device's person has set the cards of the current round, or is to.
-    #[must_use]
     pub fn is_setter(&self) -> bool {
         self.setter() == self.side()
     }
 
     /// Whether this device's person is to set the cards now.
-    #[must_use]
     pub fn sets(&self) -> bool {
         let is_due = match self.verdict {
             Some(_) => !self.is_setter(),
@@ -136,14 +131,12 @@ impl Duel {
     }
 
     /// Whether this device's person is to flip now.
-    #[must_use]
     pub fn flips(&self) -> bool {
         let is_on = self.seal.is_some() && self.verdict.is_none();
         is_on && !self.is_setter() && self.pending.or(self.wish).is_none()
     }
 
     /// What the flipper may see of the current round, as a game of [`Mode::Two`] shows it.
-    #[must_use]
     pub fn view(&self) -> CardFlipView {
         let setting = self.seal.is_none();
         let status = match self.verdict {
@@ -160,7 +153,6 @@ impl Duel {
     }
 
     /// The start of the round: for the setter from the beginning, for the flipper at the end.
-    #[must_use]
     pub fn start(&self) -> Option<Start> {
         self.opened.map(|it| it.0).or_else(|| self.own_start(self.round))
     }
@@ -171,13 +163,11 @@ impl Duel {
     }
 
     /// What the end of the round proves about the setter; `None` while it goes on.
-    #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
     /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
-    #[must_use]
     pub fn totals(&self) -> [u32; 2] {
         let mut all = self.before;
         if self.verdict == Some(Verdict::Kept) {

@@ -22,7 +22,6 @@ const LONGEST_TEXT: usize = 16_384;
 pub type Mark = [u8; 3];
 
 /// Returns the mark of a half.
-#[must_use]
 pub fn mark(half: &Half) -> Mark {
     let [a, b, c, ..] = sha256(&[b"handful invite\0", &half.to_bytes()[..]].concat());
     [a, b, c]
@@ -64,7 +63,6 @@ pub enum Fault {
 impl Code {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
     /// the page that made the invite can take it.
-    #[must_use]
     pub fn to_text(&self) -> String {
         let name = name_of(&self.name, LONGEST_NAME);
         let mut bytes = self.half.to_bytes();

@@ -46,7 +46,6 @@ impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
 
 /// Returns the SHA-256 of parts for a purpose. Hashes for different purposes, or of parts with other bounds, have nothing in
 /// common.
-#[must_use]
 pub fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
     let mut bytes = b"handful ".to_vec();
     for part in std::iter::once(&purpose.as_bytes()).chain(parts) {
@@ -75,7 +74,6 @@ pub struct Draw {
 
 impl Draw {
     /// Returns a draw of `count` devices in the match `id`.
-    #[must_use]
     pub fn new(id: Id, count: usize) -> Self {
         Self { id, steps: vec![None; count] }
     }
@@ -105,7 +103,6 @@ impl Draw {
     }
 
     /// The step that a device with this seed owes; opening only if it may.
-    #[must_use]
     pub fn due(&self, at: usize, seed: &Digest, may_open: bool) -> Option<DrawStep> {
         match self.steps.get(at)? {
             None => Some(DrawStep::Seal(self.commit(at, seed))),
@@ -115,19 +112,16 @@ impl Draw {
     }
 
     /// Whether all devices have sealed.
-    #[must_use]
     pub fn is_sealed(&self) -> bool {
         self.steps.iter().all(Option::is_some)
     }
 
     /// Whether a device has opened its seed.
-    #[must_use]
     pub fn has_opened(&self, at: usize) -> bool {
         matches!(self.steps.get(at), Some(Some(DrawStep::Open(_))))
     }
 
     /// The hash of all seeds; `None` while one is missing. `first` is the seed of place 0, if it is known and not opened yet.
-    #[must_use]
     pub fn joint(&self, first: Option<&Digest>) -> Option<Digest> {
         let seed = |(at, step): (usize, &Option<DrawStep>)| match step {
             Some(DrawStep::Open(seed)) => Some(*seed),

@@ -52,7 +52,6 @@ pub struct Seating {
 
 impl Seating {
     /// Whether this device is the host of the match.
-    #[must_use]
     pub fn is_host(&self) -> bool {
         self.me == self.host
     }

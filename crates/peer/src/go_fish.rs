@@ -53,7 +53,6 @@ impl TryFrom<Form> for Terms {
 impl Terms {
     /// Returns terms. `None` if the host has no seat of a person, if no other person plays, or if there are too many or too
     /// few names, or one that no person can have.
-    #[must_use]
     pub fn new(
         options: GoFishOptions,
         host: Seat,
@@ -69,25 +68,21 @@ impl Terms {
     }
 
     /// The options of the game.
-    #[must_use]
     pub fn options(&self) -> &GoFishOptions {
         &self.options
     }
 
     /// The level that plays for a person whose device is away.
-    #[must_use]
     pub fn stand_in(&self) -> Level {
         self.stand_in
     }
 
     /// The name of a seat; empty if there is no such seat.
-    #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(usize::from(seat.0)).map_or("", String::as_str)
     }
 
     /// The seats of people, the host's first, then in order of play.
-    #[must_use]
     pub fn people(&self) -> Vec<Seat> {
         let others = self.options.seats();
         let others = others.people().filter(|&seat| seat != self.host);
@@ -192,7 +187,6 @@ impl Root {
 
 impl Fish {
     /// Returns the state before the deal; `None` if the people are not those of the terms.
-    #[must_use]
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let people = terms.people();
         let is_same = seating.people.iter().map(|it| it.place).eq(people.iter().copied());
@@ -212,25 +206,21 @@ impl Fish {
     }
 
     /// The terms.
-    #[must_use]
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
     /// The seat of this device.
-    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seating.me
     }
 
     /// Whether this device holds the deck.
-    #[must_use]
     pub fn is_host(&self) -> bool {
         self.seating.is_host()
     }
 
     /// What the device's person may see; `None` before the deal.
-    #[must_use]
     pub fn view(&self) -> Option<GoFishView> {
         Some(match self.table.as_ref()? {
             Table::Whole(game) => game.view(self.seating.me),
@@ -247,38 +237,32 @@ impl Fish {
     }
 
     /// The game with all cards, when it is over and the host kept to the rules.
-    #[must_use]
     pub fn game(&self) -> Option<&GoFish> {
         self.whole().filter(|_| self.is_kept == Some(true))
     }
 
     /// The seal of the deck; `None` before the deal.
-    #[must_use]
     pub fn seal(&self) -> Option<Digest> {
         self.seal
     }
 
     /// The random number in the seal; `None` until the deck is opened.
-    #[must_use]
     pub fn nonce(&self) -> Option<Nonce> {
         self.draw.joint(None).map(|joint| Root(joint).nonce())
     }
 
     /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it is
     /// opened.
-    #[must_use]
     pub fn is_kept(&self) -> Option<bool> {
         self.is_kept
     }
 
     /// Whether the device of a seat is away.
-    #[must_use]
     pub fn is_away(&self, seat: Seat) -> bool {
         self.away >> seat.0 & 1 == 1
     }
 
     /// Whether an ask of this device is on its way.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.wish.is_some()
     }
@@ -322,7 +306,6 @@ impl Fish {
 
     /// The seat to move and its level, if a computer is to move: at its own seat, or for a person whose device is away.
     /// `None` on a guest.
-    #[must_use]
     pub fn due_computer(&self) -> Option<(Seat, Level)> {
         let Status::Playing { seat } = self.whole()?.status() else { return None };
         match self.terms.options().seats().player(seat)? {
@@ -332,7 +315,6 @@ impl Fish {
     }
 
     /// What the computer that is to move chooses from: the view of its seat, its level, and its random numbers.
-    #[must_use]
     pub fn choosing(&self) -> Option<(GoFishView, Level, DealRng)> {
         let ((seat, level), game) = self.due_computer().zip(self.whole())?;
         let rng = stream(self.root()?.players(), seat, game.moves_made());

@@ -45,19 +45,16 @@ pub struct Me(String, u8);
 impl Me {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
     /// `handful_app::people::Colour::ALL`, 0 to 7.
-    #[must_use]
     pub fn new(name: &str, colour: u8) -> Self {
         Self(name_of(name, LONGEST_NAME), colour & 7)
     }
 
     /// The name; may be empty.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.0
     }
 
     /// The index of the colour, 0 to 7. The page may know fewer.
-    #[must_use]
     pub fn colour(&self) -> u8 {
         self.1
     }
@@ -85,7 +82,6 @@ impl Kind {
     pub const ALL: [Self; 3] = [Self::Race, Self::CardFlip, Self::GoFish];
 
     /// The game; `None` for a race, of which the terms say it.
-    #[must_use]
     pub fn game(self) -> Option<GameId> {
         match self {
             Self::Race => None,
@@ -256,7 +252,6 @@ pub enum News {
 }
 
 /// Returns the frame of a message.
-#[must_use]
 pub fn frame(message: &Message) -> Vec<u8> {
     serde_json::to_vec(message).expect("names of fields are texts")
 }

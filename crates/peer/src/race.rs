@@ -110,7 +110,6 @@ pub struct Race {
 
 impl Race {
     /// Returns a race that has not begun. `judge` must be able to answer.
-    #[must_use]
     pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
         let runner = |place| Runner { place, progress: Progress::default(), end: None };
         let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
@@ -119,25 +118,21 @@ impl Race {
     }
 
     /// What it is about.
-    #[must_use]
     pub fn contest(&self) -> &Contest {
         &self.contest
     }
 
     /// The deal; `None` before all have drawn.
-    #[must_use]
     pub fn deal(&self) -> Option<DealNumber> {
         self.deal
     }
 
     /// How far a runner is.
-    #[must_use]
     pub fn progress(&self, place: Seat) -> Progress {
         self.at(place).map(|at| self.runners[at].progress).unwrap_or_default()
     }
 
     /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
-    #[must_use]
     pub fn has_ended(&self, place: Seat) -> bool {
         let is_wished = place == self.seating.me && self.wish.is_some();
         is_wished || self.at(place).is_some_and(|at| self.runners[at].end.is_some())
@@ -163,7 +158,6 @@ impl Race {
     }
 
     /// The runners with their ranks, the first one first; complete when the race is over.
-    #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let result = |runner: &Runner| runner.end.unwrap_or_default();
         let mut all: Vec<_> = self.runners.iter().collect();

@@ -111,7 +111,6 @@ impl Half {
     }
 
     /// Writes a description that a browser accepts from the other side.
-    #[must_use]
     pub fn to_sdp(&self, side: Side) -> String {
         let Self { fingerprint, ufrag, pwd, candidates } = self;
         let fingerprint = colons(fingerprint);
@@ -133,7 +132,6 @@ impl Half {
 
     /// Returns the fingerprint, a byte with both lengths, the characters of user fragment and password in six bits each, a
     /// byte with the kinds of the candidates (two bits each, 3 for none), and the candidates.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let lengths = (self.ufrag.len() - SHORTEST[0]) << 4 | (self.pwd.len() - SHORTEST[1]);
         let mut bytes = [&self.fingerprint[..], &[lengths as u8]].concat();

@@ -29,20 +29,17 @@ pub struct StoredMatch {
 
 impl StoredMatch {
     /// Returns what is to be stored.
-    #[must_use]
     pub fn new(tab: &str, since: u64, game: MatchForm) -> Self {
         Self { v: VERSION, tab: tab.to_owned(), since, game }
     }
 
     /// Returns the stored text.
-    #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("names of fields are texts")
     }
 }
 
 /// The path of the match of a kind.
-#[must_use]
 pub fn path(kind: Kind) -> &'static str {
     match kind {
         Kind::Race => "far/race",
@@ -52,7 +49,6 @@ pub fn path(kind: Kind) -> &'static str {
 }
 
 /// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer version.
-#[must_use]
 pub fn stored(store: &dyn Store, kind: Kind) -> Option<StoredMatch> {
     let save: StoredMatch = serde_json::from_str(&store.get(path(kind))?).ok()?;
     (save.v == VERSION && save.game.kind == kind).then_some(save)

@@ -67,14 +67,12 @@ impl Transfer {
     }
 
     /// Returns the offer of what is given; also after the connection broke.
-    #[must_use]
     pub fn offer(&self) -> Option<MoveMessage> {
         let giving = self.giving.as_ref()?;
         Some(MoveMessage::Offer { number: giving.number, len: giving.text.len() as u32 })
     }
 
     /// Whether chunks of this number are wanted.
-    #[must_use]
     pub fn takes(&self, number: u32) -> bool {
         self.taking.as_ref().is_some_and(|it| it.number == number)
     }

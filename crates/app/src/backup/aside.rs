@@ -28,13 +28,11 @@ pub struct Kept {
 }
 
 /// Returns the path of a value before it was put aside; `None` for a path that is not one of a value kept aside.
-#[must_use]
 pub fn of(path: &str) -> Option<&str> {
     split_aside(path).map(|(of, _)| of)
 }
 
 /// Lists everything kept aside, newest first.
-#[must_use]
 pub fn list(all: &[Value]) -> Vec<Kept> {
     let kept = all.iter().filter_map(|(path, text)| {
         let (of, at) = split_aside(path)?;
@@ -49,7 +47,6 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 /// Selects what to evict for a text of `need` bytes, in order, from the paths and sizes in bytes of everything stored:
 /// values kept aside, oldest first. Evicts no more than the text needs, because if that does not help, more would not
 /// either.
-#[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split_aside(path).is_some()).collect();
     sort_by_key(&mut kept, |&(path, _)| (split_aside(path).map(|(_, at)| at), path));

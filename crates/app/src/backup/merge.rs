@@ -84,7 +84,6 @@ pub struct Merged {
 
 /// Merges imported values into those here. Takes time proportional to the size of the texts times the logarithm of
 /// their number, if no path appears twice.
-#[must_use]
 pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     let aside = here.iter().filter_map(|(path, text)| {
         let of = aside::of(path)?;

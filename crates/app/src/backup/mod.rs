@@ -89,7 +89,6 @@ struct FileValue<'a> {
 }
 
 /// Returns the text of a backup of who plays alone; `when` is a human-readable time such as `2026-11-22`.
-#[must_use]
 pub fn write(values: &[Value], when: &str) -> String {
     people::write_one(None, values, when)
 }

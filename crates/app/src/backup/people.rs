@@ -32,14 +32,12 @@ pub enum Destination {
 
 /// Returns the text of a backup of one person, `None` for one who plays alone; `when` is a human-readable time such as
 /// `2026-11-22`.
-#[must_use]
 pub fn write_one(person: Option<&Person>, values: &[Value], when: &str) -> String {
     let number = usize::from(person.is_some());
     write(person.into_iter(), values.iter().map(|value| (number, value)), when)
 }
 
 /// Returns the text of a backup of everyone.
-#[must_use]
 pub fn write_all(copies: &[(Person, Vec<Value>)], when: &str) -> String {
     let values = copies
         .iter()
@@ -122,7 +120,6 @@ pub struct Home<'a> {
 /// Returns who gets the values of each of a file's people. The same id is the same person, else the same name; `fold`
 /// makes names equal that differ only in case. What does not say whose it is goes to who plays, and the file of one
 /// person to one who plays alone without a name.
-#[must_use]
 pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Vec<Destination> {
     let is_alone = home.people.len() == 1;
     let same = |one: &str, other: &str| fold(one) == fold(other);

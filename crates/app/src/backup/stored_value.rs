@@ -81,7 +81,6 @@ impl From<OwnFault> for ValueFault {
 
 impl StoredValue {
     /// Returns the meaning of a path; `None` if this version stores nothing there.
-    #[must_use]
     pub fn of(path: &str) -> Option<Self> {
         if path.len() > LONGEST_PATH || !path.bytes().all(is_of_a_path) {
             return None;
@@ -154,7 +153,6 @@ impl StoredValue {
     }
 
     /// The number of things that a summary counts in a text.
-    #[must_use]
     pub fn items(&self, text: &str) -> u32 {
         match self {
             StoredValue::SecondLook => {

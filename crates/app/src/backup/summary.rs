@@ -64,7 +64,6 @@ pub struct Summary {
 
 impl Summary {
     /// Summarizes the notes of a merge.
-    #[must_use]
     pub fn of(notes: &[Note]) -> Self {
         let mut summary = Self::default();
         for note in notes {
@@ -113,7 +112,6 @@ impl Summary {
     }
 
     /// Whether the import changed nothing and rejected nothing.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -134,7 +132,6 @@ pub struct Holding {
 
 impl Holding {
     /// Summarizes the values of a backup.
-    #[must_use]
     pub fn of(values: &[Value]) -> Self {
         let merged = merge(&[], values, Import { at: 0, settings: true });
         let Summary { added, refused, .. } = Summary::of(&merged.notes);
@@ -147,7 +144,6 @@ impl Holding {
 
 impl StoredValue {
     /// The kind of a value; `None` if the report omits it.
-    #[must_use]
     pub fn kind(&self) -> Option<Kind> {
         Some(match self {
             StoredValue::Settings => Kind::Settings,

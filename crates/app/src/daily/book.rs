@@ -35,7 +35,6 @@ impl DayResult {
     }
 
     /// Merges two results of the same game: the greater record by [`Record::merge_order`], and the earlier date.
-    #[must_use]
     pub fn join(&self, other: &Self) -> Self {
         let record = match self.record.merge_order(&other.record) {
             Ordering::Less => &other.record,
@@ -71,7 +70,6 @@ keywords!(Mark { Best = "best", Helped = "helped", Won = "won", Lost = "lost" })
 
 impl Mark {
     /// How well a finished game went.
-    #[must_use]
     pub fn of(record: &Record) -> Self {
         match record.outcome {
             Outcome::Won if !record.is_perfect() => Self::Won,
@@ -84,7 +82,6 @@ impl Mark {
 
 impl Done {
     /// How well it went.
-    #[must_use]
     pub fn mark(&self) -> Mark {
         Mark::of(&self.record)
     }
@@ -136,19 +133,16 @@ impl DailyBook {
     }
 
     /// Returns the result of a game on a day; `None` if it is not finished.
-    #[must_use]
     pub fn done(&self, day: Day, id: GameId) -> Option<&Done> {
         self.of(day).iter().find(|(other, _)| *other == id).map(|(_, done)| done)
     }
 
     /// The number of finished games on a day.
-    #[must_use]
     pub fn finished(&self, day: Day) -> usize {
         self.of(day).len()
     }
 
     /// The progress of a day.
-    #[must_use]
     pub fn tally(&self, day: Day) -> Tally {
         let games = self.of(day);
         match games.len() {
@@ -171,20 +165,17 @@ impl DailyBook {
     }
 
     /// Returns the streak of the days on which a game was finished on time, as of the date `today`.
-    #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
         Streak::of(self.played(), today)
     }
 
     /// The number of full hands: days up to `today` on which all games were finished on time.
-    #[must_use]
     pub fn full_hands(&self, today: Day) -> u32 {
         let days = self.days.iter().filter(|&&(day, _)| day <= today);
         days.filter(|&&(day, _)| self.tally(day) == Tally::Complete).count() as u32
     }
 
     /// Returns how each of a day's games went, in the order of the day; `None` for one that is not finished.
-    #[must_use]
     pub fn marks(&self, day: Day) -> Vec<Option<Mark>> {
         deals::games_of(day).iter().map(|&id| self.done(day, id).map(Done::mark)).collect()
     }

@@ -5,14 +5,12 @@ use handful_engine::{Day, Params};
 use handful_games::{GameId, field, with_game};
 
 /// The first day with games, a Sunday.
-#[must_use]
 pub fn first() -> Day {
     Day::from_days(20_758)
 }
 
 /// Whether a day's games can be played on the date `today`: neither before the first day nor after
 /// today.
-#[must_use]
 pub fn is_open(day: Day, today: Day) -> bool {
     (first()..=today).contains(&day)
 }
@@ -41,7 +39,6 @@ const fn since(id: GameId) -> Option<Option<Day>> {
 
 /// The games of a day, in the order of its page. A game that joins the collection later is on no day before its own
 /// first one, so that days that were complete stay so.
-#[must_use]
 pub fn games_of(day: Day) -> &'static [GameId] {
     const GAMES: &[GameId] = LISTED.0.split_at(LISTED.1).0;
     let is_later = |id: &GameId| since(*id).flatten().is_some_and(|since| since > day);
@@ -51,21 +48,18 @@ pub fn games_of(day: Day) -> &'static [GameId] {
 
 /// The fewest moves of a day's game; `None` if its task names none. It depends only on the weekday, from the easiest on
 /// Monday to the hardest on Sunday.
-#[must_use]
 pub fn par(day: Day, id: GameId) -> Option<u32> {
     let par = with_game!(id, G => field!(G, DAILY.par))??;
     Some(par[day.weekday() as usize].into())
 }
 
 /// Whether a game's task says something about a finished game that its result does not.
-#[must_use]
 pub fn keeps_task(id: GameId) -> bool {
     with_game!(id, G => field!(G, DAILY.keeps_task)) == Some(true)
 }
 
 /// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
 /// one of the day's.
-#[must_use]
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);

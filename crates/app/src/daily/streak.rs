@@ -21,7 +21,6 @@ pub struct Streak {
 impl Streak {
     /// Counts the streak of days with a finished game, which must come in order, each once; `today` may be among them.
     /// Ignores days after `today`.
-    #[must_use]
     pub fn of(played: impl IntoIterator<Item = Day>, today: Day) -> Self {
         Row::of(played.into_iter().filter(|&day| day <= today)).streak(today)
     }
@@ -37,7 +36,6 @@ pub struct Row {
 
 impl Row {
     /// Counts days, which must come in order.
-    #[must_use]
     pub fn of(played: impl IntoIterator<Item = Day>) -> Self {
         let mut row = Self::default();
         played.into_iter().for_each(|day| row.add(day));
@@ -45,7 +43,6 @@ impl Row {
     }
 
     /// Returns the streak as of a date, which no counted day is after.
-    #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
         let days = self.up_to(today.days());
         Streak { days, forgiven: days > 0 && self.last.checked_add(2) == Some(today.days()) }

@@ -73,7 +73,6 @@ pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, S
 
 /// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
 /// game displaced.
-#[must_use]
 pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
     let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()

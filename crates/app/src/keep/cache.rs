@@ -41,7 +41,6 @@ impl<S: Store, C: Clock> Cache<S, C> {
     }
 
     /// Whether the browser has refused the text that is read from a path, so that it is lost when the page closes.
-    #[must_use]
     pub fn is_refused(&self, path: &str) -> bool {
         let stored = self.inner.get(path);
         let is_it = |(each, it): &(String, Refused)| each == path && it.before == stored;

@@ -128,7 +128,6 @@ pub struct Arrival {
 impl People<'_> {
     /// Returns everyone: the first person, then the others in the order in which they were added. An entry that cannot be
     /// read has a number as its name.
-    #[must_use]
     pub fn all(&self) -> Vec<Member> {
         let paths = self.store.paths();
         let others = paths.iter().filter_map(|key| further(key)).map(|id| {
@@ -152,19 +151,16 @@ impl People<'_> {
     }
 
     /// Whether there is more than one person.
-    #[must_use]
     pub fn are_many(&self) -> bool {
         self.all().len() > 1
     }
 
     /// Returns the person of this tab.
-    #[must_use]
     pub fn own(&self) -> Option<Member> {
         self.all().into_iter().find(|it| it.suffix == self.suffix)
     }
 
     /// Returns the values of the person with a suffix, in order.
-    #[must_use]
     pub fn values(&self, suffix: &str) -> Vec<Value> {
         let own = PersonStore::new(self.store, suffix);
         let paths = own.paths().into_iter();
@@ -306,7 +302,6 @@ impl People<'_> {
     }
 
     /// Returns who gets the values of each of a file's people. `first` names the first person, where a second is added.
-    #[must_use]
     pub fn destinations(&self, copies: &[Copy], first: &Person) -> Vec<Destination> {
         let all = self.all();
         let now = all.iter().position(|it| it.suffix == self.suffix).unwrap_or(0);
@@ -321,7 +316,6 @@ impl People<'_> {
     }
 
     /// Merges a file. Writes nothing. See [`Self::destinations`] for `first`.
-    #[must_use]
     pub fn import(&self, copies: &[Copy], first: &Person, import: Import) -> Arrival {
         let all = self.all();
         let mut arrival = Arrival::default();

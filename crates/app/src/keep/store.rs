@@ -67,7 +67,6 @@ impl Display for Key {
 
 impl Key {
     /// The path of the key.
-    #[must_use]
     pub fn path(&self) -> String {
         self.to_string()
     }

@@ -72,13 +72,11 @@ impl<G: GameInfo> Deref for StoredSession<G> {
 }
 
 /// Returns the key of the save for a game opened in a mode.
-#[must_use]
 pub fn key_of<G: GameInfo>(mode: &OpenMode, options: &G::Options) -> Key {
     Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
 }
 
 /// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the defaults.
-#[must_use]
 pub fn options_of<G: GameInfo>(
     device: Device,
     request: &StartRequest<G>,
@@ -202,13 +200,11 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// The mode in which the game was opened.
-    #[must_use]
     pub fn mode(&self) -> &OpenMode {
         &self.mode
     }
 
     /// The day whose daily five includes this game.
-    #[must_use]
     pub fn day(&self) -> Option<Day> {
         match self.mode {
             OpenMode::Day(day) => Some(day),
@@ -222,7 +218,6 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// The mark to beat in a challenge: moves, or points in a scored game.
-    #[must_use]
     pub fn beat(&self) -> Option<u32> {
         match self.mode {
             OpenMode::Beat(mark, _) => Some(mark),
@@ -231,7 +226,6 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// The path of the save.
-    #[must_use]
     pub fn path(&self) -> &str {
         self.slot.path()
     }
@@ -272,7 +266,6 @@ impl<G: GameInfo> StoredSession<G> {
     }
 
     /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
-    #[must_use]
     pub fn again(&self) -> Session<G> {
         let from = match &self.mode {
             OpenMode::From(line) => go_on_from(self.session.start().clone(), line),

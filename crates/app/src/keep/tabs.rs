@@ -26,7 +26,6 @@ pub enum OtherTab {
 }
 
 /// Returns the moves made in a save, joined by commas.
-#[must_use]
 pub fn made_line(save: &Save) -> &str {
     let line = &save.line;
     let mut ends = line.match_indices(',').map(|(at, _)| at).chain([line.len()]);
@@ -37,7 +36,6 @@ pub fn made_line(save: &Save) -> &str {
 }
 
 /// Compares another tab's save with `ours`; `known` is the text that this tab last read or wrote there.
-#[must_use]
 pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> OtherTab {
     let Ok(theirs) = Save::from_json(theirs) else { return OtherTab::Unreadable };
     let theirs = Box::new(theirs);
@@ -77,13 +75,11 @@ pub struct Found {
 
 impl SaveSlot {
     /// Creates a slot for a path without reading it.
-    #[must_use]
     pub fn new(path: String) -> Self {
         Self { path, known: None, unsaved: false }
     }
 
     /// The path, a key without its prefix.
-    #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
@@ -95,26 +91,22 @@ impl SaveSlot {
     }
 
     /// Returns the stored text if another tab has changed it since this tab last read or wrote it.
-    #[must_use]
     pub fn news(&self, device: Device) -> Option<String> {
         device.store.get(&self.path).filter(|text| self.known.as_ref() != Some(text))
     }
 
     /// Whether a change of this tab is not stored.
-    #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.unsaved
     }
 
     /// Whether the value that this tab knows was removed.
-    #[must_use]
     pub fn is_gone(&self, device: Device) -> bool {
         !self.unsaved && self.known.is_some() && device.store.get(&self.path).is_none()
     }
 
     /// Compares another tab's stored text with `ours` before a write. Copies another tab's moves aside if a change is
     /// about to overwrite them.
-    #[must_use]
     pub fn meet(&self, device: Device, ours: &Save, text: &str, why: WriteReason) -> Found {
         let mut found = Found::default();
         match compare(self.known.as_deref(), ours, text) {

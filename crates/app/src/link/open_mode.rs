@@ -72,7 +72,6 @@ impl OpenMode {
     }
 
     /// Returns the name of the mode in links, empty where a link does not say it.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Self::Own | Self::Linked | Self::Task(_) => "",
@@ -102,7 +101,6 @@ impl OpenMode {
 
     /// Returns the save slot of a game on this mode, or `None` for the slot of its options. A game from a link
     /// never overwrites a game of one's own.
-    #[must_use]
     pub fn slot(&self) -> Option<String> {
         match self {
             Self::Own => None,
@@ -117,7 +115,6 @@ impl OpenMode {
     }
 
     /// Whether a game on this mode has a record, when it ends or is left.
-    #[must_use]
     pub fn is_recorded(&self) -> bool {
         !matches!(self, Self::From(_) | Self::Task(_))
     }

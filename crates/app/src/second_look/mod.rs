@@ -109,7 +109,6 @@ pub enum Back {
 
 impl Moment {
     /// Returns a moment that comes back tomorrow.
-    #[must_use]
     pub fn new(id: GameId, start: &str, lost: &Lost, today: Day) -> Self {
         Self {
             count: 1,
@@ -127,25 +126,21 @@ impl Moment {
     }
 
     /// The game; `None` if this version does not know it.
-    #[must_use]
     pub fn game(&self) -> Option<GameId> {
         GameId::from_slug(&self.game)
     }
 
     /// The date of the game.
-    #[must_use]
     pub fn seen(&self) -> Day {
         self.seen
     }
 
     /// Whether it still comes back.
-    #[must_use]
     pub fn state(&self) -> State {
         self.state
     }
 
     /// The page that plays on from the position, which can be shared; `None` if it makes no sense.
-    #[must_use]
     pub fn page(&self) -> Option<Page> {
         let mut params = Params::parse(&self.start).ok()?;
         if !self.line.is_empty() {
@@ -207,7 +202,6 @@ impl StoredForm for Deck {
 impl Deck {
     /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST_KEPT`] those of the
     /// smallest states go, so that no older state of one that went can come back in a merge.
-    #[must_use]
     pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
         let mut all: BTreeMap<_, Moment> = BTreeMap::new();
         for moment in moments {
@@ -229,7 +223,6 @@ impl Deck {
     }
 
     /// Reads the deck of who plays; an empty one if there is none, or if it cannot be read.
-    #[must_use]
     pub fn load(device: Device) -> Self {
         let text = device.store.get(&Key::SecondLook.path());
         text.and_then(|text| Self::from_json(&text).ok()).unwrap_or_default()
@@ -255,14 +248,12 @@ impl Deck {
     }
 
     /// Every moment.
-    #[must_use]
     pub fn moments(&self) -> &[Moment] {
         &self.moments
     }
 
     /// Returns the moments that are shown on a date, the oldest due first: with those that were answered on it, at most
     /// [`A_DAY`]. Those of a game or an option that this version does not know wait for one that does.
-    #[must_use]
     pub fn due(&self, today: Day) -> Vec<&Moment> {
         let is_shown = |it: &&Moment| it.is_due(today) && is_known(&it.game, &it.start);
         let mut due: Vec<&Moment> = self.moments.iter().filter(is_shown).collect();
@@ -272,13 +263,11 @@ impl Deck {
     }
 
     /// Returns the number of moments that were answered on a date.
-    #[must_use]
     pub fn answered(&self, today: Day) -> usize {
         self.moments.iter().filter(|moment| moment.last == today).count()
     }
 
     /// Returns when a moment comes back; `None` if it is not there, or comes back no more.
-    #[must_use]
     pub fn due_of(&self, moment: &Moment) -> Option<Day> {
         let moment = &self.moments[self.find(moment)?];
         (moment.state == State::Due).then_some(moment.due)
@@ -289,7 +278,6 @@ impl Deck {
     }
 
     /// Whether it takes no new moment.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.moments.iter().filter(|it| it.state == State::Due).count() >= MOST
     }
@@ -379,14 +367,12 @@ pub enum Door {
 
 impl Glance {
     /// Reads the stored deck of who plays; nothing if there is none, or if it cannot be read.
-    #[must_use]
     pub fn load(device: Device) -> Self {
         let text = device.store.get(&Key::SecondLook.path());
         text.and_then(|text| form::read(&text).ok()).unwrap_or_default()
     }
 
     /// Returns what is said on a date, if nothing is answered until then.
-    #[must_use]
     pub fn door(&self, today: Day) -> Door {
         let stays = || {
             let is_shown = |it: &&Glanced| it.state == State::Due && is_known(&it.game, &it.start);

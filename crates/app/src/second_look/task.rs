@@ -5,7 +5,6 @@ use handful_games::second_look::{Lost, Task};
 use handful_games::{GameInfo, with_game};
 
 /// Returns the task of a moment; `None` if the rules refuse it, or it has no right move.
-#[must_use]
 pub fn task_of(moment: &Moment) -> Option<Box<dyn Task>> {
     let lost = Lost { line: moment.line.clone(), right: moment.right.clone(), left: moment.left };
     let read =

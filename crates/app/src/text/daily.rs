@@ -7,7 +7,6 @@ use handful_engine::{Outcome, Record};
 use handful_games::{GameId, field, with_game};
 
 /// Says that a day is over, and what that means.
-#[must_use]
 pub fn is_past(lang: Lang) -> &'static str {
     lang.of(
         "This day is over. You can still play: results are marked late and don’t add to your streak.",
@@ -16,7 +15,6 @@ pub fn is_past(lang: Lang) -> &'static str {
 }
 
 /// Says that yesterday was missed and forgiven.
-#[must_use]
 pub fn forgiven(lang: Lang) -> &'static str {
     lang.of(
         "You missed yesterday, but your streak is safe: one day in seven is forgiven.",
@@ -25,7 +23,6 @@ pub fn forgiven(lang: Lang) -> &'static str {
 }
 
 /// Says that there are no games before the first day, whose date this is.
-#[must_use]
 pub fn too_early(lang: Lang, first: &str) -> String {
     match lang {
         Lang::En => format!("The daily five started on {first}."),
@@ -34,7 +31,6 @@ pub fn too_early(lang: Lang, first: &str) -> String {
 }
 
 /// Says how many games of a day are finished.
-#[must_use]
 pub fn progress(lang: Lang, games: usize) -> String {
     match lang {
         Lang::En => format!("{games} of 5 done"),
@@ -43,7 +39,6 @@ pub fn progress(lang: Lang, games: usize) -> String {
 }
 
 /// Says the length of the streak.
-#[must_use]
 pub fn streak(lang: Lang, days: u32) -> String {
     let figures = lang.figures();
     match lang {
@@ -53,7 +48,6 @@ pub fn streak(lang: Lang, days: u32) -> String {
 }
 
 /// Says how many games of a day are finished.
-#[must_use]
 pub fn tally(lang: Lang, tally: Tally) -> String {
     match tally {
         Tally::None => lang.of("not played", "sin jugar").into(),
@@ -75,58 +69,49 @@ fn ended(lang: Lang, record: &Record) -> &'static str {
 }
 
 /// Says the task of a game on a weekday, counted from Monday, 0.
-#[must_use]
 pub fn task(lang: Lang, id: GameId, weekday: usize) -> String {
     let task = with_game!(id, G => field!(G, DAILY.task));
     task.map(|task| task(lang, weekday)).unwrap_or_default()
 }
 
 /// Says how a game ended.
-#[must_use]
 pub fn result(lang: Lang, id: GameId, record: &Record) -> String {
     let result = with_game!(id, G => field!(G, DAILY.result));
     result.map(|result| result(lang, ended(lang, record), record)).unwrap_or_default()
 }
 
 /// Says on the home page what the daily is, to one who has no streak.
-#[must_use]
 pub fn introduction(lang: Lang) -> &'static str {
     lang.of("Five small games, new every day", "Cinco pequeños juegos, nuevos cada día")
 }
 
 /// Returns the button of the daily for one who has played nothing yet.
-#[must_use]
 pub fn start_here(lang: Lang) -> &'static str {
     lang.of("Start here · 5 minutes", "Empieza aquí · 5 minutos")
 }
 
 /// Says that all five are finished on their date.
-#[must_use]
 pub fn full_hand(lang: Lang) -> &'static str {
     lang.of("A full hand!", "¡Mano completa!")
 }
 
 /// Returns "3 full hands".
-#[must_use]
 pub fn full_hands(lang: Lang, n: u32) -> String {
     let [one, many] = full_hand_nouns(lang);
     lang.figures().tally(n, one, many)
 }
 
 /// Returns what a number of full hands is of: one, and several.
-#[must_use]
 pub fn full_hand_nouns(lang: Lang) -> [&'static str; 2] {
     lang.of(["full hand", "full hands"], ["mano completa", "manos completas"])
 }
 
 /// Returns what the length of a streak is of: one day, and several.
-#[must_use]
 pub fn streak_nouns(lang: Lang) -> [&'static str; 2] {
     lang.of(["day in your streak", "days in your streak"], ["día de racha", "días de racha"])
 }
 
 /// Says how many of today's games are finished.
-#[must_use]
 pub fn of_today(lang: Lang, games: usize) -> String {
     match lang {
         Lang::En => format!("{games} of 5 today"),
@@ -135,7 +120,6 @@ pub fn of_today(lang: Lang, games: usize) -> String {
 }
 
 /// Says the streak, the full hands and what keeps the streak going, or how one starts.
-#[must_use]
 pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
     if now.days == 0 {
         let begin = lang.of(
@@ -156,7 +140,6 @@ pub fn so_far(lang: Lang, now: Streak, hands: u32) -> String {
 }
 
 /// Returns a weekday's name in two letters; 0 is Monday.
-#[must_use]
 pub fn weekday(lang: Lang, weekday: u32) -> &'static str {
     let names = lang
         .of(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], ["lu", "ma", "mi", "ju", "vi", "sá", "do"]);
@@ -164,7 +147,6 @@ pub fn weekday(lang: Lang, weekday: u32) -> &'static str {
 }
 
 /// Says that a game of the day cannot be replaced by another one.
-#[must_use]
 pub fn no_new(lang: Lang) -> &'static str {
     lang.of(
         "A game of the day has no New. Back leaves it as it is",
@@ -197,7 +179,6 @@ pub struct DayShare {
 
 impl DayShare {
     /// Returns the text: a title, a line for each game, the streak, the link.
-    #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let (app, daily) = (common::app_name(lang), common::daily(lang));
         let mut text = format!("{app} · {daily} · {}\n", self.date);

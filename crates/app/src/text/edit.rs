@@ -4,7 +4,6 @@ use super::Lang;
 use handful_games::edit::{Editor, Holds, LONGEST, PasteFault, Verdict};
 
 /// Says how pieces are placed.
-#[must_use]
 pub fn how_to_place(lang: Lang) -> &'static str {
     lang.of(
         "Tap a piece and it goes to the marked place. Tap two places to swap them. Typing works too.",
@@ -13,7 +12,6 @@ pub fn how_to_place(lang: Lang) -> &'static str {
 }
 
 /// Says what a place holds.
-#[must_use]
 pub fn holds(lang: Lang, holds: Holds) -> String {
     match holds {
         Holds::Nothing => lang.of("empty", "vacío").into(),
@@ -26,7 +24,6 @@ pub fn holds(lang: Lang, holds: Holds) -> String {
 }
 
 /// Names a piece for screen readers, and says whether it is placed.
-#[must_use]
 pub fn piece(lang: Lang, piece: Holds, is_placed: bool) -> String {
     let holds = holds(lang, piece);
     match lang {
@@ -37,7 +34,6 @@ pub fn piece(lang: Lang, piece: Holds, is_placed: bool) -> String {
 }
 
 /// Says what to do after the beginning of a piece was typed.
-#[must_use]
 pub fn typed(lang: Lang, typed: &str) -> String {
     match lang {
         Lang::En => format!("{typed}… type the rest, or a comma."),
@@ -46,7 +42,6 @@ pub fn typed(lang: Lang, typed: &str) -> String {
 }
 
 /// Says what a game from a position counts.
-#[must_use]
 pub fn is_practice(lang: Lang) -> &'static str {
     lang.of(
         "A position you set up is practice. It doesn’t count.",
@@ -55,7 +50,6 @@ pub fn is_practice(lang: Lang) -> &'static str {
 }
 
 /// Says what is missing or wrong in a position of so many places, or what the solver finds.
-#[must_use]
 pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> String {
     match verdict {
         Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
@@ -75,7 +69,6 @@ pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> St
 }
 
 /// Says why a pasted text is not taken.
-#[must_use]
 pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
     let figures = lang.figures();
     match fault {

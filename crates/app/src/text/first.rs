@@ -4,13 +4,11 @@ use super::Lang;
 use handful_games::{GameId, GameInfo, with_game};
 
 /// Labels the button that ends a guide.
-#[must_use]
 pub fn skip(lang: Lang) -> &'static str {
     lang.of("Skip", "Omitir")
 }
 
 /// Returns a guide's title.
-#[must_use]
 pub fn title(lang: Lang, id: GameId) -> String {
     let game = id.name(lang);
     match lang {
@@ -20,7 +18,6 @@ pub fn title(lang: Lang, id: GameId) -> String {
 }
 
 /// Says which step of how many is shown, for screen readers.
-#[must_use]
 pub fn step(lang: Lang, step: usize, of: usize) -> String {
     match lang {
         Lang::En => format!("Step {step} of {of}"),
@@ -29,7 +26,6 @@ pub fn step(lang: Lang, step: usize, of: usize) -> String {
 }
 
 /// Returns the steps of a game's guide, or the fixed sentences of a guide that is played.
-#[must_use]
 pub fn steps(lang: Lang, id: GameId) -> Vec<&'static str> {
     with_game!(id, G => G::guide(lang))
 }

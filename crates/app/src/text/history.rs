@@ -3,7 +3,6 @@
 use super::Lang;
 
 /// Names a checkpoint by its letter.
-#[must_use]
 pub fn mark(lang: Lang, letter: char) -> String {
     match lang {
         Lang::En => format!("Mark {letter}"),
@@ -12,7 +11,6 @@ pub fn mark(lang: Lang, letter: char) -> String {
 }
 
 /// Says that a checkpoint was set.
-#[must_use]
 pub fn mark_set(lang: Lang, letter: char) -> String {
     match lang {
         Lang::En => format!("Mark {letter} is set."),
@@ -21,7 +19,6 @@ pub fn mark_set(lang: Lang, letter: char) -> String {
 }
 
 /// Labels the item that goes to a checkpoint; `is_before` says whether that is before this position.
-#[must_use]
 pub fn go_to_mark(lang: Lang, letter: char, is_before: bool) -> String {
     match (lang, is_before) {
         (Lang::En, true) => format!("Go back to mark {letter}"),
@@ -32,7 +29,6 @@ pub fn go_to_mark(lang: Lang, letter: char, is_before: bool) -> String {
 }
 
 /// Says that a game of practice goes on from the position after a number of moves.
-#[must_use]
 pub fn practice_from(lang: Lang, moves: usize) -> String {
     let moves = lang.figures().whole(moves as u64);
     match lang {

@@ -5,7 +5,6 @@ use crate::link::LinkFault;
 use handful_games::words::{link_too_long, link_value, no_such_page, params_fault};
 
 /// Returns why an address cannot be opened.
-#[must_use]
 pub fn link_fault(lang: Lang, fault: LinkFault) -> String {
     match fault {
         LinkFault::TooLong => link_too_long(lang).into(),

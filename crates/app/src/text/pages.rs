@@ -8,7 +8,6 @@ use handful_games::PadFault;
 pub const NEWS: usize = 4;
 
 /// Returns the news, newest first.
-#[must_use]
 pub fn news(lang: Lang) -> [&'static str; NEWS] {
     match lang {
         Lang::En => [
@@ -30,7 +29,6 @@ pub fn news(lang: Lang) -> [&'static str; NEWS] {
 pub type Statement = &'static [(&'static str, &'static [&'static str])];
 
 /// Returns the statement on accessibility. Its facts are in docs/ACCESSIBILITY.md.
-#[must_use]
 pub fn access(lang: Lang) -> Statement {
     match lang {
         Lang::En => &[
@@ -99,7 +97,6 @@ pub fn access(lang: Lang) -> Statement {
 }
 
 /// Returns the description of Handful.
-#[must_use]
 pub fn about(lang: Lang) -> &'static str {
     lang.of(
         "Handful is a small collection of card and tile games, each with an exact solver or an honest opponent behind it. It’s free, with no ads and no accounts, and it works offline once you’ve opened it.",
@@ -108,7 +105,6 @@ pub fn about(lang: Lang) -> &'static str {
 }
 
 /// Says that nothing leaves the device but to another one that the player connects.
-#[must_use]
 pub fn stays_here(lang: Lang) -> &'static str {
     lang.of(
         "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent to any server. Only when you connect two devices does one send to the other, straight and encrypted: how a race goes, or everything, if you say so.",
@@ -117,7 +113,6 @@ pub fn stays_here(lang: Lang) -> &'static str {
 }
 
 /// Says when the last backup was made, so many days ago; `None` if there is none.
-#[must_use]
 pub fn last_backup(lang: Lang, days: Option<u32>) -> String {
     match (lang, days) {
         (_, None) => lang.of("None yet", "Aún ninguna").into(),
@@ -129,7 +124,6 @@ pub fn last_backup(lang: Lang, days: Option<u32>) -> String {
 }
 
 /// Says how switch play works, and how to leave it.
-#[must_use]
 pub fn switch_note(lang: Lang) -> &'static str {
     lang.of(
         "One switch: rows and then pieces are framed in turn, and a tap anywhere or Space chooses. Two keys: Tab moves on, Enter chooses. Press Escape or hold for 2 seconds to turn it off.",
@@ -138,7 +132,6 @@ pub fn switch_note(lang: Lang) -> &'static str {
 }
 
 /// Says how to install the page.
-#[must_use]
 pub fn install(lang: Lang, way: Way) -> &'static str {
     match way {
         Way::Offer => lang.of(
@@ -181,7 +174,6 @@ pub fn install(lang: Lang, way: Way) -> &'static str {
 }
 
 /// Says why a text is not a set of four letters.
-#[must_use]
 pub fn pad_fault(lang: Lang, fault: PadFault) -> String {
     match (fault, lang) {
         (PadFault::NotFour(n), Lang::En) => {

@@ -9,7 +9,6 @@ use handful_games::words::{Map, Placed, Placing, capital};
 use handful_games::{GameId, GameInfo, field, with_game};
 
 /// Says that no game was played yet.
-#[must_use]
 pub fn no_games(lang: Lang) -> &'static str {
     lang.of(
         "No games yet. Finish one and it shows up here.",
@@ -18,13 +17,11 @@ pub fn no_games(lang: Lang) -> &'static str {
 }
 
 /// Labels the link to the games.
-#[must_use]
 pub fn choose_game(lang: Lang) -> &'static str {
     lang.of("Choose a game", "Elegir un juego")
 }
 
 /// Says which games the two counts are of.
-#[must_use]
 pub fn what_counts(lang: Lang) -> &'static str {
     lang.of(
         "Solved: every game you won. On your own: the first try at a new deal, without help. Bests, averages and streaks come from those alone.",
@@ -33,19 +30,16 @@ pub fn what_counts(lang: Lang) -> &'static str {
 }
 
 /// Says that the browser could not save the table.
-#[must_use]
 pub fn no_file(lang: Lang) -> &'static str {
     lang.of("The file couldn’t be saved.", "No se pudo guardar el archivo.")
 }
 
 /// Labels the tab of all games.
-#[must_use]
 pub fn all(lang: Lang) -> &'static str {
     lang.of("All", "Todos")
 }
 
 /// Labels the number of solved games of all kinds.
-#[must_use]
 pub fn games_solved(lang: Lang, n: u32) -> &'static str {
     match n {
         1 => lang.of("game solved", "partida resuelta"),
@@ -54,7 +48,6 @@ pub fn games_solved(lang: Lang, n: u32) -> &'static str {
 }
 
 /// Labels the days of the streak.
-#[must_use]
 pub fn days_in_streak(lang: Lang, n: u32) -> &'static str {
     match n {
         1 => lang.of("day in your streak", "día de racha"),
@@ -63,7 +56,6 @@ pub fn days_in_streak(lang: Lang, n: u32) -> &'static str {
 }
 
 /// Labels the days on which all five games were finished.
-#[must_use]
 pub fn full_hands(lang: Lang, n: u32) -> &'static str {
     match n {
         1 => lang.of("full hand", "mano completa"),
@@ -72,7 +64,6 @@ pub fn full_hands(lang: Lang, n: u32) -> &'static str {
 }
 
 /// Returns the word beside a game's number of solved games.
-#[must_use]
 pub fn solved(lang: Lang, unit: Unit, n: u32) -> &'static str {
     match (unit, n) {
         (Unit::Books, 1) => lang.of("won", "ganada"),
@@ -84,7 +75,6 @@ pub fn solved(lang: Lang, unit: Unit, n: u32) -> &'static str {
 
 /// Returns the words of the line about games on one's own, with the figures `own` and `in_a_row` apart from them: `true`
 /// marks a figure.
-#[must_use]
 pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
     let figure = |n: u32| (true, lang.figures().whole(n));
     let words = |words: &str| (false, words.to_owned());
@@ -97,7 +87,6 @@ pub fn on_your_own(lang: Lang, own: u32, in_a_row: u32) -> Vec<(bool, String)> {
 }
 
 /// Says how many of the solved games were on one's own.
-#[must_use]
 pub fn of_them(lang: Lang, own: u32) -> String {
     let own = lang.figures().whole(own);
     match lang {
@@ -107,7 +96,6 @@ pub fn of_them(lang: Lang, own: u32) -> String {
 }
 
 /// Says that so many games were solved, none of them on one's own yet.
-#[must_use]
 pub fn first_ones(lang: Lang, unit: Unit, n: u32) -> &'static str {
     match (unit, n) {
         (Unit::Books, 1) => lang.of("First one won", "Primera ganada"),
@@ -118,25 +106,21 @@ pub fn first_ones(lang: Lang, unit: Unit, n: u32) -> &'static str {
 }
 
 /// Says that a game was not played yet.
-#[must_use]
 pub fn not_played(lang: Lang) -> &'static str {
     lang.of("Not played yet", "Aún sin jugar")
 }
 
 /// Says, for screen readers, on how many of the last seven days a game was played.
-#[must_use]
 pub fn last_days(lang: Lang, n: usize) -> String {
     format!("{} {n}", lang.of("Last 7 days:", "Últimos 7 días:"))
 }
 
 /// Labels the number of games played.
-#[must_use]
 pub fn played(lang: Lang, n: u32) -> &'static str {
     if n == 1 { lang.of("game", "partida") } else { lang.of("games", "partidas") }
 }
 
 /// Says of which games the figures of a group are.
-#[must_use]
 pub fn of_which(lang: Lang, unit: Unit) -> &'static str {
     match unit {
         Unit::Moves | Unit::Percent => lang.of(
@@ -155,20 +139,17 @@ pub fn of_which(lang: Lang, unit: Unit) -> &'static str {
 }
 
 /// Labels the folded comparison with all deals.
-#[must_use]
 pub fn how_good(lang: Lang) -> &'static str {
     lang.of("How good was that?", "¿Qué tal estuvo?")
 }
 
 /// Says among how many deals results are compared: "Among 362,879 rows".
-#[must_use]
 pub fn among(lang: Lang, group: &Group, n: u32) -> String {
     let (n, cases) = (lang.figures().whole(n), cases(lang, group));
     format!("{} {n} {cases}", lang.of("Among", "Entre"))
 }
 
 /// Labels the folded chart of the last games: results over par where par is known, otherwise the results.
-#[must_use]
 pub fn course(lang: Lang, group: &Group, has_par: bool) -> String {
     let unit_of = group.id().unit();
     if unit_of != Unit::Moves {
@@ -180,7 +161,6 @@ pub fn course(lang: Lang, group: &Group, has_par: bool) -> String {
 }
 
 /// Names the newest games of a list or a chart: "The last 40".
-#[must_use]
 pub fn the_last(lang: Lang, n: usize) -> String {
     match lang {
         Lang::En if n == 1 => "The last one".into(),
@@ -191,19 +171,16 @@ pub fn the_last(lang: Lang, n: usize) -> String {
 }
 
 /// Labels the folded list of games.
-#[must_use]
 pub fn all_games(lang: Lang) -> &'static str {
     lang.of("All games", "Todas las partidas")
 }
 
 /// Labels what was won, in a legend.
-#[must_use]
 pub fn won(lang: Lang) -> &'static str {
     lang.of("won", "ganada")
 }
 
 /// Names what a group's results are counted in.
-#[must_use]
 pub fn unit(lang: Lang, unit: Unit) -> &'static str {
     match unit {
         Unit::Moves => lang.of("Moves", "Movimientos"),
@@ -214,7 +191,6 @@ pub fn unit(lang: Lang, unit: Unit) -> &'static str {
 }
 
 /// Labels the best possible result of a deal.
-#[must_use]
 pub fn best_possible(lang: Lang, unit: Unit) -> &'static str {
     match unit {
         Unit::Moves => lang.of("Par", "Par"),
@@ -223,7 +199,6 @@ pub fn best_possible(lang: Lang, unit: Unit) -> &'static str {
 }
 
 /// Labels the number of moves of a game whose results are counted in something else.
-#[must_use]
 pub fn moves_made(lang: Lang, unit: Unit) -> Option<&'static str> {
     match unit {
         Unit::Moves => None,
@@ -234,7 +209,6 @@ pub fn moves_made(lang: Lang, unit: Unit) -> Option<&'static str> {
 }
 
 /// Says how a game ended that was not won.
-#[must_use]
 pub fn outcome(lang: Lang, outcome: Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Won => None,
@@ -245,13 +219,11 @@ pub fn outcome(lang: Lang, outcome: Outcome) -> Option<&'static str> {
 }
 
 /// Returns a number of games: "12 games".
-#[must_use]
 pub fn games(lang: Lang, n: usize) -> String {
     lang.figures().tally(n as u32, lang.of("game", "partida"), lang.of("games", "partidas"))
 }
 
 /// Says which share of the games the player has won, in tenths of a percent.
-#[must_use]
 pub fn you_won(lang: Lang, share: u32) -> String {
     let share = lang.figures().percent(share);
     match lang {
@@ -261,7 +233,6 @@ pub fn you_won(lang: Lang, share: u32) -> String {
 }
 
 /// Says that the records of these games were reset.
-#[must_use]
 pub fn were_reset(lang: Lang, ids: &[GameId]) -> String {
     match (lang, ids) {
         (Lang::En, &[id]) => format!("{} records reset", id.name(lang)),
@@ -272,7 +243,6 @@ pub fn were_reset(lang: Lang, ids: &[GameId]) -> String {
 }
 
 /// Labels the link that replays a deal.
-#[must_use]
 pub fn replay_of(lang: Lang, deal: &str) -> String {
     match lang {
         Lang::En => format!("Replay of {deal}"),
@@ -281,13 +251,11 @@ pub fn replay_of(lang: Lang, deal: &str) -> String {
 }
 
 /// Labels what was never played, in the map.
-#[must_use]
 pub fn never_tried(lang: Lang) -> &'static str {
     lang.of("never tried", "sin probar")
 }
 
 /// Describes a square of the map for screen readers: its row, its column and its games.
-#[must_use]
 pub fn square(lang: Lang, row: &str, column: &str, Tally { won, played }: Tally) -> String {
     let games = match lang {
         _ if played == 0 => never_tried(lang).into(),
@@ -319,7 +287,6 @@ pub struct ChartText {
 }
 
 /// Describes the chart of the last games for screen readers.
-#[must_use]
 pub fn chart(lang: Lang, chart: &ChartText) -> String {
     let figures = lang.figures();
     let games = match (lang, chart.games) {
@@ -374,7 +341,6 @@ fn trend(lang: Lang, unit: Unit, [older, newer]: [u64; 2]) -> &'static str {
 }
 
 /// Labels the player's own games in the comparison with all deals; `n` is their number.
-#[must_use]
 pub fn own_games(lang: Lang, group: &Group, n: u32) -> String {
     let games = match lang {
         Lang::En if n == 1 => "Your game".into(),
@@ -403,7 +369,6 @@ pub struct SpreadText<'a> {
 }
 
 /// Describes the comparison with all deals for screen readers.
-#[must_use]
 pub fn spread(lang: Lang, spread: SpreadText) -> String {
     let figures = lang.figures();
     let SpreadText { group, most: (from, to), .. } = spread;
@@ -424,7 +389,6 @@ pub fn spread(lang: Lang, spread: SpreadText) -> String {
 }
 
 /// Names a bin: "7", "80–89", "10 or more".
-#[must_use]
 pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
     let figures = lang.figures();
     let start = figures.whole(from);
@@ -436,7 +400,6 @@ pub fn bin(lang: Lang, from: u32, to: Option<u32>) -> String {
 }
 
 /// Says where the newest game stands among all deals.
-#[must_use]
 pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
     let figures = lang.figures();
     let [one, many] = nouns(lang, group);
@@ -464,14 +427,12 @@ pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
 }
 
 /// Returns a group's name: "Sliding Puzzle 3×3".
-#[must_use]
 pub fn group_name(lang: Lang, group: &Group) -> String {
     let game = group.id().name(lang);
     with_game!(group.id(), G => G::group_name(lang, game, of::<G>(group)))
 }
 
 /// Returns the map of what can be chosen in a game; an empty one where nothing can.
-#[must_use]
 pub fn map(lang: Lang, id: GameId) -> Map {
     with_game!(id, G => G::map(lang)).unwrap_or_default()
 }
@@ -487,7 +448,6 @@ fn cases(lang: Lang, group: &Group) -> &'static str {
 }
 
 /// Returns the name of a group's spread, and the number of cases in it.
-#[must_use]
 pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     with_game!(group.id(), G => {
         field!(G, SPREAD.name).map(|name| name(lang, of::<G>(group), cases)).unwrap_or_default()
@@ -502,7 +462,6 @@ fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
 }
 
 /// Returns the sentences on random play, if it is known of a group.
-#[must_use]
 pub fn random(lang: Lang, group: &Group) -> Option<String> {
     with_game!(group.id(), G => field!(G, RANDOM.said).and_then(|said| said(lang, of::<G>(group))))
 }

@@ -61,7 +61,6 @@ pub enum When {
 }
 
 /// Says when the player was in the position.
-#[must_use]
 pub fn here(lang: Lang, when: &When) -> String {
     match (lang, when) {
         (_, When::Yesterday) => {
@@ -73,7 +72,6 @@ pub fn here(lang: Lang, when: &When) -> String {
 }
 
 /// Says when a moment comes back, in so many days.
-#[must_use]
 pub fn again_in(lang: Lang, days: u32) -> String {
     match (lang, days) {
         (_, 0) => lang.of("You’ll see it again today", "Lo verás otra vez hoy").to_owned(),
@@ -84,20 +82,17 @@ pub fn again_in(lang: Lang, days: u32) -> String {
 }
 
 /// Counts the moments of a day.
-#[must_use]
 pub fn moments(lang: Lang, count: u32) -> String {
     let [one, many] = lang.of(["moment", "moments"], ["momento", "momentos"]);
     lang.figures().tally(count, one, many)
 }
 
 /// Says which of the day's tasks this is: "Flip 9 · 1 of 3".
-#[must_use]
 pub fn place(lang: Lang, game: &str, at: usize, of: usize) -> String {
     format!("{game} · {at} {} {of}", lang.of("of", "de"))
 }
 
 /// Says how many were right.
-#[must_use]
 pub fn right(lang: Lang, right: u32, of: u32) -> String {
     match lang {
         Lang::En => format!("{right} of {of} right"),
@@ -106,7 +101,6 @@ pub fn right(lang: Lang, right: u32, of: u32) -> String {
 }
 
 /// Says when the answered moments come back: pairs of days and how many, the nearest first, and how many are learned.
-#[must_use]
 pub fn returns(lang: Lang, back: &[(u32, u32)], learned: u32) -> String {
     let when = |days: u32| match (lang, days) {
         (_, 0) => lang.of("today", "hoy").to_owned(),

@@ -272,7 +272,6 @@ pub fn race_title(lang: Lang, won: bool, alone: bool, rival: &str, first: &[Stri
 }
 
 /// Compares two results, each with its milliseconds, and with par where it is known: "8 swaps to Ben’s 10, par 6".
-#[must_use]
 pub fn race_fact(
     lang: Lang,
     id: GameId,

@@ -58,13 +58,11 @@ fn named(text: &str) -> Option<String> {
 
 impl OrderBook {
     /// The named orders, the oldest first.
-    #[must_use]
     pub fn kept(&self) -> &[NamedOrder] {
         &self.kept
     }
 
     /// Returns whether an order can have this name: neither empty nor longer than [`LONGEST_NAME`].
-    #[must_use]
     pub fn takes(name: &str) -> bool {
         named(name).is_some()
     }
@@ -88,7 +86,6 @@ impl OrderBook {
     }
 
     /// The number of perfect orders found, and of all; `None` for a number of cards that is not in [`COLLECTED`].
-    #[must_use]
     pub fn found(&self, cards: Cards) -> Option<(u32, u32)> {
         let at = COLLECTED.iter().position(|&n| n == cards.get())?;
         Some((self.found[at].len() as u32, PERFECT_ORDERS[cards.get() - 1]))

@@ -8,7 +8,6 @@ use handful_engine::daily::Table;
 pub const TASKS: [(u32, u32); 7] = [(4, 4), (4, 5), (5, 6), (6, 8), (7, 9), (8, 10), (9, 12)];
 
 /// Returns the situation of a weekday's deal.
-#[must_use]
 pub fn situation(weekday: usize, deal: DealNumber) -> Situation {
     let ways = Ways::new(TASKS[weekday].0 as usize).expect("4 to 9");
     Situation::deal(ways, deal)

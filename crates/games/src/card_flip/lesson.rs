@@ -6,7 +6,6 @@ use super::{Card, Cards, Walk};
 pub const CARDS: Cards = Cards::TWO;
 
 /// Returns the card to flip next; `None` when all lie face down.
-#[must_use]
 pub fn next(walk: &Walk) -> Option<Card> {
     CARDS.all().nth(walk.len() as usize)
 }

@@ -50,7 +50,6 @@ const ROUND: &str = "a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0 -7.4 0";
 
 impl Map {
     /// Lays out the picture for this many cards.
-    #[must_use]
     pub fn new(cards: Cards) -> Self {
         if cards.get() > MOST_OF_CUBE { Self::grid(cards) } else { Self::cube(cards) }
     }
@@ -79,13 +78,11 @@ impl Map {
     }
 
     /// Half the width of a pill; the same as [`Map::reach`] in a grid.
-    #[must_use]
     pub fn half(&self) -> i32 {
         if self.is_cube() { (DOT * self.cards.get() as i32 + 9) / 2 } else { self.reach }
     }
 
     /// Returns the outlines of a pill's dots as an SVG path: of the filled ones, or of the others.
-    #[must_use]
     pub fn dots(&self, corner: Turned, filled: bool) -> String {
         let (x, y) = self.point(corner);
         // In tenths, because a fraction would need tables to be written.
@@ -113,19 +110,16 @@ impl Map {
     }
 
     /// Whether the numbers of edges are drawn larger, because the map itself is drawn the smallest.
-    #[must_use]
     pub fn has_large_tags(&self) -> bool {
         self.cards.get() == MOST_OF_CUBE
     }
 
     /// The radius of the number of an edge.
-    #[must_use]
     pub fn tag(&self) -> i32 {
         if self.has_large_tags() { LARGE_TAG } else { TAG }
     }
 
     /// Returns the center of the number of an edge, clear of pills and of the numbers before it.
-    #[must_use]
     pub fn tag_of(&self, (from, to): (Turned, Turned), before: &[(i32, i32)]) -> (i32, i32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
         let (radius, mut place) = (self.tag(), (0, 0));
@@ -143,13 +137,11 @@ impl Map {
     }
 
     /// Whether the picture shows the cube itself.
-    #[must_use]
     pub fn is_cube(&self) -> bool {
         self.cards.get() <= MOST_OF_CUBE
     }
 
     /// The center of a corner.
-    #[must_use]
     pub fn point(&self, corner: Turned) -> (i32, i32) {
         self.points[usize::from(corner.bits())]
     }

@@ -153,7 +153,6 @@ pub struct CardFlipView {
 
 impl CardFlipView {
     /// Whether a card can be flipped now.
-    #[must_use]
     pub fn can_flip(&self) -> bool {
         self.status.is_playing() && !self.setting
     }
@@ -161,25 +160,21 @@ impl CardFlipView {
 
 impl CardFlip {
     /// The mode of the game.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
     /// The flips, and what they reveal.
-    #[must_use]
     pub fn walk(&self) -> &Walk {
         &self.walk
     }
 
     /// Whether the game begins with some starts ruled out.
-    #[must_use]
     pub fn is_situation(&self) -> bool {
         !self.walk.is_whole()
     }
 
     /// The flips beyond what was needed: in a situation those above par, else those that ruled nothing out.
-    #[must_use]
     pub fn wasted(&self) -> u32 {
         let needed = if self.is_situation() { self.par } else { self.walk.useful() };
         self.walk.len().saturating_sub(needed)
@@ -194,7 +189,6 @@ impl CardFlip {
 
     /// The start, if it is not secret: in `watch` the setter's own, otherwise only after the game
     /// has ended. In `evil` it is the last one that was possible.
-    #[must_use]
     pub fn start(&self) -> Option<Start> {
         match self.secret {
             Secret::Fixed(start) if self.mode == Mode::Watch || self.is_done() => Some(start),

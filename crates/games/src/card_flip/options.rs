@@ -28,13 +28,11 @@ pub struct Ways(u8);
 
 impl Ways {
     /// Returns this number of starts; `None` unless it is 1 to 14.
-    #[must_use]
     pub fn new(ways: usize) -> Option<Self> {
         (1..Cards::FOUR.starts() as usize).contains(&ways).then_some(Self(ways as u8))
     }
 
     /// The number as an integer.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.into()
     }
@@ -53,13 +51,11 @@ pub struct CardFlipOptions {
 
 impl CardFlipOptions {
     /// Returns the options of a game that begins with all starts.
-    #[must_use]
     pub const fn new(cards: Cards, mode: Mode) -> Self {
         Self { cards, mode, ways: None }
     }
 
     /// Returns the options of a situation.
-    #[must_use]
     pub const fn situation(ways: Ways) -> Self {
         Self { cards: Cards::FOUR, mode: Mode::Evil, ways: Some(ways) }
     }

@@ -90,13 +90,11 @@ impl Order {
     }
 
     /// The number of cards that it is for.
-    #[must_use]
     pub fn cards(&self) -> Cards {
         self.cards
     }
 
     /// The flips.
-    #[must_use]
     pub fn flips(&self) -> &[Card] {
         &self.flips
     }
@@ -117,14 +115,12 @@ fn is_between(c: char) -> bool {
 }
 
 /// Returns the standard order 1 2 1 3 1 2 1 4 … up to the last start.
-#[must_use]
 pub fn ruler_order(cards: Cards) -> Order {
     Order { cards, flips: (1..=cards.starts()).map_while(ruler).collect() }
 }
 
 /// Returns the same flips with the cards renamed in the order of their first use. Two sequences are
 /// equal up to renaming if and only if their canonical forms are equal.
-#[must_use]
 pub fn canonical(flips: &[Card]) -> Vec<Card> {
     let mut named: Vec<Card> = Vec::new();
     let name = |card: &Card| {
@@ -140,7 +136,6 @@ pub fn canonical(flips: &[Card]) -> Vec<Card> {
 /// Returns the perfect orders, which test a new start with every flip until none is left: each in
 /// its [`canonical`] form, in lexicographic order, so that the ruler order comes first. `None`
 /// above 4 cards, because there are too many.
-#[must_use]
 pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
     if cards.get() > PERFECT_ORDERS.len() {
         return None;
@@ -164,7 +159,6 @@ pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
 
 /// Returns the number of a sequence among the [`perfect_orders`], from 1; `None` if it is not
 /// perfect or has more than 4 cards.
-#[must_use]
 pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
     let named = canonical(flips);
     let before = perfect_orders(cards)?.iter().position(|order| order.flips == named)?;
@@ -173,7 +167,6 @@ pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
 
 /// The mean number of flips of the ruler order over all starts, in hundredths: 2ⁿ⁻¹, because each
 /// flip finds one start, from the first to the one numbered 2ⁿ − 1.
-#[must_use]
 pub fn ruler_mean(cards: Cards) -> u32 {
     100 << (cards.get() - 1)
 }
@@ -184,7 +177,6 @@ pub fn ruler_mean(cards: Cards) -> u32 {
 /// The number of face-up cards follows the Ehrenfest urn model. Getting from j of them to j − 1
 /// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed over the starts this is
 /// n · 2ⁿ⁻¹ / (2ⁿ − 1) · (1/1 + 3/2 + 7/3 + … + (2ⁿ − 1)/n).
-#[must_use]
 pub fn random_mean(cards: Cards) -> u32 {
     // Divisible by every number up to 10.
     const UNIT: u64 = 2_520;
@@ -196,13 +188,11 @@ pub fn random_mean(cards: Cards) -> u32 {
 
 /// The percentage of games in which a perfect order has turned all cards face down within this many
 /// flips, all starts equally likely; rounded down. A perfect order finds one start per flip.
-#[must_use]
 pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
     100 * flips.min(cards.starts()) / cards.starts()
 }
 
 /// The same for random flips, all cards equally likely.
-#[must_use]
 pub fn random_within(cards: Cards, flips: u32) -> u32 {
     let n = cards.get();
     // The probability of each number of face-up cards, over all games.
@@ -235,7 +225,6 @@ pub struct Trial {
 
 impl Trial {
     /// Tries an order.
-    #[must_use]
     pub fn of(order: &Order) -> Self {
         let cards = order.cards;
         let mut trial = Self { cards, flips: 0, found: 0, sum: 0, at: vec![0; 1 << cards.get()] };
@@ -255,7 +244,6 @@ impl Trial {
 
     /// The number of flips after which all cards of a start first lie face down; `None` if the
     /// order misses the start.
-    #[must_use]
     pub fn get(&self, start: Start) -> Option<u32> {
         let at = *self.at.get(usize::from(start.turned().bits()))?;
         (at > 0).then_some(at.into())
@@ -274,44 +262,37 @@ impl Trial {
     }
 
     /// The number of starts that it finds.
-    #[must_use]
     pub fn found(&self) -> u32 {
         self.found
     }
 
     /// The number of flips in the order.
-    #[must_use]
     pub fn flips(&self) -> u32 {
         self.flips
     }
 
     /// The most flips for any start that it finds; `None` if it finds none.
-    #[must_use]
     pub fn worst(&self) -> Option<u32> {
         self.at.iter().max().filter(|&&at| at > 0).map(|&at| at.into())
     }
 
     /// The mean number of flips for the starts that it finds, in hundredths, rounded; `None` if it
     /// finds none.
-    #[must_use]
     pub fn mean(&self) -> Option<u32> {
         (self.found > 0).then(|| rounded(self.sum, 100, self.found.into()) as u32)
     }
 
     /// The number of flips that test no new start.
-    #[must_use]
     pub fn wasted(&self) -> u32 {
         self.flips - self.found
     }
 
     /// Whether it misses no start.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.found == self.cards.starts()
     }
 
     /// Whether it misses no start and wastes no flip.
-    #[must_use]
     pub fn is_perfect(&self) -> bool {
         self.is_complete() && self.wasted() == 0
     }

@@ -12,7 +12,6 @@ pub const TIME: u32 = DRAWN + FLIPS;
 
 /// Returns the moments of a game of so many flips, in milliseconds, each with the number of flips made by then. Of many
 /// flips some are skipped, never the last one.
-#[must_use]
 pub fn moments(flips: u32) -> Vec<(u32, u32)> {
     let every = flips.div_ceil(MOST_SHOWN).max(1);
     let shown = flips.div_ceil(every);

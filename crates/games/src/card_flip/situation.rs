@@ -30,7 +30,6 @@ impl Situation {
 
     /// Returns the situation of a deal number: random flips until so many starts are left, and up to seven more that rule
     /// nothing out.
-    #[must_use]
     pub fn deal(ways: Ways, number: DealNumber) -> Self {
         let mut rng = DealRng::new(CardFlip::SLUG, number);
         let mut walk = Walk::new(Cards::FOUR);
@@ -48,13 +47,11 @@ impl Situation {
     }
 
     /// The flips that lead there, and what they rule out.
-    #[must_use]
     pub fn walk(&self) -> &Walk {
         &self.walk
     }
 
     /// How many starts are left.
-    #[must_use]
     pub fn ways(&self) -> Ways {
         self.ways
     }

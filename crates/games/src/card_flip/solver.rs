@@ -48,14 +48,12 @@ pub struct Solution {
 
 /// Returns the best next flip; `None` if no start is left. The flips so far must be of the game's
 /// cards.
-#[must_use]
 pub fn advise(walk: &Walk) -> Option<Advice> {
     Guide::new(walk.cards()).advise(walk)
 }
 
 /// Returns the fewest flips that rule out every remaining start of up to [`MOST_PROVEN`] cards; the number of remaining
 /// starts for more cards.
-#[must_use]
 pub fn fewest(walk: &Walk) -> u32 {
     /// The table of four cards, which every situation asks.
     static FOUR: OnceLock<Table> = OnceLock::new();
@@ -68,7 +66,6 @@ pub fn fewest(walk: &Walk) -> u32 {
 
 /// Returns the flips that [`advise`] gives one after another. Up to [`MOST_PROVEN`] cards no line
 /// is shorter.
-#[must_use]
 pub fn line(walk: &Walk) -> Solution {
     let guide = Guide::new(walk.cards());
     let mut nodes = guide.table.as_ref().map_or(0, |table| table.flips.len() as u64);
@@ -93,13 +90,11 @@ pub struct Guide {
 
 impl Guide {
     /// Creates a guide for this many cards.
-    #[must_use]
     pub fn new(cards: Cards) -> Self {
         Self { table: (cards.get() <= MOST_PROVEN).then(|| Table::new(cards)) }
     }
 
     /// Returns the same as [`advise`]. The walk must have the guide's number of cards.
-    #[must_use]
     pub fn advise(&self, walk: &Walk) -> Option<Advice> {
         if walk.left() == 0 {
             return None;

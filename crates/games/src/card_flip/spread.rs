@@ -11,7 +11,6 @@ pub const RANDOM_HALF: [u32; MOST_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 
 
 /// A histogram of the flips after which the standard order finds each start: the first flip of the
 /// first bin, the bin width in flips, and the counts. Each flip finds one start.
-#[must_use]
 pub fn standard(cards: Cards) -> (u32, u32, Vec<u32>) {
     let starts = cards.starts();
     let width = starts.div_ceil(BINS);

@@ -17,25 +17,21 @@ impl Cards {
     pub const FOUR: Self = Self(4);
 
     /// Returns this number of cards; `None` unless it is 1 to [`MOST_CARDS`].
-    #[must_use]
     pub fn new(cards: usize) -> Option<Self> {
         (1..=MOST_CARDS).contains(&cards).then_some(Self(cards as u8))
     }
 
     /// The number as an integer.
-    #[must_use]
     pub fn get(self) -> usize {
         usize::from(self.0)
     }
 
     /// The number of starts, 2ⁿ − 1, which is also the number of flips that always suffice.
-    #[must_use]
     pub fn starts(self) -> u32 {
         (1 << self.0) - 1
     }
 
     /// Whether a card is among the first this many.
-    #[must_use]
     pub fn has(self, card: Card) -> bool {
         card.place() < self.get()
     }
@@ -66,13 +62,11 @@ pub struct Card(u8);
 
 impl Card {
     /// Returns the card at a place, counted from 0; `None` from [`MOST_CARDS`] on.
-    #[must_use]
     pub fn new(place: usize) -> Option<Self> {
         (place < MOST_CARDS).then_some(Self(place as u8))
     }
 
     /// Its place in the row, counted from 0.
-    #[must_use]
     pub fn place(self) -> usize {
         usize::from(self.0)
     }
@@ -113,37 +107,31 @@ pub struct Turned(u16);
 
 impl Turned {
     /// Returns the corner with these bits.
-    #[must_use]
     pub fn new(bits: u16) -> Self {
         Self(bits)
     }
 
     /// The bits, the lowest for the first card.
-    #[must_use]
     pub fn bits(self) -> u16 {
         self.0
     }
 
     /// Whether a card was turned an odd number of times.
-    #[must_use]
     pub fn has(self, card: Card) -> bool {
         self.0 & card.bit() != 0
     }
 
     /// Returns the corner after turning one card once more.
-    #[must_use]
     pub fn flipped(self, card: Card) -> Self {
         Self(self.0 ^ card.bit())
     }
 
     /// Returns the start that these flips turn face down; `None` if no card is turned.
-    #[must_use]
     pub fn start(self) -> Option<Start> {
         NonZeroU16::new(self.0).map(Start)
     }
 
     /// Returns the cards that lie face up after these are turned over from `start`.
-    #[must_use]
     pub fn from(self, start: Start) -> Self {
         Self(self.0 ^ start.0.get())
     }
@@ -160,7 +148,6 @@ impl Start {
     }
 
     /// The corner of the cube that tests this start.
-    #[must_use]
     pub fn turned(self) -> Turned {
         Turned(self.0.get())
     }
@@ -172,7 +159,6 @@ impl Start {
 
     /// The number of flips after which the ruler order turns all cards face down: the position of the start in the
     /// reflected Gray code.
-    #[must_use]
     pub fn in_ruler_order(self) -> u32 {
         let mut place = u32::from(self.0.get());
         let mut shift = place >> 1;
@@ -212,7 +198,6 @@ impl FromStr for Start {
 
 /// The card that the ruler order turns on flip `number`, counted from 1: 1 2 1 3 1 2 1 4 …, the number's trailing
 /// zeros. `None` after the largest game's last flip.
-#[must_use]
 pub fn ruler(number: u32) -> Option<Card> {
     Card::new(number.trailing_zeros() as usize)
 }
@@ -226,7 +211,6 @@ impl Starts {
     pub const NONE: Self = Self([0; 1 << (MOST_CARDS - 6)]);
 
     /// Whether the set contains a start.
-    #[must_use]
     pub fn has(&self, start: Start) -> bool {
         let bits = start.0.get();
         self.0[usize::from(bits >> 6)] >> (bits & 63) & 1 == 1
@@ -256,7 +240,6 @@ pub struct Walk {
 
 impl Walk {
     /// Creates a walk without flips.
-    #[must_use]
     pub fn new(cards: Cards) -> Self {
         Self {
             cards,
@@ -270,7 +253,6 @@ impl Walk {
     }
 
     /// Creates the walk along these flips.
-    #[must_use]
     pub fn along(cards: Cards, flips: impl IntoIterator<Item = Card>) -> Self {
         let mut walk = Self::new(cards);
         flips.into_iter().for_each(|card| {
@@ -280,14 +262,12 @@ impl Walk {
     }
 
     /// Returns the walk without flips that begins where this one has come: its dots and its ruled out starts are given.
-    #[must_use]
     pub fn onward(&self) -> Self {
         let given = (self.at, self.count);
         Self { given, flips: Vec::new(), fresh: true, ..self.clone() }
     }
 
     /// Whether the walk begins with no start ruled out.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.given.1 == 0
     }
@@ -303,31 +283,26 @@ impl Walk {
     }
 
     /// The number of cards.
-    #[must_use]
     pub fn cards(&self) -> Cards {
         self.cards
     }
 
     /// The flips, in order.
-    #[must_use]
     pub fn flips(&self) -> &[Card] {
         &self.flips
     }
 
     /// The number of flips.
-    #[must_use]
     pub fn len(&self) -> u32 {
         self.flips.len() as u32
     }
 
     /// Whether there is no flip yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.flips.is_empty()
     }
 
     /// The cards turned an odd number of times so far.
-    #[must_use]
     pub fn at(&self) -> Turned {
         self.at
     }
@@ -343,7 +318,6 @@ impl Walk {
     }
 
     /// The tested starts. All of them are ruled out, except the last one in a won game.
-    #[must_use]
     pub fn tested(&self) -> &Starts {
         &self.tested
     }
@@ -354,37 +328,31 @@ impl Walk {
     }
 
     /// Whether the last flip tested a new start.
-    #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.fresh
     }
 
     /// The number of tested starts.
-    #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }
 
     /// The number of flips that tested a new start.
-    #[must_use]
     pub fn useful(&self) -> u32 {
         self.count - self.given.1
     }
 
     /// The number of starts that are not tested yet.
-    #[must_use]
     pub fn left(&self) -> u32 {
         self.cards.starts() - self.count
     }
 
     /// Whether every flip tested a new start.
-    #[must_use]
     pub fn is_perfect(&self) -> bool {
         self.useful() == self.len()
     }
 
     /// The number of starts tested per flip, in whole percent, rounded down; `None` before the first flip.
-    #[must_use]
     pub fn efficiency(&self) -> Option<u32> {
         (self.useful() * 100).checked_div(self.len())
     }

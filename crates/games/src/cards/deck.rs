@@ -6,14 +6,12 @@ use handful_engine::order::sort_by_key;
 
 /// Returns a deck of every rank in every suit, rank by rank. Skips pairs that do not exist as
 /// cards.
-#[must_use]
 pub fn deck(ranks: impl IntoIterator<Item = Rank>, suits: &[Suit]) -> Vec<Card> {
     let of_rank = |rank| suits.iter().filter_map(move |&suit| Card::new(rank, suit));
     ranks.into_iter().flat_map(of_rank).collect()
 }
 
 /// The whole deck of a family: 52 French cards, or 40 Spanish ones.
-#[must_use]
 pub fn full_deck(family: Family) -> Vec<Card> {
     deck(family.ranks(), &family.suits())
 }
@@ -50,7 +48,6 @@ pub fn deal_hand(cards: &mut Vec<Card>, count: usize, rng: &mut DealRng) -> Vec<
 }
 
 /// Returns the ranks of which `cards` hold every suit of `suits`, from the lowest.
-#[must_use]
 pub fn complete_sets(cards: &[Card], suits: &[Suit]) -> Vec<Rank> {
     let holds = |rank, suit| cards.iter().any(|card| (card.rank(), card.suit()) == (rank, suit));
     let is_held = |rank: &Rank| cards.iter().any(|card| card.rank() == *rank);
@@ -64,7 +61,6 @@ pub fn hand_over(cards: &mut Vec<Card>, rank: Rank) -> Vec<Card> {
 }
 
 /// The printed form of cards: `10♠ K♥ 8♥`.
-#[must_use]
 pub fn printed(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -25,13 +25,11 @@ impl Rank {
     const CODES: &'static [u8; 13] = b"A23456789TJQK";
 
     /// Returns the rank of a number from 1 to 13; `None` for any other.
-    #[must_use]
     pub fn new(rank: u8) -> Option<Self> {
         (1..=Self::MOST).contains(&rank).then_some(Self(rank))
     }
 
     /// The rank's number, 1 to 13.
-    #[must_use]
     pub fn get(self) -> u8 {
         self.0
     }
@@ -42,7 +40,6 @@ impl Rank {
     }
 
     /// The rank's letter or digit in the code of a French card.
-    #[must_use]
     pub fn letter(self) -> char {
         Self::CODES[usize::from(self.0 - 1)] as char
     }
@@ -88,7 +85,6 @@ pub enum Family {
 
 impl Family {
     /// The suits of the whole deck, in the order in which the chapter creates decks.
-    #[must_use]
     pub fn suits(self) -> [Suit; 4] {
         match self {
             Family::French => [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
@@ -97,7 +93,6 @@ impl Family {
     }
 
     /// Whether a card of this rank is in the deck.
-    #[must_use]
     pub fn has(self, rank: Rank) -> bool {
         match self {
             Family::French => true,
@@ -153,13 +148,11 @@ impl Suit {
     ];
 
     /// The deck that the suit belongs to.
-    #[must_use]
     pub fn family(self) -> Family {
         if self <= Suit::Spades { Family::French } else { Family::Spanish }
     }
 
     /// The letter that stands for the suit in a code.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Suit::Clubs | Suit::Copas => 'C',
@@ -201,25 +194,21 @@ pub struct Card {
 
 impl Card {
     /// Returns the card of a rank and a suit; `None` if the suit's deck lacks it.
-    #[must_use]
     pub fn new(rank: Rank, suit: Suit) -> Option<Self> {
         suit.family().has(rank).then_some(Self { rank, suit })
     }
 
     /// The rank.
-    #[must_use]
     pub fn rank(self) -> Rank {
         self.rank
     }
 
     /// The suit.
-    #[must_use]
     pub fn suit(self) -> Suit {
         self.suit
     }
 
     /// Returns the code for links, attributes and lines of moves: `AS`, `TH`, `es:12B`.
-    #[must_use]
     pub fn code(self) -> String {
         match self.suit.family() {
             Family::French => format!("{}{}", self.rank.letter(), self.suit.letter()),

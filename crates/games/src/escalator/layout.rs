@@ -13,13 +13,11 @@ pub struct Layout(Box<[Card; 52]>);
 
 impl Layout {
     /// Returns the layout of a deal's cards.
-    #[must_use]
     pub fn of(cards: &[Card; 52]) -> Self {
         Self(Box::new(*cards))
     }
 
     /// The cards.
-    #[must_use]
     pub fn cards(&self) -> &[Card; 52] {
         &self.0
     }

@@ -41,7 +41,6 @@ pub const CLEARED_BONUS: u32 = 50;
 
 /// Returns the length of a game's longest run, the most pickups between two turns of the stock: 0 if there was none, and
 /// nothing if the record's moves are no longer kept.
-#[must_use]
 pub fn longest_run(record: &Record) -> Option<u32> {
     let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count() as u32;
     let longest = record.line.split('-').map(picks).max().filter(|_| !record.line.is_empty())?;
@@ -59,25 +58,21 @@ impl Place {
     }
 
     /// The place's number.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
     /// The row, 0 to 6 from the top.
-    #[must_use]
     pub fn row(self) -> usize {
         (1..ROWS).take_while(|row| row * (row + 1) / 2 <= self.index()).count()
     }
 
     /// The position in its row, from 0 at the left.
-    #[must_use]
     pub fn column(self) -> usize {
         self.index() - self.row() * (self.row() + 1) / 2
     }
 
     /// The two places whose cards cover this one; `None` in the last row, which is never covered.
-    #[must_use]
     pub fn covers(self) -> Option<[Place; 2]> {
         let below = self.0 + self.row() as u8 + 1;
         (self.row() + 1 < ROWS).then_some([Place(below), Place(below + 1)])
@@ -85,7 +80,6 @@ impl Place {
 }
 
 /// Whether two ranks are adjacent. The ace is adjacent to both the 2 and the king.
-#[must_use]
 pub fn is_next(a: Rank, b: Rank) -> bool {
     matches!(a.get().abs_diff(b.get()), 1 | 12)
 }
@@ -224,56 +218,47 @@ impl Escalator {
     }
 
     /// The options chosen before the deal.
-    #[must_use]
     pub fn options(&self) -> EscalatorOptions {
         self.options
     }
 
     /// The 52 cards as dealt: the pyramid from the top, then the stock in the order in which it is
     /// turned.
-    #[must_use]
     pub fn cards(&self) -> &[Card; 52] {
         &self.cards
     }
 
     /// The card to which the next pickup must be adjacent.
-    #[must_use]
     pub fn base(&self) -> Card {
         self.base
     }
 
     /// Whether the card of this place was picked up.
-    #[must_use]
     pub fn is_gone(&self, place: Place) -> bool {
         self.gone >> place.0 & 1 == 1
     }
 
     /// Cards picked up, 0 to 28.
-    #[must_use]
     pub fn cleared(&self) -> u8 {
         self.gone.count_ones() as u8
     }
 
     /// Stock cards turned, over all passes; 1 at the start.
-    #[must_use]
     pub fn turned(&self) -> u8 {
         self.turned
     }
 
     /// Stock cards that can still be turned, over all passes.
-    #[must_use]
     pub fn turns_left(&self) -> u8 {
         STOCK as u8 * self.options.passes.get() - self.turned
     }
 
     /// Pickups since the stock was last turned.
-    #[must_use]
     pub fn run(&self) -> u8 {
         self.run
     }
 
     /// Returns the place of a card that is still in the pyramid.
-    #[must_use]
     pub fn place(&self, card: Card) -> Option<Place> {
         Place::all().find(|&place| self.cards[place.index()] == card && !self.is_gone(place))
     }

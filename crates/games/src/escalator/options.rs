@@ -15,7 +15,6 @@ impl Passes {
     pub const ALL: [Passes; 3] = [Passes(1), Passes(2), Passes(3)];
 
     /// The number, 1 to 3.
-    #[must_use]
     pub fn get(self) -> u8 {
         self.0
     }

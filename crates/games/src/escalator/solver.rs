@@ -29,7 +29,6 @@ pub struct Solved {
 }
 
 /// Finds the most cards that can be cleared from a position, and a line that does so.
-#[must_use]
 pub fn solve(game: &Escalator) -> Solved {
     let Clearance { cleared, line, slack, nodes } = Pyramid::of(game).clear();
     let pick = |place: u8| Move::Pick(game.cards[usize::from(place)]);
@@ -39,13 +38,11 @@ pub fn solve(game: &Escalator) -> Solved {
 
 /// The most cards of the pyramid that can be picked up, including those already picked up; 28 means
 /// that the position is winnable.
-#[must_use]
 pub fn best(game: &Escalator) -> u8 {
     Pyramid::of(game).best()
 }
 
 /// The largest score with which the game can end or be left, including the points so far.
-#[must_use]
 pub fn ceiling(game: &Escalator) -> u32 {
     Pyramid::of(game).ceiling()
 }
@@ -53,14 +50,12 @@ pub fn ceiling(game: &Escalator) -> u32 {
 /// The probability of winning by random play as in [`Player::Picking`]: pick up one of the possible
 /// cards, each equally likely, and turn only if there is none. Calculated exactly over all such
 /// games, not simulated.
-#[must_use]
 pub fn chance(game: &Escalator) -> f64 {
     Pyramid::of(game).chance(Player::Picking)
 }
 
 impl Pyramid {
     /// Converts a game's position.
-    #[must_use]
     pub fn of(game: &Escalator) -> Self {
         let ranks = game.cards.map(|card| card.rank().get());
         let (pyramid, stock) = ranks.split_at(PYRAMID);

@@ -41,13 +41,11 @@ const PICKED: [Picked; 3] = [
 ];
 
 /// Counts of the largest scores of winnable deals, [`WIDTH`] points per bin, from 0 on.
-#[must_use]
 pub fn ceilings(passes: Passes) -> &'static [u32] {
     &CEILINGS[usize::from(passes.get()) - 1]
 }
 
 /// The results of random play in winnable deals.
-#[must_use]
 pub fn picked(passes: Passes) -> Picked {
     PICKED[usize::from(passes.get()) - 1]
 }

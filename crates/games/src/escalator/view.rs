@@ -76,31 +76,26 @@ impl EscalatorView {
     }
 
     /// The content of a place.
-    #[must_use]
     pub fn slot(&self, place: Place) -> Slot {
         self.slots[place.index()]
     }
 
     /// What still covers a place; `Gone` for each cover that was picked up or does not exist.
-    #[must_use]
     pub fn covers(&self, place: Place) -> [Slot; 2] {
         place.covers().map_or([Slot::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
     }
 
     /// Whether a place has a card that nothing covers.
-    #[must_use]
     pub fn is_free(&self, place: Place) -> bool {
         self.slot(place) != Slot::Gone && self.covers(place) == [Slot::Gone; 2]
     }
 
     /// Whether the card there can be picked up now.
-    #[must_use]
     pub fn is_playable(&self, place: Place) -> bool {
         self.tap(place).is_ok()
     }
 
     /// Whether a stock card can be turned now.
-    #[must_use]
     pub fn can_turn(&self) -> bool {
         self.status.is_playing() && (self.stock > 0 || self.pass < self.passes)
     }

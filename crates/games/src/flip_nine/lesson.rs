@@ -3,13 +3,11 @@
 use super::{FlipNine, FlipNineView, Row, Value};
 
 /// Returns the position that the guide begins with.
-#[must_use]
 pub fn start() -> FlipNine {
     FlipNine::new(Row([1, 4, 3, 2, 5, 7, 6, 8, 9].map(Value)), None)
 }
 
 /// Returns whether a card is a good one to tap now.
-#[must_use]
 pub fn is_advised(view: &FlipNineView, chosen: Option<Value>, card: Value) -> bool {
     match view.required.or(chosen) {
         // The card at the place where the other one belongs.

@@ -11,7 +11,6 @@ const MOST_RIGHT: usize = 3;
 
 /// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
 /// have kept it.
-#[must_use]
 pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     let before = &line[..at];
     let mut here = *start;

@@ -41,26 +41,22 @@ impl Value {
     };
 
     /// Returns the card of a value from 1 to 9; `None` for any other.
-    #[must_use]
     pub fn new(value: u8) -> Option<Self> {
         (1..=9).contains(&value).then_some(Self(value))
     }
 
     /// The value, 1 to 9.
-    #[must_use]
     pub fn get(self) -> u8 {
         self.0
     }
 
     /// The card's place in the sorted row, counted from 0.
-    #[must_use]
     pub fn home(self) -> usize {
         usize::from(self.0 - 1)
     }
 
     /// Returns the card named by swapping this one with `other`: the digital root of their sum. 9
     /// and 8 name 8; 6 and 7 name 4; 4 and 6 name 1.
-    #[must_use]
     pub fn names_with(self, other: Value) -> Value {
         let sum = self.0 + other.0;
         Value(if sum > 9 { sum - 9 } else { sum })
@@ -83,25 +79,21 @@ pub struct Swap {
 
 impl Swap {
     /// The swap of two cards, in either order.
-    #[must_use]
     pub fn new(a: Value, b: Value) -> Self {
         Self { high: a.max(b), low: a.min(b) }
     }
 
     /// The two cards, larger first.
-    #[must_use]
     pub fn cards(self) -> (Value, Value) {
         (self.high, self.low)
     }
 
     /// Whether `card` is one of the two.
-    #[must_use]
     pub fn includes(self, card: Value) -> bool {
         self.high == card || self.low == card
     }
 
     /// The card that the swap after this one must include.
-    #[must_use]
     pub fn names(self) -> Value {
         self.high.names_with(self.low)
     }
@@ -137,25 +129,21 @@ impl Row {
     pub const SORTED: Row = Row(Value::ALL);
 
     /// The cards, left to right.
-    #[must_use]
     pub fn cards(&self) -> &[Value; CARDS] {
         &self.0
     }
 
     /// The place of a card, counted from 0.
-    #[must_use]
     pub fn place(&self, card: Value) -> usize {
         self.0.iter().position(|&c| c == card).expect("a row holds every card")
     }
 
     /// Whether the goal is reached.
-    #[must_use]
     pub fn is_sorted(&self) -> bool {
         *self == Self::SORTED
     }
 
     /// Returns the row with the two cards swapped.
-    #[must_use]
     pub fn swapped(mut self, swap: Swap) -> Self {
         let (a, b) = (self.place(swap.high), self.place(swap.low));
         self.0.swap(a, b);
@@ -238,19 +226,16 @@ pub struct FlipNine {
 
 impl FlipNine {
     /// Creates a position; `required` is the card that the next swap must include, if any.
-    #[must_use]
     pub fn new(row: Row, required: Option<Value>) -> Self {
         Self { row, required, swaps: 0 }
     }
 
     /// The nine cards.
-    #[must_use]
     pub fn row(&self) -> &Row {
         &self.row
     }
 
     /// The card that the next swap must include; `None` before the first, free swap.
-    #[must_use]
     pub fn required(&self) -> Option<Value> {
         self.required
     }

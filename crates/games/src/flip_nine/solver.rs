@@ -19,7 +19,6 @@ pub struct Solved {
 /// Finds the smallest number of swaps from a position, and one line of that length.
 ///
 /// Every position can be sorted, because a required card can be swapped with any other.
-#[must_use]
 pub fn solve(game: &FlipNine) -> Solved {
     let mut search = Search::new(game);
     let mut bound = search.lower_bound(game.required);
@@ -32,13 +31,11 @@ pub fn solve(game: &FlipNine) -> Solved {
 }
 
 /// The smallest number of swaps from a position.
-#[must_use]
 pub fn par(game: &FlipNine) -> u32 {
     u32::try_from(solve(game).line.len()).expect("lines are short")
 }
 
 /// Counts the different shortest lines from a position.
-#[must_use]
 pub fn count_lines(game: &FlipNine) -> u64 {
     let mut search = Search::new(game);
     let mut bound = search.lower_bound(game.required);
@@ -57,7 +54,6 @@ pub fn count_lines(game: &FlipNine) -> u64 {
 ///
 /// # Panics
 /// If a swap of the line is against the rules.
-#[must_use]
 pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     let best = par(start);
     let mut game = *start;
@@ -74,7 +70,6 @@ pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
 }
 
 /// The swaps after which a position can be sorted in `left` swaps in all, the swap itself included.
-#[must_use]
 pub fn keeping(game: &FlipNine, left: u32) -> Vec<Swap> {
     let keeps = |swap: &Swap| {
         let mut after = *game;

@@ -34,7 +34,6 @@ impl FlipNineView {
 
     /// Returns the meaning of a tap on `card` while `chosen` is chosen. With a required card, one
     /// tap on a partner swaps; before that, two taps do.
-    #[must_use]
     pub fn tap(&self, chosen: Option<Value>, card: Value) -> Tap {
         match (self.required, chosen) {
             (Some(required), _) => Tap::Swap(Swap::new(required, card)),
@@ -45,21 +44,18 @@ impl FlipNineView {
     }
 
     /// Whether a tap on `card` has an effect now.
-    #[must_use]
     pub fn is_playable(&self, card: Value) -> bool {
         self.status.is_playing() && self.required != Some(card)
     }
 
     /// Returns the card that swapping `card` now would name; `None` unless a card is required or
     /// another one is chosen.
-    #[must_use]
     pub fn would_name(&self, chosen: Option<Value>, card: Value) -> Option<Value> {
         let first = self.required.or(chosen)?;
         (self.status.is_playing() && first != card).then(|| first.names_with(card))
     }
 
     /// Whether the card is in its place of the sorted row.
-    #[must_use]
     pub fn is_home(&self, card: Value) -> bool {
         self.row.place(card) == card.home()
     }

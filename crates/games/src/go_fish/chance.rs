@@ -41,7 +41,6 @@ pub struct Odds {
 
 impl Odds {
     /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
-    #[must_use]
     pub fn of(view: &GoFishView, asks: &[Ask]) -> Self {
         let constraints = Constraints::of(view);
         let mut filled = Filled::new(&constraints);
@@ -92,13 +91,11 @@ impl Odds {
     }
 
     /// Whether nothing is left to calculate.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.slices == SLICES
     }
 
     /// Takes all steps at once.
-    #[must_use]
     pub fn finish(mut self) -> Vec<Chance> {
         loop {
             if let Some(chances) = self.step() {
@@ -109,13 +106,11 @@ impl Odds {
 }
 
 /// Returns the chance of one ask.
-#[must_use]
 pub fn chance(view: &GoFishView, ask: Ask) -> Chance {
     Odds::of(view, &[ask]).finish()[0]
 }
 
 /// Returns the ask with the best chance, among equals the one that would gain more cards; `None` if there is none.
-#[must_use]
 pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> {
     let mut best: Option<(f64, usize, Ask)> = None;
     for (&ask, chance) in asks.iter().zip(chances) {
@@ -131,7 +126,6 @@ pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> 
 }
 
 /// Returns the hint: the legal ask with the best chance; `None` if it is not the seat's turn.
-#[must_use]
 pub fn hint(view: &GoFishView) -> Option<Ask> {
     let asks = view.legal_asks();
     let chances = Odds::of(view, &asks).finish();
@@ -151,7 +145,6 @@ pub struct Luck {
 
 /// The ask between two consecutive positions of a finished game: who asked, the calculation of its chance, and whether
 /// it caught. `None` if the positions are not consecutive.
-#[must_use]
 pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Odds, bool)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };

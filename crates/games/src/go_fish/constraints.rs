@@ -60,7 +60,6 @@ impl Constraints {
     ///
     /// # Panics
     /// If no game has the view.
-    #[must_use]
     pub fn of(view: &GoFishView) -> Self {
         Self::hearing(view, |_, _, _| {})
     }

@@ -18,7 +18,6 @@ pub struct Range {
 impl Range {
     /// `Some(true)` if the player provably holds a card of the rank, `Some(false)` if provably
     /// none.
-    #[must_use]
     pub fn holds(self) -> Option<bool> {
         match self {
             Range { least: 1.., .. } => Some(true),
@@ -38,7 +37,6 @@ pub struct Deductions {
 impl Deductions {
     /// Proves everything that follows from a view. The bounds are exact: for each end of a range
     /// there is a world that fits everything that was seen.
-    #[must_use]
     pub fn of(view: &GoFishView) -> Self {
         let ranks: Vec<Rank> = view.options.pack().ranks().collect();
         let mut filled = Filled::new(&Constraints::of(view));
@@ -56,7 +54,6 @@ impl Deductions {
     }
 
     /// The range for a rank and a seat; zero for a rank that is not in the deck.
-    #[must_use]
     pub fn range(&self, rank: Rank, seat: Seat) -> Range {
         let row = self.ranks.iter().position(|&own| own == rank).map(|row| &self.ranges[row]);
         row.and_then(|row| row.get(usize::from(seat.0))).copied().unwrap_or_default()

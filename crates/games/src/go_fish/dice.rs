@@ -6,7 +6,6 @@ pub struct Dice(u64);
 
 impl Dice {
     /// Begins the stream of a seed.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed | 1)
     }

@@ -102,13 +102,11 @@ pub struct Log {
 
 impl Log {
     /// The number of events.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.blocks.last().map_or(0, |last| (self.blocks.len() - 1) * BLOCK + last.len())
     }
 
     /// Whether nothing has happened yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
@@ -119,14 +117,12 @@ impl Log {
     }
 
     /// Returns a copy of the events after the first `count`.
-    #[must_use]
     pub fn since(&self, count: usize) -> Vec<Event> {
         let blocks = self.blocks.iter().skip(count / BLOCK);
         blocks.flat_map(|block| block.iter()).skip(count % BLOCK).cloned().collect()
     }
 
     /// Returns a copy of the last ask and its consequences; empty before the first ask.
-    #[must_use]
     pub fn last_ask(&self) -> Vec<Event> {
         let back = self.iter().rev().position(|event| matches!(event, Event::Asked { .. }));
         back.map_or_else(Vec::new, |back| self.since(self.len() - back - 1))

@@ -36,7 +36,6 @@ impl Network {
     }
 
     /// The flow on an edge.
-    #[must_use]
     pub fn flow(&self, edge: usize) -> i32 {
         self.edges[edge].flow
     }

@@ -95,14 +95,12 @@ impl PublicKnowledge {
     }
 
     /// The number of cards of a rank that a seat is known to hold at least.
-    #[must_use]
     pub fn least(&self, seat: usize, rank: usize) -> u8 {
         self.seen[seat][rank] + (self.told[seat] >> rank & 1) as u8
     }
 
     /// Whether a player who forgets what is `horizon` turns old remembers a seat to have a rank, or to have lacked it;
     /// `None` if neither.
-    #[must_use]
     pub fn remembered(&self, seat: usize, rank: usize, horizon: usize) -> Option<bool> {
         let age = usize::from(self.turns - self.noted[seat][rank]);
         match (self.has[seat] >> rank & 1, self.lacked[seat] >> rank & 1) {

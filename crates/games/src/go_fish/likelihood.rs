@@ -84,7 +84,6 @@ pub struct Heard {
 }
 
 /// Returns the asks of every other seat, the oldest first.
-#[must_use]
 pub fn heard(view: &GoFishView) -> Vec<Vec<Heard>> {
     // For each seat, the number of asks that are too old.
     let mut skip = [0usize; MOST_SEATS];

@@ -229,7 +229,6 @@ impl GoFish {
     ///
     /// # Panics
     /// If the deck is not the one of the options, or `first` is not a seat of the table.
-    #[must_use]
     pub fn of_deck(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
         let count = options.seats().count();
         assert!(deck.len() == options.pack().size() && usize::from(first.0) < count);
@@ -253,55 +252,46 @@ impl GoFish {
     }
 
     /// Deals from 256 random bits: the shuffle of [`Game::deal`] with their stream.
-    #[must_use]
     pub fn deal_from(options: &GoFishOptions, seed: [u8; 32]) -> Self {
         Self::deal_with(options, DealRng::of_seed(seed))
     }
 
     /// The options chosen before the deal.
-    #[must_use]
     pub fn options(&self) -> &GoFishOptions {
         &self.options
     }
 
     /// Cards left in the stock.
-    #[must_use]
     pub fn stock(&self) -> usize {
         self.table.stock.into()
     }
 
     /// The books of a seat, in the order in which they were laid.
-    #[must_use]
     pub fn books(&self, seat: Seat) -> &[Rank] {
         &self.cards.books[usize::from(seat.0)]
     }
 
     /// Everything that everyone saw.
-    #[must_use]
     pub fn log(&self) -> &Log {
         &self.cards.log
     }
 
     /// The seats with the most books; several share the win. `None` while the game goes on.
-    #[must_use]
     pub fn winners(&self) -> Option<Vec<Seat>> {
         self.table.turn.is_none().then(|| self.table.leaders())
     }
 
     /// Returns every card as dealt; `None` until the game is over.
-    #[must_use]
     pub fn open(&self) -> Option<Open<'_>> {
         self.table.turn.is_none().then_some(Open { deck: &self.cards.deck, first: self.first })
     }
 
     /// Returns the shuffled deck and the seat that begins, which no player may see during a game: for tests.
-    #[must_use]
     pub fn deck(&self) -> (&[Card], Seat) {
         (&self.cards.deck, self.first)
     }
 
     /// Returns the positions of a finished game: before the first ask, and after each. `None` until the game is over.
-    #[must_use]
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
         let mut game = Self::of_deck(self.options, open.deck.to_vec(), open.first);
@@ -317,7 +307,6 @@ impl GoFish {
 
     /// Returns the hands of all seats at this position of a finished game. `of_over` must be that game, so that a page
     /// cannot show the hands of a game in progress.
-    #[must_use]
     pub fn hands(&self, of_over: &GoFish) -> Option<&[Vec<Card>]> {
         let same = of_over.cards.deck == self.cards.deck && of_over.options == self.options;
         (of_over.table.turn.is_none() && same).then_some(&self.cards.hands)

@@ -49,7 +49,6 @@ impl Player {
     }
 
     /// Its name in links.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Player::You => "you",
@@ -58,7 +57,6 @@ impl Player {
     }
 
     /// Parses the name of a player in links, in lower case.
-    #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "you" => Some(Player::You),
@@ -76,7 +74,6 @@ pub struct Seats {
 
 impl Seats {
     /// Returns the table of these players; `None` unless there are 2 to 6.
-    #[must_use]
     pub fn new(players: &[Player]) -> Option<Self> {
         if !SEATS.contains(&players.len()) {
             return None;
@@ -87,13 +84,11 @@ impl Seats {
     }
 
     /// The players, in order of play.
-    #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.players[..self.count()]
     }
 
     /// The number of seats, 2 to 6.
-    #[must_use]
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
@@ -104,7 +99,6 @@ impl Seats {
     }
 
     /// Returns the player on a seat; `None` if there is no such seat.
-    #[must_use]
     pub fn player(&self, seat: Seat) -> Option<Player> {
         self.players().get(usize::from(seat.0)).copied()
     }
@@ -141,14 +135,12 @@ pub struct Pack {
 
 impl Pack {
     /// The whole deck of a family.
-    #[must_use]
     pub fn full(family: Family) -> Self {
         Self { family, ranks: family.ranks().count() as u8, suits: 4 }
     }
 
     /// Returns the pack with this many ranks and suits; `None` if the family has fewer, or if there are fewer than two
     /// suits.
-    #[must_use]
     pub fn new(family: Family, ranks: usize, suits: usize) -> Option<Self> {
         let full = Self::full(family);
         let fits = (1..=usize::from(full.ranks)).contains(&ranks) && SUITS.contains(&suits);
@@ -156,7 +148,6 @@ impl Pack {
     }
 
     /// French or Spanish.
-    #[must_use]
     pub fn family(self) -> Family {
         self.family
     }
@@ -167,37 +158,31 @@ impl Pack {
     }
 
     /// The number of ranks.
-    #[must_use]
     pub fn rank_count(self) -> usize {
         usize::from(self.ranks)
     }
 
     /// Whether a rank is in the pack.
-    #[must_use]
     pub fn has(self, rank: Rank) -> bool {
         self.ranks().any(|own| own == rank)
     }
 
     /// The number of suits, 2 to 4, which is also the number of cards in a book.
-    #[must_use]
     pub fn suit_count(self) -> usize {
         usize::from(self.suits)
     }
 
     /// The suits.
-    #[must_use]
     pub fn suits(self) -> Vec<Suit> {
         self.family.suits()[..self.suit_count()].to_vec()
     }
 
     /// The number of cards.
-    #[must_use]
     pub fn size(self) -> usize {
         self.rank_count() * self.suit_count()
     }
 
     /// The cards, rank by rank.
-    #[must_use]
     pub fn cards(self) -> Vec<Card> {
         deck(self.ranks(), &self.suits())
     }
@@ -235,50 +220,42 @@ impl GoFishOptions {
     }
 
     /// Returns the same options with other players at the table; `None` if their number differs.
-    #[must_use]
     pub fn with_players(self, seats: Seats) -> Option<Self> {
         (seats.count() == self.seats.count()).then_some(Self { seats, ..self })
     }
 
     /// Returns the same options with or without the rule that only the next player may be asked.
-    #[must_use]
     pub fn with_next_only(self, next_only: bool) -> Self {
         Self { next_only, ..self }
     }
 
     /// Returns the same options with or without the rule that players may ask for ranks that they
     /// do not hold.
-    #[must_use]
     pub fn with_any_rank(self, any_rank: bool) -> Self {
         Self { any_rank, ..self }
     }
 
     /// The players at the table.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
     }
 
     /// Cards dealt to each player, 5 or 7.
-    #[must_use]
     pub fn hand(&self) -> usize {
         usize::from(self.hand)
     }
 
     /// The cards in play.
-    #[must_use]
     pub fn pack(&self) -> Pack {
         self.pack
     }
 
     /// Whether only the next player may be asked.
-    #[must_use]
     pub fn next_only(&self) -> bool {
         self.next_only
     }
 
     /// Whether players may ask for ranks that they do not hold.
-    #[must_use]
     pub fn any_rank(&self) -> bool {
         self.any_rank
     }
@@ -297,7 +274,6 @@ impl GoFishOptions {
 }
 
 /// The default number of cards dealt to each player.
-#[must_use]
 pub fn usual_hand(seats: Seats) -> u8 {
     if seats.count() == 2 { 7 } else { 5 }
 }

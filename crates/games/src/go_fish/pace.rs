@@ -31,13 +31,11 @@ pub const FLIGHT: u64 = 420;
 pub const HURRIED: u64 = 40;
 
 /// Returns whether an ask concerns the person on a seat, who makes it, is asked, or sees it succeed.
-#[must_use]
 pub fn is_notable(own: Seat, by: Seat, of: Seat, catches: bool) -> bool {
     catches || by == own || of == own
 }
 
 /// Returns whether the last ask of these events concerns the person on a seat.
-#[must_use]
 pub fn was_notable(own: Seat, last: &[Event]) -> bool {
     last.iter().any(|event| match *event {
         Event::Asked { by, of, .. } => is_notable(own, by, of, false),
@@ -48,13 +46,11 @@ pub fn was_notable(own: Seat, last: &[Event]) -> bool {
 
 impl Pace {
     /// Returns the name of the choice.
-    #[must_use]
     pub fn title(lang: Lang) -> &'static str {
         lang.of("Speed", "Velocidad")
     }
 
     /// Returns the sign of the pace in its icon: how many times as fast as normal it is.
-    #[must_use]
     pub fn mark(self, lang: Lang) -> &'static str {
         match self {
             Self::Slow => lang.of("0.5×", "0,5×"),
@@ -65,7 +61,6 @@ impl Pace {
     }
 
     /// Returns the pace in words.
-    #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         match self {
             Self::Slow => lang.of("Slow", "Lenta"),
@@ -76,7 +71,6 @@ impl Pace {
     }
 
     /// Returns the time from an ask to its answer, and from there to the next ask.
-    #[must_use]
     pub fn moments(self, is_notable: bool, hurried: bool) -> [u64; 2] {
         match (self, is_notable) {
             _ if hurried => [HURRIED; 2],

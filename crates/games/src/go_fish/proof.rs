@@ -51,20 +51,17 @@ fn read_hex<'de, D: Deserializer<'de>>(from: D) -> Result<Nonce, D::Error> {
 }
 
 /// The commitment to a deck as shown: 64 hexadecimal digits.
-#[must_use]
 pub fn commitment(deck: &[Card], nonce: &Nonce) -> String {
     hex(&sha256(text(deck, nonce).as_bytes()))
 }
 
 /// The text whose hash is the commitment.
-#[must_use]
 pub fn text(deck: &[Card], nonce: &Nonce) -> String {
     let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
     format!("{} {}", hex(nonce), codes.join(","))
 }
 
 /// Whether a commitment matches the deal of a number under these options, with this nonce.
-#[must_use]
 pub fn is_kept(
     shown: &str,
     options: &super::GoFishOptions,
@@ -76,13 +73,11 @@ pub fn is_kept(
 
 impl GoFish {
     /// The commitment to the shuffled deck; safe to show from the start.
-    #[must_use]
     pub fn commitment(&self, nonce: &Nonce) -> String {
         hex(&self.seal(nonce))
     }
 
     /// The commitment to the shuffled deck in bytes.
-    #[must_use]
     pub fn seal(&self, nonce: &Nonce) -> [u8; 32] {
         sha256(text(&self.cards.deck, nonce).as_bytes())
     }

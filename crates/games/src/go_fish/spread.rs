@@ -21,19 +21,16 @@ pub struct Asked {
 
 impl Asked {
     /// The number of games at the table.
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.books.iter().sum()
     }
 
     /// The share of games with the most books, ties included, in hundredths of a percent.
-    #[must_use]
     pub fn share(&self) -> u32 {
         self.of_all(self.wins.into(), 10_000)
     }
 
     /// The mean number of books, in hundredths.
-    #[must_use]
     pub fn mean(&self) -> u32 {
         self.of_all((0..).zip(self.books).map(|(n, games)| n * u64::from(games)).sum(), 100)
     }
@@ -109,7 +106,6 @@ const SHARK: [Asked; TABLES] = [
 
 /// Returns the results of random asks against computers of one level, with the whole French deck and the default hand
 /// and rules; `None` for any other table.
-#[must_use]
 pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
     let seats = options.seats();
     let mut others = seats.players().iter().filter(|&&player| player != Player::You);

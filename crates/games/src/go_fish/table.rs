@@ -78,7 +78,6 @@ pub struct Table {
 
 impl Table {
     /// Returns a table with dealt hands, before the first event.
-    #[must_use]
     pub fn new(options: &GoFishOptions) -> Self {
         let mut table = Self::undealt(options);
         table.sizes[..table.seats].fill(options.hand() as u8);
@@ -109,7 +108,6 @@ impl Table {
     ///
     /// # Panics
     /// If the pack does not have it.
-    #[must_use]
     pub fn index(&self, rank: Rank) -> usize {
         self.pack.ranks().position(|own| own == rank).expect("a rank of the pack")
     }
@@ -126,19 +124,16 @@ impl Table {
     }
 
     /// The ranks of the pack whose books are not laid.
-    #[must_use]
     pub fn open_ranks(&self) -> u16 {
         ((1 << self.pack.rank_count()) - 1) & !self.known.laid
     }
 
     /// The ranks that a seat may ask for that holds a set of ranks.
-    #[must_use]
     pub fn may_ask_for(&self, held: u16) -> u16 {
         if self.any_rank { self.open_ranks() } else { held }
     }
 
     /// The seats with the most books; several share the win.
-    #[must_use]
     pub fn leaders(&self) -> Vec<Seat> {
         let most = self.books.iter().max();
         let seats = (0..self.seats).filter(|&seat| Some(&self.books[seat]) == most);
@@ -326,7 +321,6 @@ impl Table {
     }
 
     /// What everyone knows of a rank and a seat, and a seat that holds so many cards of it.
-    #[must_use]
     pub fn class(&self, by: usize, of: usize, rank: usize, held: u8) -> Class {
         let known = &self.known;
         // With an empty stock and two hands, what one does not hold is in the other.

@@ -66,7 +66,6 @@ impl GoFishView {
     }
 
     /// Returns the view of a seat before the deal: all cards are in the stock.
-    #[must_use]
     pub fn undealt(options: GoFishOptions, seat: Seat) -> Self {
         let table = Table::undealt(&options);
         Self {
@@ -83,7 +82,6 @@ impl GoFishView {
 
     /// Returns the view of a seat that was dealt these cards, before the first event; `None` if no deal under the
     /// options has that hand or seat.
-    #[must_use]
     pub fn dealt(options: GoFishOptions, seat: Seat, hand: &[Card]) -> Option<Self> {
         let table = Table::new(&options);
         let deck = options.pack().cards();
@@ -99,19 +97,16 @@ impl GoFishView {
     }
 
     /// The number of cards that each seat holds.
-    #[must_use]
     pub fn counts(&self) -> &[u8] {
         &self.table.sizes[..self.table.seats]
     }
 
     /// Cards left in the stock.
-    #[must_use]
     pub fn stock(&self) -> u8 {
         self.table.stock
     }
 
     /// Asks made so far.
-    #[must_use]
     pub fn asks(&self) -> u32 {
         self.table.asks
     }
@@ -208,31 +203,26 @@ impl GoFishView {
     }
 
     /// Returns why the rules refuse an ask of the seat to move, as far as the viewer can know.
-    #[must_use]
     pub fn refusal(&self, ask: Ask) -> Option<Refusal> {
         self.table.refusal(ask, |by| by != usize::from(self.seat.0) || self.held(ask.rank) > 0)
     }
 
     /// The seats with the most books; several share the win.
-    #[must_use]
     pub fn leaders(&self) -> Vec<Seat> {
         self.table.leaders()
     }
 
     /// Whether it is this seat's turn.
-    #[must_use]
     pub fn is_my_turn(&self) -> bool {
         self.status == Status::Playing { seat: self.seat }
     }
 
     /// Cards of a rank in the seat's own hand.
-    #[must_use]
     pub fn held(&self, rank: Rank) -> usize {
         self.hand.iter().filter(|card| card.rank() == rank).count()
     }
 
     /// Whether the book of a rank is laid down.
-    #[must_use]
     pub fn is_laid(&self, rank: Rank) -> bool {
         self.books.iter().flatten().any(|&laid| laid == rank)
     }
@@ -243,14 +233,12 @@ impl GoFishView {
     }
 
     /// The ranks that the seat may ask for on its turn, from the lowest.
-    #[must_use]
     pub fn askable_ranks(&self) -> Vec<Rank> {
         let ranks = members(self.table.may_ask_for(self.held_ranks()));
         ranks.map(|rank| self.table.rank(rank)).collect()
     }
 
     /// The seats that the seat may ask on its turn, in order of play after it.
-    #[must_use]
     pub fn askable_seats(&self) -> Vec<Seat> {
         let table = &self.table;
         let seats = table.turn.into_iter().flat_map(|_| table.askable(self.seat.0.into()));
@@ -259,7 +247,6 @@ impl GoFishView {
 
     /// Returns what everyone saw since this seat's last turn ended, by asks; since the deal if it has had no turn. The
     /// oldest of more than `most` asks are left out.
-    #[must_use]
     pub fn missed(&self, most: usize) -> Vec<Vec<Event>> {
         let is_own = |event: &&Event| matches!(event, Event::Asked { by, .. } if *by == self.seat);
         let mut turn_is_over = !self.log.iter().any(|event| is_own(&event));
@@ -280,7 +267,6 @@ impl GoFishView {
     }
 
     /// Every ask that the rules allow now; none if it is not this seat's turn.
-    #[must_use]
     pub fn legal_asks(&self) -> Vec<Ask> {
         if !self.is_my_turn() {
             return Vec::new();

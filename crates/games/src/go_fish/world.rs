@@ -202,7 +202,6 @@ impl World {
     }
 
     /// The number of cards of a rank that a seat holds unseen.
-    #[must_use]
     pub fn hidden(&self, rank: usize, seat: usize) -> u8 {
         self.bounds[seat][rank][0].1
     }

@@ -20,25 +20,21 @@ impl Side {
         [Side(3), Side(4), Side(5), Side(6), Side(7), Side(8), Side(9), Side(10)];
 
     /// Returns the side of this length; `None` unless it is 3 to 10.
-    #[must_use]
     pub fn new(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|side| side.get() == cells)
     }
 
     /// The length in cells.
-    #[must_use]
     pub fn get(self) -> usize {
         usize::from(self.0)
     }
 
     /// Whether the solver proves that its lines are shortest for this side: 3×3 and 4×4.
-    #[must_use]
     pub fn is_proven(self) -> bool {
         self.0 <= 4
     }
 
     /// The number of cells, including the gap.
-    #[must_use]
     pub fn cells(self) -> usize {
         self.get() * self.get()
     }
@@ -62,7 +58,6 @@ impl Dir {
     pub const ALL: [Dir; 4] = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
 
     /// The opposite direction.
-    #[must_use]
     pub fn back(self) -> Self {
         match self {
             Dir::Left => Dir::Right,
@@ -73,7 +68,6 @@ impl Dir {
     }
 
     /// `L`, `R`, `U` or `D`.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Dir::Left => 'L',
@@ -84,7 +78,6 @@ impl Dir {
     }
 
     /// Returns the direction of a letter, in upper or lower case.
-    #[must_use]
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|dir| dir.letter() == letter.to_ascii_uppercase())
     }
@@ -108,7 +101,6 @@ impl fmt::Debug for Grid {
 
 impl Grid {
     /// The solved board: 1, 2, 3 … and the gap last.
-    #[must_use]
     pub fn solved(side: Side) -> Self {
         let mut tiles = [0; MAX_CELLS];
         for (i, tile) in tiles[..side.cells() - 1].iter_mut().enumerate() {
@@ -178,7 +170,6 @@ impl Grid {
 
     /// Returns the mirror image along the main diagonal, with tiles renumbered by their new homes. A solution of one
     /// board, mirrored, solves the other.
-    #[must_use]
     pub fn mirrored(&self) -> Self {
         let n = self.side.get();
         let image = |cell: usize| cell % n * n + cell / n;
@@ -191,32 +182,27 @@ impl Grid {
     }
 
     /// The length of the side.
-    #[must_use]
     pub fn side(&self) -> Side {
         self.side
     }
 
     /// The content of each cell, row by row; 0 is the gap.
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.tiles[..self.side.cells()]
     }
 
     /// The cell of the gap.
-    #[must_use]
     pub fn gap(&self) -> usize {
         self.gap.into()
     }
 
     /// The cell of a tile, or of the gap for 0.
-    #[must_use]
     pub fn cell_of(&self, tile: u8) -> Option<usize> {
         self.cells().iter().position(|&t| t == tile)
     }
 
     /// The number of tiles that can slide together in this direction: those between the gap and the edge that they come
     /// from.
-    #[must_use]
     pub fn room(&self, dir: Dir) -> usize {
         let n = self.side.get();
         let (row, column) = (self.gap() / n, self.gap() % n);
@@ -229,7 +215,6 @@ impl Grid {
     }
 
     /// Whether any tile can slide in this direction.
-    #[must_use]
     pub fn can_slide(&self, dir: Dir) -> bool {
         self.room(dir) > 0
     }
@@ -253,14 +238,12 @@ impl Grid {
     }
 
     /// Whether the tiles read 1, 2, 3 … with the gap last.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         *self == Self::solved(self.side)
     }
 
     /// Whether the board can be solved: the parity of the cells' permutation equals that of the gap's distance from
     /// home (Johnson and Story, American Journal of Mathematics 2, 1879).
-    #[must_use]
     pub fn is_solvable(&self) -> bool {
         let (cells, n) = (self.cells(), self.side.get());
         let home = |tile: u8| if tile == 0 { cells.len() - 1 } else { usize::from(tile) - 1 };
@@ -279,7 +262,6 @@ impl Grid {
     }
 
     /// The sum of the tiles' Manhattan distances from home, a lower bound on the length of a solution.
-    #[must_use]
     pub fn manhattan(&self) -> u32 {
         let n = self.side.get();
         let way = |(cell, &tile): (usize, &u8)| {

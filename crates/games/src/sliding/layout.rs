@@ -23,7 +23,6 @@ impl Layout {
     }
 
     /// The board.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.0
     }

@@ -8,7 +8,6 @@ use crate::words::Lang;
 
 /// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
 /// `before` is the last slide, which kept it, so the way back does not.
-#[must_use]
 pub fn unproven(here: &Grid, before: Option<Dir>, lost: Dir) -> Vec<Dir> {
     let known = [Some(lost), before.map(Dir::back)];
     let open = [Dir::Left, Dir::Right, Dir::Up, Dir::Down].into_iter();

@@ -119,13 +119,11 @@ pub struct Sliding {
 
 impl Sliding {
     /// Creates the start of a game on this board.
-    #[must_use]
     pub fn new(grid: Grid) -> Self {
         Self { grid, moves: 0 }
     }
 
     /// The board.
-    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -46,13 +46,11 @@ impl std::error::Error for PadFault {}
 
 impl Pad {
     /// The letter of a direction.
-    #[must_use]
     pub fn letter(self, dir: Dir) -> char {
         self.0[dir as usize]
     }
 
     /// Returns the direction of a lower-case letter.
-    #[must_use]
     pub fn dir(self, letter: char) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&dir| self.letter(dir) == letter)
     }

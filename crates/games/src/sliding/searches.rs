@@ -32,7 +32,6 @@ pub struct Search {
 
 impl Purpose {
     /// Whether the player waits for the answer.
-    #[must_use]
     pub fn is_awaited(self) -> bool {
         matches!(self, Self::Hint | Self::Watch)
     }

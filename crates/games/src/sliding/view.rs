@@ -21,13 +21,11 @@ impl SlidingView {
     }
 
     /// For each direction in the order left, right, up, down, whether a tile can slide.
-    #[must_use]
     pub fn ways(&self) -> [bool; 4] {
         Dir::ALL.map(|dir| self.status.is_playing() && self.grid.can_slide(dir))
     }
 
     /// Returns the slide of one tile in a direction, if possible.
-    #[must_use]
     pub fn way(&self, dir: Dir) -> Option<Slide> {
         (self.status.is_playing() && self.grid.can_slide(dir)).then_some(Slide { dir, tiles: 1 })
     }

@@ -4,7 +4,6 @@ use super::Lang;
 use crate::cards::{Card, Family, Suit};
 
 /// Returns a card's name.
-#[must_use]
 pub fn card(lang: Lang, card: Card) -> String {
     let suit = match card.suit() {
         Suit::Clubs => lang.of("clubs", "tréboles"),
@@ -20,7 +19,6 @@ pub fn card(lang: Lang, card: Card) -> String {
 }
 
 /// Returns the name of a card's rank.
-#[must_use]
 pub fn rank(lang: Lang, card: Card) -> String {
     match (card.suit().family(), card.rank().get()) {
         (_, 1) => lang.of("ace", "as").into(),
@@ -34,7 +32,6 @@ pub fn rank(lang: Lang, card: Card) -> String {
 }
 
 /// Whether a card's name is feminine in Spanish: "la reina", "la sota".
-#[must_use]
 pub fn is_feminine(card: Card) -> bool {
     matches!(
         (card.suit().family(), card.rank().get()),
@@ -43,7 +40,6 @@ pub fn is_feminine(card: Card) -> bool {
 }
 
 /// Returns the Spanish name with its article: "la reina de picas", "el 7 de tréboles".
-#[must_use]
 pub fn the_es(named: Card) -> String {
     format!("{} {}", if is_feminine(named) { "la" } else { "el" }, card(Lang::Es, named))
 }

@@ -31,7 +31,6 @@ pub struct Played<'a> {
 
 impl<'a> Played<'a> {
     /// Returns what follows from these records, which must come oldest first.
-    #[must_use]
     pub fn of(records: &'a [Record]) -> Self {
         let own = Stats::of(records.iter().filter(|record| record.counts()));
         let solved = records.iter().filter(|record| record.outcome == Outcome::Won).count() as u32;
@@ -50,7 +49,6 @@ impl<'a> Played<'a> {
     }
 
     /// Returns "3 in a row", or how many games are solved.
-    #[must_use]
     pub fn streak_or_solved(self, lang: Lang) -> String {
         let streak = self.own.streak;
         if streak < 2 { solved(lang, self.solved) } else { in_a_row(lang, streak) }
@@ -63,7 +61,6 @@ pub fn options_of<O: handful_engine::Options>(record: &Record) -> O {
 }
 
 /// Returns "3 in a row".
-#[must_use]
 pub fn in_a_row(lang: Lang, n: u32) -> String {
     let n = lang.figures().whole(n);
     match lang {
@@ -84,7 +81,6 @@ fn solved_nouns(lang: Lang) -> [&'static str; 2] {
 }
 
 /// Returns the solved games and the streak; `None` if no game is solved.
-#[must_use]
 pub fn usual(lang: Lang, played: Played) -> Option<Feat> {
     let (n, streak) = (played.solved, played.own.streak);
     (n > 0).then(|| Feat {

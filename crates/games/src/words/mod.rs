@@ -30,13 +30,11 @@ pub struct Names {
 pub type Begun = Option<String>;
 
 /// Returns "Move 5", the number of the next move.
-#[must_use]
 pub fn next_move(lang: Lang, made: usize) -> String {
     format!("{} {}", lang.of("Move", "Movimiento"), made + 1)
 }
 
 /// Returns "Deal 123".
-#[must_use]
 pub fn deal(lang: Lang, number: DealNumber) -> String {
     match lang {
         Lang::En => format!("Deal {number}"),
@@ -45,20 +43,17 @@ pub fn deal(lang: Lang, number: DealNumber) -> String {
 }
 
 /// Returns what stands for the number of a deal from a layout.
-#[must_use]
 pub fn own_layout(lang: Lang) -> &'static str {
     lang.of("Custom layout", "Posición propia")
 }
 
 /// Returns "7 moves".
-#[must_use]
 pub fn moves(lang: Lang, n: u32) -> String {
     let [one, many] = lang.of(["move", "moves"], ["movimiento", "movimientos"]);
     lang.figures().tally(n, one, many)
 }
 
 /// Returns "7 moves, par 6", without the par where there is none.
-#[must_use]
 pub fn moves_and_par(lang: Lang, made: u32, par: Option<u32>) -> String {
     let made = moves(lang, made);
     match par {
@@ -68,7 +63,6 @@ pub fn moves_and_par(lang: Lang, made: u32, par: Option<u32>) -> String {
 }
 
 /// Returns "at par" or "2 over par".
-#[must_use]
 pub fn over_par(lang: Lang, n: u32) -> String {
     let over = lang.figures().whole(n);
     match (lang, n) {
@@ -79,7 +73,6 @@ pub fn over_par(lang: Lang, n: u32) -> String {
 }
 
 /// Says that a game is one of so many perfect solutions of its deal.
-#[must_use]
 pub fn perfect_lines(lang: Lang, n: u64) -> String {
     let count = lang.figures().whole(n);
     match (lang, n) {
@@ -90,7 +83,6 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
 }
 
 /// Returns "Move 3 of 12", the place in a replay.
-#[must_use]
 pub fn reel(lang: Lang, at: usize, len: usize) -> String {
     let [at, len] = [at, len].map(|n| lang.figures().whole(n as u64));
     match lang {
@@ -100,7 +92,6 @@ pub fn reel(lang: Lang, at: usize, len: usize) -> String {
 }
 
 /// Says that an address has no page or game of this name.
-#[must_use]
 pub fn no_such_page(lang: Lang, name: &str) -> String {
     match lang {
         Lang::En => format!("There’s no page or game called “{name}”."),
@@ -109,7 +100,6 @@ pub fn no_such_page(lang: Lang, name: &str) -> String {
 }
 
 /// Says that a value is invalid in an address.
-#[must_use]
 pub fn link_value(lang: Lang, text: &str) -> String {
     match lang {
         Lang::En => format!("“{text}” isn’t valid in this link."),
@@ -118,13 +108,11 @@ pub fn link_value(lang: Lang, text: &str) -> String {
 }
 
 /// Says that an address is too long.
-#[must_use]
 pub fn link_too_long(lang: Lang) -> &'static str {
     lang.of("The link is too long.", "El enlace es demasiado largo.")
 }
 
 /// Returns why the parameters of an address cannot be read.
-#[must_use]
 pub fn params_fault(lang: Lang, fault: &ParamsFault) -> String {
     match (lang, fault) {
         (_, ParamsFault::TooLong) => link_too_long(lang).into(),
@@ -146,7 +134,6 @@ pub fn params_fault(lang: Lang, fault: &ParamsFault) -> String {
 }
 
 /// Returns why a text is not a deal number.
-#[must_use]
 pub fn deal_fault(lang: Lang, fault: DealFault) -> &'static str {
     match fault {
         DealFault::NotANumber => lang
@@ -208,7 +195,6 @@ pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
 }
 
 /// Says that a game takes no layout.
-#[must_use]
 pub fn takes_no_layout(lang: Lang) -> &'static str {
     lang.of(
         "This game takes a deal number, not a layout.",
@@ -217,7 +203,6 @@ pub fn takes_no_layout(lang: Lang) -> &'static str {
 }
 
 /// Returns two sentences, one after the other.
-#[must_use]
 pub fn then(first: impl Into<String>, second: &str) -> String {
     let first = first.into();
     let stop = if is_ended(&first) { "" } else { "." };
@@ -225,7 +210,6 @@ pub fn then(first: impl Into<String>, second: &str) -> String {
 }
 
 /// Capitalizes the first letter of a word in a Latin-1 language; another letter stays as it is.
-#[must_use]
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     // `char::to_uppercase` would add its table, 9 KB, to every first visit.
@@ -237,7 +221,6 @@ pub fn capital(word: &str) -> String {
 }
 
 /// Returns whether a text ends with the end of a sentence, which closing quotation marks may follow.
-#[must_use]
 pub fn is_ended(text: &str) -> bool {
     text.trim_end_matches(['”', '»']).ends_with(['.', '!', '?', '…'])
 }
@@ -253,7 +236,6 @@ pub fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &st
 }
 
 /// Formats a duration as a clock does: `0:42`, `12:05`, `1:02:03`, and `999:59:59` at most.
-#[must_use]
 pub fn clock(ms: u64) -> String {
     let seconds = ms.min(LONGEST_MS) / 1_000;
     let (h, m, s) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);

@@ -49,7 +49,6 @@ pub struct Map {
 
 impl Map {
     /// Returns a map of rows and columns, each with its name and its part of the options.
-    #[must_use]
     pub fn of(
         corner: &'static str,
         columns: Vec<(String, String)>,
@@ -68,7 +67,6 @@ impl Map {
 }
 
 /// Returns the name of a group from that of its game and the options that differ from the usual ones, in words.
-#[must_use]
 pub fn group_name(game: &str, options: Vec<String>) -> String {
     match options[..] {
         [] => game.to_owned(),

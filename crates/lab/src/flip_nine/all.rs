@@ -18,7 +18,6 @@ const ROWS: usize = 362_880;
 
 impl Census {
     /// Analyzes all positions, breadth first from the sorted row.
-    #[must_use]
     pub fn take() -> Self {
         let mut distance = vec![UNKNOWN; ROWS * WIDTH];
         let goal = rank(&Row::SORTED) * WIDTH;
@@ -55,13 +54,11 @@ impl Census {
     }
 
     /// The number of swaps from a row with `required` named.
-    #[must_use]
     pub fn distance(&self, row: &Row, required: Option<Value>) -> u8 {
         self.distance[index(row, required)]
     }
 
     /// Counts the shortest lines of all positions, in order of distance.
-    #[must_use]
     pub fn lines(&self) -> Lines {
         let mut count = vec![0u32; self.distance.len()];
         let mut order: Vec<usize> = (0..self.distance.len()).collect();
@@ -90,7 +87,6 @@ pub struct Lines {
 
 impl Lines {
     /// The number of shortest lines from a row with `required` named.
-    #[must_use]
     pub fn from(&self, row: &Row, required: Option<Value>) -> u32 {
         self.count[index(row, required)]
     }

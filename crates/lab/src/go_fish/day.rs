@@ -22,7 +22,6 @@ pub(super) fn table(weekday: usize) -> GoFishOptions {
 
 /// Returns the moves of a whole game that seat 0 wins alone, found by letting computers play that seat: they see no
 /// more than the player does.
-#[must_use]
 pub fn won_line(options: &GoFishOptions, deal: DealNumber) -> Option<Vec<Ask>> {
     let levels = [Level::Pike, Level::Shark, Level::Perch, Level::Minnow];
     let tries = levels.into_iter().flat_map(|level| (0..TRIES).map(move |go| (level, go)));

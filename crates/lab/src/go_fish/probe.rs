@@ -27,7 +27,6 @@ pub fn absent(texts: &[&str]) -> impl Iterator<Item = Level> {
 
 /// Returns the samples of the options, as links spell them. A level that sits in none of the list has one of its own at
 /// the end.
-#[must_use]
 pub fn samples() -> Vec<String> {
     let own = absent(&SAMPLES).map(|level| format!("seats=you,{level},{level},minnow"));
     SAMPLES.map(str::to_owned).into_iter().chain(own).collect()

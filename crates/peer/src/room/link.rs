@@ -106,7 +106,6 @@ impl Link {
     }
 
     /// The numbers of both ends, once the other one has greeted.
-    #[must_use]
     pub fn nonces(&self) -> Option<[Id; 2]> {
         let channel = self.channel.as_ref()?;
         Some([channel.nonce, channel.theirs?])
@@ -144,13 +143,11 @@ impl Link {
     }
 
     /// The bytes that wait.
-    #[must_use]
     pub fn waiting(&self) -> usize {
         self.channel.as_ref().map_or(0, |it| it.waiting)
     }
 
     /// Whether nothing was sent for a while.
-    #[must_use]
     pub fn is_ping_due(&self, now: u64) -> bool {
         let idle = |it: &Channel| it.theirs.is_some() && now.saturating_sub(it.said) >= KEEP_ALIVE;
         self.channel.as_ref().is_some_and(idle) && self.waiting() == 0

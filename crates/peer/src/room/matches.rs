@@ -82,7 +82,6 @@ fn size_of(entry: &Entry) -> usize {
 
 impl Match {
     /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
-    #[must_use]
     pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
         let has_host = form.seating.is_host() || !form.tokens.is_empty();
         let play = games.make(form.kind, &form.seating, &form.terms).filter(|_| has_host)?;
@@ -112,25 +111,21 @@ impl Match {
     }
 
     /// The name of the match.
-    #[must_use]
     pub fn id(&self) -> Id {
         self.form.seating.id
     }
 
     /// The place of this device.
-    #[must_use]
     pub fn place(&self) -> Seat {
         self.form.seating.me
     }
 
     /// Whether this device is the host.
-    #[must_use]
     pub fn is_host(&self) -> bool {
         self.form.seating.is_host()
     }
 
     /// Everyone with a device, the asker first.
-    #[must_use]
     pub fn people(&self) -> &[Person] {
         &self.form.seating.people
     }
@@ -143,37 +138,31 @@ impl Match {
     }
 
     /// Whether it was taken up from storage, and nobody is back yet.
-    #[must_use]
     pub fn is_resting(&self) -> bool {
         self.is_resting
     }
 
     /// Whether the game is over, or has ended for this device.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_closed || self.play.is_over()
     }
 
     /// Whether it has ended for this device, because somebody left it or it goes on elsewhere. It is only looked at.
-    #[must_use]
     pub fn is_closed(&self) -> bool {
         self.is_closed
     }
 
     /// The bytes of the events.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.bytes
     }
 
     /// Returns the person of a place.
-    #[must_use]
     pub fn person(&self, place: Seat) -> Option<&Person> {
         self.people().iter().find(|it| it.place == place)
     }
 
     /// Returns the stored form.
-    #[must_use]
     pub fn form(&self) -> MatchForm {
         MatchForm { local: self.play.local(), ..self.form.clone() }
     }

@@ -85,7 +85,6 @@ pub struct Room {
 
 impl Room {
     /// Returns a device without table and matches. `secret` is random, and no other room gets it.
-    #[must_use]
     pub fn new(me: Me, secret: [u8; 32], games: &'static dyn Games) -> Self {
         Self {
             games,
@@ -109,43 +108,36 @@ impl Room {
     }
 
     /// The seat of this device; `None` without a table, and on a guest before [`News::Welcome`].
-    #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
     /// Whether there is a table, or one is being joined.
-    #[must_use]
     pub fn is_at_table(&self) -> bool {
         self.role != Role::None
     }
 
     /// Whether this device is the host of its table.
-    #[must_use]
     pub fn is_host(&self) -> bool {
         matches!(self.role, Role::Host(_))
     }
 
     /// The devices at the table by seat, this one included.
-    #[must_use]
     pub fn members(&self) -> &[Option<Member>; SEATS] {
         &self.members
     }
 
     /// The match of a kind.
-    #[must_use]
     pub fn matched(&self, kind: Kind) -> Option<&Match> {
         self.matches[kind as usize].as_ref()
     }
 
     /// The match that is asked for.
-    #[must_use]
     pub fn proposal(&self) -> Option<&Proposal> {
         self.proposal.as_ref()
     }
 
     /// The bytes that wait to be sent, and those of the logs.
-    #[must_use]
     pub fn kept(&self) -> usize {
         let logs = self.matches.iter().flatten().map(Match::size);
         self.links.iter().map(Link::waiting).chain(logs).sum()
@@ -182,7 +174,6 @@ impl Room {
     }
 
     /// The connection over which a host invites the next device, of those that the page has no use for.
-    #[must_use]
     pub fn free_peer(&self, is_used: impl Fn(Peer) -> bool) -> Option<Peer> {
         let is_open = |peer: &Peer| self.links[usize::from(peer.0)].channel.is_some();
         (0..PEERS as u8).map(Peer).find(|peer| !is_used(*peer) && !is_open(peer))

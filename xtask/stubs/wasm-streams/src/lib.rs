@@ -16,7 +16,6 @@ pub struct ReadableStream(web_sys::ReadableStream);
 
 impl ReadableStream {
     /// Wraps a browser's stream.
-    #[must_use]
     pub fn from_raw(raw: web_sys::ReadableStream) -> Self {
         Self(raw)
     }
@@ -25,19 +24,16 @@ impl ReadableStream {
     ///
     /// # Panics
     /// Always.
-    #[must_use]
     pub fn from_stream(_: impl Stream<Item = Result<JsValue, JsValue>> + 'static) -> Self {
         unreachable!("Handful has no server functions")
     }
 
     /// Returns the browser's stream.
-    #[must_use]
     pub fn into_raw(self) -> web_sys::ReadableStream {
         self.0
     }
 
     /// Returns an empty stream, because there are no server functions that could return one.
-    #[must_use]
     pub fn into_stream(self) -> Empty {
         Empty
     }

@@ -3,7 +3,6 @@
 use crate::words::Lang;
 
 /// Returns what the guide says before each flip and at its end.
-#[must_use]
 pub fn steps(lang: Lang) -> [&'static str; 3] {
     match lang {
         Lang::En => [

@@ -13,7 +13,6 @@ use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate};
 use handful_engine::Status;
 
 /// What every page says of the game.
-#[must_use]
 pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Card Flip", "Voltea cartas"),
@@ -29,7 +28,6 @@ pub fn names(lang: Lang) -> Names {
 }
 
 /// Returns "7 cards, flip 1", the number of the next flip.
-#[must_use]
 pub fn begun(lang: Lang, cards: usize, made: usize) -> String {
     let [one, many, flip] = lang.of(["card", "cards", "flip"], ["carta", "cartas", "volteo"]);
     format!("{}, {flip} {}", lang.figures().tally(cards as u64, one, many), made + 1)
@@ -182,7 +180,6 @@ fn ways(lang: Lang, n: u32) -> String {
 }
 
 /// Returns what stands after the number of ways that are left.
-#[must_use]
 pub fn of_ways(lang: Lang, cards: Cards) -> &'static str {
     let [en, es] = OF_WAYS[cards.get() - 1];
     lang.of(en, es)
@@ -203,7 +200,6 @@ const OF_WAYS: [[&str; 2]; MOST_CARDS] = [
 ];
 
 /// Returns what stands after the number of flips over the track. `par` is that of a situation.
-#[must_use]
 pub fn of_flips(lang: Lang, flips: u32, par: Option<u32>) -> String {
     let [one, many] = lang.of(["flip", "flips"], ["volteo", "volteos"]);
     let noun = if flips == 1 { one } else { many };
@@ -218,7 +214,6 @@ fn cards_of(lang: Lang, start: Start) -> String {
 }
 
 /// Returns the name of a mode.
-#[must_use]
 pub fn mode(lang: Lang, mode: Mode) -> &'static str {
     match mode {
         Mode::Blind => lang.of("Luck", "Azar"),
@@ -229,7 +224,6 @@ pub fn mode(lang: Lang, mode: Mode) -> &'static str {
 }
 
 /// Returns what stands under the title: "4 cards, the computer cheats".
-#[must_use]
 pub fn header(lang: Lang, game: &CardFlip) -> String {
     if game.is_situation() {
         return situation(lang, game.walk().left(), game.par);
@@ -247,14 +241,12 @@ pub fn header(lang: Lang, game: &CardFlip) -> String {
 }
 
 /// Returns a mode and a number of cards: "Luck, 4 cards".
-#[must_use]
 pub fn slot(lang: Lang, how: Mode, cards: Cards) -> String {
     let (one, many) = (lang.of("card", "carta"), lang.of("cards", "cartas"));
     format!("{}, {}", mode(lang, how), lang.figures().tally(cards.get() as u32, one, many))
 }
 
 /// Returns a situation: "4 ways left, par 5".
-#[must_use]
 pub fn situation(lang: Lang, left: u32, par: u32) -> String {
     match lang {
         Lang::En => format!("{} left, par {par}", ways(lang, left)),
@@ -263,7 +255,6 @@ pub fn situation(lang: Lang, left: u32, par: u32) -> String {
 }
 
 /// Asks to rule out what a situation leaves.
-#[must_use]
 pub fn task(lang: Lang, left: u32, par: u32) -> String {
     match (lang, left) {
         (Lang::En, _) => format!("{}. Rule them all out", situation(lang, left, par)),
@@ -274,7 +265,6 @@ pub fn task(lang: Lang, left: u32, par: u32) -> String {
 
 /// Returns the prompt of a game. `setting` tells whether the start is still to be chosen, and `first` whether no card was
 /// flipped.
-#[must_use]
 pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
     match (mode, setting) {
         (Mode::Watch, true) => lang.of(
@@ -299,7 +289,6 @@ pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
 }
 
 /// Says what is known before the first flip of cards that somebody has set.
-#[must_use]
 pub fn under_cloth(lang: Lang) -> &'static str {
     lang.of(
         "Under the cloth, at least one card is face up.",
@@ -308,7 +297,6 @@ pub fn under_cloth(lang: Lang) -> &'static str {
 }
 
 /// Says what a flip has ruled out. `fresh` tells whether that is anything new.
-#[must_use]
 pub fn not_yet(lang: Lang, fresh: bool) -> &'static str {
     if fresh {
         lang.of("Not yet. One more way is ruled out.", "Todavía no. Una forma menos.")
@@ -321,7 +309,6 @@ pub fn not_yet(lang: Lang, fresh: bool) -> &'static str {
 }
 
 /// Says after how many flips all cards are face down.
-#[must_use]
 pub fn done(lang: Lang, n: u32) -> String {
     let flips = flips(lang, n);
     match lang {
@@ -331,7 +318,6 @@ pub fn done(lang: Lang, n: u32) -> String {
 }
 
 /// Proposes a flip, and says what speaks for it.
-#[must_use]
 pub fn advice(lang: Lang, Advice { card, ground }: Advice) -> String {
     match (lang, ground) {
         (Lang::En, Ground::Proven { flips: 1 }) => format!("Flip card {card}: that ends it"),
@@ -358,7 +344,6 @@ pub fn advice(lang: Lang, Advice { card, ground }: Advice) -> String {
 }
 
 /// Returns the name of a card, for screen readers: its face where that is not secret, else its dot.
-#[must_use]
 pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
     let lies = match (up, over) {
         (Some(true), _) => lang.of("face up", "boca arriba"),
@@ -376,7 +361,6 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
 const MOST_LISTED: u32 = 15;
 
 /// Describes the map, for screen readers.
-#[must_use]
 pub fn map(lang: Lang, walk: &Walk) -> String {
     let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.figures().whole(n));
     let mut text = match lang {
@@ -392,7 +376,6 @@ pub fn map(lang: Lang, walk: &Walk) -> String {
 }
 
 /// Says how a game went: its flips, how many of them ruled something out or the par of a situation, and its milliseconds.
-#[must_use]
 pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> String {
     let (flips, time) = (flips(lang, n), clock(ms));
     let few = lang.figures().whole(useful);
@@ -407,7 +390,6 @@ pub fn result(lang: Lang, n: u32, useful: u32, par: Option<u32>, ms: u64) -> Str
 }
 
 /// Says which cards started face up.
-#[must_use]
 pub fn started(lang: Lang, start: Start) -> String {
     let cards = cards_of(lang, start);
     let is_one = start.cards().nth(1).is_none();
@@ -420,7 +402,6 @@ pub fn started(lang: Lang, start: Start) -> String {
 }
 
 /// Says how many flips the standard order would have taken.
-#[must_use]
 pub fn in_standard_order(lang: Lang, n: u32) -> String {
     let flips = flips(lang, n);
     match lang {
@@ -433,7 +414,6 @@ pub fn in_standard_order(lang: Lang, n: u32) -> String {
 }
 
 /// Returns how many flips the standard order and random flipping take on average, given in hundredths.
-#[must_use]
 pub fn means(lang: Lang, standard: u32, random: u32) -> String {
     let is_one = standard == 100;
     let [standard, random] = [standard, random].map(|n| lang.figures().hundredths(n));
@@ -450,7 +430,6 @@ pub fn means(lang: Lang, standard: u32, random: u32) -> String {
 }
 
 /// Returns how many of 100 games the standard order and random flipping finish within `n` flips.
-#[must_use]
 pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
     let flips = flips(lang, n);
     let [standard, random] = [standard, random].map(|share| lang.figures().percent(share * 10));
@@ -465,7 +444,6 @@ pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
 }
 
 /// Returns what stands on the curtain: whose turn it is, of player 1 or 2, and who is to set the cards or to flip.
-#[must_use]
 pub fn curtain(lang: Lang, player: u8, setting: bool) -> [String; 2] {
     let other = 3 - player;
     match lang {
@@ -489,7 +467,6 @@ pub fn curtain(lang: Lang, player: u8, setting: bool) -> [String; 2] {
 }
 
 /// Returns the label of the button with which a player opens the curtain.
-#[must_use]
 pub fn i_am(lang: Lang, player: u8) -> String {
     match lang {
         Lang::En => format!("I’m player {player}"),
@@ -498,7 +475,6 @@ pub fn i_am(lang: Lang, player: u8) -> String {
 }
 
 /// Says who sets and who flips in a round, counted from 1.
-#[must_use]
 pub fn round(lang: Lang, round: u32, flipper: u8) -> String {
     let setter = 3 - flipper;
     match lang {
@@ -508,7 +484,6 @@ pub fn round(lang: Lang, round: u32, flipper: u8) -> String {
 }
 
 /// Returns the flips of both players so far.
-#[must_use]
 pub fn total(lang: Lang, one: u32, two: u32) -> String {
     let [one, two] = [one, two].map(|n| lang.figures().whole(n));
     match lang {
@@ -518,7 +493,6 @@ pub fn total(lang: Lang, one: u32, two: u32) -> String {
 }
 
 /// Returns why a flip order cannot be read.
-#[must_use]
 pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
     let whole = |n: usize| lang.figures().whole(n as u64);
     match fault {
@@ -555,7 +529,6 @@ pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
 }
 
 /// Says how many of all ways a flip order finds, and how many of its flips tested no new start.
-#[must_use]
 pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
     let (found, all) = (lang.figures().whole(found), ways(lang, all));
     let wasted = match (wasted, lang) {
@@ -570,7 +543,6 @@ pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
 }
 
 /// Says which of the perfect orders was found, by its number from 1. `fresh` tells whether it is new in the collection.
-#[must_use]
 pub fn collected(lang: Lang, number: u32, of: u32, fresh: bool) -> String {
     match lang {
         Lang::En if fresh => format!("New in your collection: perfect order {number} of {of}!"),
@@ -583,7 +555,6 @@ pub fn collected(lang: Lang, number: u32, of: u32, fresh: bool) -> String {
 }
 
 /// Returns how many of the perfect orders for a number of cards are in the collection.
-#[must_use]
 pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
     match lang {
         Lang::En => format!("{cards} cards: {found} of {of}"),
@@ -592,49 +563,41 @@ pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
 }
 
 /// Says that no way was gone through twice.
-#[must_use]
 pub fn perfect(lang: Lang) -> &'static str {
     lang.of("Perfect! You went through no way twice.", "¡Perfecto! Ninguna forma se repitió.")
 }
 
 /// Says that a start has a card face up.
-#[must_use]
 pub fn one_up(lang: Lang) -> &'static str {
     lang.of("Turn at least one card face up", "Pon al menos una carta boca arriba")
 }
 
 /// Returns the label of the button that hides the chosen start.
-#[must_use]
 pub fn hide(lang: Lang) -> &'static str {
     lang.of("Hide the cards", "Ocultar las cartas")
 }
 
 /// Returns the heading of the choice of the number of cards.
-#[must_use]
 pub fn number_of_cards(lang: Lang) -> &'static str {
     lang.of("Cards", "Cartas")
 }
 
 /// Returns the title of the dialog of flip orders.
-#[must_use]
 pub fn flip_orders(lang: Lang) -> &'static str {
     lang.of("Flip orders", "Secuencias")
 }
 
 /// Returns the name of the order that wastes no flip.
-#[must_use]
 pub fn standard_order(lang: Lang) -> &'static str {
     lang.of("Standard order", "Secuencia estándar")
 }
 
 /// Asks for the name of an order.
-#[must_use]
 pub fn name_wanted(lang: Lang) -> &'static str {
     lang.of("Give it a name of up to 40 characters.", "Ponle un nombre de hasta 40 caracteres.")
 }
 
 /// Says that no more orders can be saved.
-#[must_use]
 pub fn book_full(lang: Lang) -> &'static str {
     lang.of(
         "You can save 50 orders. Delete one first.",

@@ -15,7 +15,6 @@ impl Pyramid {
     ///
     /// Of two ways to the same set and base at the same stock card, one is dominated if the other
     /// has at least as many points and at least as long a run.
-    #[must_use]
     pub fn ceiling(&self) -> u32 {
         let mut ways: Vec<Vec<Way>> = vec![Vec::new(); self.sets.len()];
         let here = Way { base: usize::from(self.base), run: self.run, score: self.score };

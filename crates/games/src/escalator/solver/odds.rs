@@ -14,7 +14,6 @@ pub enum Player {
 
 impl Pyramid {
     /// The probability that a random player wins from here, calculated over all games.
-    #[must_use]
     pub fn chance(&self, player: Player) -> f64 {
         let whole = self.sets.len() - 1;
         // The probability of each set and base, and for each set a bit mask of the bases to visit.
@@ -80,7 +79,6 @@ impl Difficulty {
     pub const EASY: f64 = 0.125;
 
     /// The difficulty of a position; `None` if it is no longer winnable.
-    #[must_use]
     pub fn of(game: &Escalator) -> Option<Self> {
         let chance = super::chance(game);
         if chance >= Self::EASY {

@@ -134,7 +134,6 @@ impl Pyramid {
     ///
     /// # Panics
     /// If the numbers of rows and cards do not match or exceed the tables.
-    #[must_use]
     pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
         assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MOST_STOCK).contains(&stock.len()));
         let mut links = [Link::default(); 32];
@@ -156,7 +155,6 @@ impl Pyramid {
     }
 
     /// Returns the same position under a rule by which ace and king are not adjacent.
-    #[must_use]
     pub fn unlinked(mut self) -> Self {
         for link in &mut self.links {
             link.from = [link.rank.saturating_sub(1), link.rank + 1];
@@ -165,7 +163,6 @@ impl Pyramid {
     }
 
     /// The most cards that can be picked up, including those already picked up.
-    #[must_use]
     pub fn best(&self) -> u8 {
         let mut reached = vec![false; self.sets.len()];
         for pass in self.passes() {
@@ -178,7 +175,6 @@ impl Pyramid {
     }
 
     /// Finds the most cards that can be picked up, and a line that does so with the fewest turns.
-    #[must_use]
     pub fn clear(&self) -> Clearance {
         let mut reached = vec![false; self.sets.len()];
         let mut nodes = 0;

@@ -3,7 +3,6 @@
 use crate::words::Lang;
 
 /// Returns the steps of the guide.
-#[must_use]
 pub fn steps(lang: Lang) -> [&'static str; 3] {
     match lang {
         Lang::En => [
@@ -20,7 +19,6 @@ pub fn steps(lang: Lang) -> [&'static str; 3] {
 }
 
 /// Names the base in the guide's picture.
-#[must_use]
 pub fn base(_: Lang) -> &'static str {
     "Base"
 }

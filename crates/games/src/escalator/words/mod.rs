@@ -14,7 +14,6 @@ use crate::words::{is_feminine, the_es};
 use handful_engine::{Game, Status};
 
 /// What every page says of the game.
-#[must_use]
 pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Escalator", "Escalera"),
@@ -30,7 +29,6 @@ pub fn names(lang: Lang) -> Names {
 }
 
 /// Returns "12 of 28 cards", those that are cleared.
-#[must_use]
 pub fn begun(lang: Lang, cleared: u8) -> String {
     match lang {
         Lang::En => format!("{cleared} of 28 cards"),
@@ -251,7 +249,6 @@ fn neighbors(base: Card) -> [Card; 2] {
 }
 
 /// Says which ranks fit on the base, and whether the stock can be turned.
-#[must_use]
 pub fn pick_up(lang: Lang, base: Card, can_turn: bool) -> String {
     let [below, above] = neighbors(base).map(|card| one(lang, card));
     let or = if can_turn { lang.of(", or turn the stock", ", o voltea el mazo") } else { "" };
@@ -262,7 +259,6 @@ pub fn pick_up(lang: Lang, base: Card, can_turn: bool) -> String {
 }
 
 /// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
-#[must_use]
 pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
     let (here, state) = (slot(lang, here), covers(lang, by));
     match state.is_empty() {
@@ -273,7 +269,6 @@ pub fn place(lang: Lang, here: Slot, by: [Slot; 2]) -> String {
 
 /// Returns what stands under the title: "Easy", with the passes where there are several; the passes alone where the
 /// difficulty is not told.
-#[must_use]
 pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> String {
     let [one, many] = lang.of(["pass", "passes"], ["vuelta", "vueltas"]);
     let passes = (difficulty.is_none() || passes.get() > 1)
@@ -283,7 +278,6 @@ pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> Str
 }
 
 /// Describes the stock, for screen readers: the cards left in this pass, and the pass, from 1.
-#[must_use]
 pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
     if left == 0 && pass < passes {
         let next = pass + 1;
@@ -312,13 +306,11 @@ pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
 }
 
 /// Returns the name of the base, for screen readers.
-#[must_use]
 pub fn base(lang: Lang, base: Card) -> String {
     format!("Base: {}", card(lang, base))
 }
 
 /// Returns which pass through the stock this is.
-#[must_use]
 pub fn pass(lang: Lang, pass: u8, passes: u8) -> String {
     match lang {
         Lang::En => format!("Pass {pass} of {passes}"),
@@ -327,19 +319,16 @@ pub fn pass(lang: Lang, pass: u8, passes: u8) -> String {
 }
 
 /// Follows the number of cards picked up since the stock was turned.
-#[must_use]
 pub fn in_a_run(lang: Lang) -> &'static str {
     lang.of("in a run", "en la serie")
 }
 
 /// Says how many points the next card of a run brings.
-#[must_use]
 pub fn next_points(lang: Lang, points: u8) -> String {
     format!("{} +{points}", lang.of("next", "siguiente"))
 }
 
 /// Says whether the game can still be won, from the most cards that can be cleared.
-#[must_use]
 pub fn verdict(lang: Lang, best: u8) -> String {
     match (lang, best) {
         (_, 28) => lang.of("Still winnable", "Aún se puede ganar").into(),
@@ -349,7 +338,6 @@ pub fn verdict(lang: Lang, best: u8) -> String {
 }
 
 /// Sums up a game: its points, the cards that it cleared, and its milliseconds.
-#[must_use]
 pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
     let (one, many) = (lang.of("point", "punto"), lang.of("points", "puntos"));
     let (points, time) = (lang.figures().tally(score, one, many), clock(ms));
@@ -360,7 +348,6 @@ pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
 }
 
 /// Says how a game went that has ended: what the page's result says of it, and what its tests expect there.
-#[must_use]
 pub fn fact(lang: Lang, game: &Escalator, best: u32, ms: u64) -> String {
     let score = game.score().unwrap_or_default();
     result(lang, score, best, game.is_won(), game.turns_left(), ms)
@@ -368,7 +355,6 @@ pub fn fact(lang: Lang, game: &Escalator, best: u32, ms: u64) -> String {
 
 /// Says how a game went, in points and milliseconds: its score, the best possible one, whether it was won, and the stock
 /// cards left over.
-#[must_use]
 pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -> String {
     let figures = lang.figures();
     let points = figures.tally(score, lang.of("point", "punto"), lang.of("points", "puntos"));
@@ -393,7 +379,6 @@ pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -
 }
 
 /// Returns the score beside the best possible one, for who does not see the ruler.
-#[must_use]
 pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
     let [score, best] = [score, best].map(|n| lang.figures().whole(n));
     match lang {
@@ -403,13 +388,11 @@ pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
 }
 
 /// Returns the title of an emptied pyramid.
-#[must_use]
 pub fn cleared(lang: Lang) -> &'static str {
     lang.of("Cleared!", "¡Pirámide vacía!")
 }
 
 /// Returns the title of a lost game. Its number and noun stay on one line.
-#[must_use]
 pub fn nice_try(lang: Lang, left: u32) -> String {
     match (lang, left) {
         (Lang::En, 1) => "Nice try: 1\u{a0}card to go".into(),
@@ -420,7 +403,6 @@ pub fn nice_try(lang: Lang, left: u32) -> String {
 }
 
 /// Says up to which card the game could be won.
-#[must_use]
 pub fn won_until(lang: Lang, card: Card) -> String {
     match lang {
         Lang::En => {
@@ -431,7 +413,6 @@ pub fn won_until(lang: Lang, card: Card) -> String {
 }
 
 /// Says whether the deal could be won, from the most cards that could be cleared.
-#[must_use]
 pub fn truth(lang: Lang, best: u8) -> String {
     match (lang, best) {
         (_, 28) => lang.of("This deal was winnable.", "Este reparto tenía solución.").into(),
@@ -443,7 +424,6 @@ pub fn truth(lang: Lang, best: u8) -> String {
 }
 
 /// Says that random play wins one game in so many; 0 means never.
-#[must_use]
 pub fn chance(lang: Lang, games: u32) -> String {
     let whole = lang.figures().whole(games);
     match (lang, games) {
@@ -462,7 +442,6 @@ pub fn chance(lang: Lang, games: u32) -> String {
 }
 
 /// Says how many stock cards the best solution leaves unturned.
-#[must_use]
 pub fn slack(lang: Lang, n: u8) -> String {
     let one = lang.of("stock card", "carta del mazo");
     let cards = lang.figures().tally(n, one, lang.of("stock cards", "cartas del mazo"));

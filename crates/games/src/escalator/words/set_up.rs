@@ -5,7 +5,6 @@ use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
 use crate::words::Lang;
 
 /// Returns what the game offers before a deal.
-#[must_use]
 pub fn set_up(lang: Lang) -> SetUp {
     let [easy, medium, hard] = degrees(lang);
     let choice = |title, line, chance, difficulty: Difficulty| Choice {

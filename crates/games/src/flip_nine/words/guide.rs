@@ -4,7 +4,6 @@ use crate::flip_nine::Value;
 use crate::words::Lang;
 
 /// Returns what the guide says at its start and at its end.
-#[must_use]
 pub fn steps(lang: Lang) -> [&'static str; 2] {
     match lang {
         Lang::En => [
@@ -19,7 +18,6 @@ pub fn steps(lang: Lang) -> [&'static str; 2] {
 }
 
 /// Says which card the swap of two others requires next, and what becomes of a sum above 9 unless this is one.
-#[must_use]
 pub fn names(lang: Lang, a: Value, b: Value) -> String {
     let above = match a.get() + b.get() {
         10.. => "",
@@ -40,7 +38,6 @@ pub fn names(lang: Lang, a: Value, b: Value) -> String {
 }
 
 /// Returns the sum that requires a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".
-#[must_use]
 pub fn sum(a: Value, b: Value) -> String {
     let sum = a.get() + b.get();
     let text = format!("{a} + {b} = {sum}");

@@ -7,7 +7,6 @@ use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped,
 use crate::words::{Lang, Manual, Names, Spoken, clock};
 
 /// What every page says of the game.
-#[must_use]
 pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Flip 9", "Nueve en fila"),
@@ -137,7 +136,6 @@ impl Spoken for FlipNine {
 
 /// Returns the name of a card of the row, for screen readers. `names` is the card that a swap with the chosen one would
 /// require next.
-#[must_use]
 pub fn card(
     lang: Lang,
     card: Value,
@@ -157,7 +155,6 @@ pub fn card(
 }
 
 /// Returns the name of a key of the number pad, for screen readers.
-#[must_use]
 pub fn key(lang: Lang, card: Value, required: bool, names: Option<Value>) -> String {
     let text = match lang {
         Lang::En => format!("Choose {card}"),
@@ -174,7 +171,6 @@ fn then(lang: Lang, card: Value) -> String {
 }
 
 /// Says that a card is chosen, and asks for the other one.
-#[must_use]
 pub fn chosen(lang: Lang, card: Value) -> String {
     match lang {
         Lang::En => format!("{card} chosen. Swap it with which card?"),
@@ -183,7 +179,6 @@ pub fn chosen(lang: Lang, card: Value) -> String {
 }
 
 /// Says that the chosen card is put back.
-#[must_use]
 pub fn unchosen(lang: Lang, card: Value) -> String {
     match lang {
         Lang::En => format!("{card} put back"),
@@ -192,7 +187,6 @@ pub fn unchosen(lang: Lang, card: Value) -> String {
 }
 
 /// Says which swap lost par: its number, from 1, and its cards.
-#[must_use]
 pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
     let ((a, b), number) = (swap.cards(), lang.figures().whole(number as u64));
     match lang {
@@ -202,7 +196,6 @@ pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
 }
 
 /// Returns "6 swaps, par 6, 0:42".
-#[must_use]
 pub fn result(lang: Lang, swaps: u32, par: Option<u32>, ms: u64) -> String {
     let [one, many] = lang.of(["swap", "swaps"], ["intercambio", "intercambios"]);
     let swaps = lang.figures().tally(swaps, one, many);
@@ -211,7 +204,6 @@ pub fn result(lang: Lang, swaps: u32, par: Option<u32>, ms: u64) -> String {
 }
 
 /// Says at which swap par was lost, from 1.
-#[must_use]
 pub fn slipped(lang: Lang, number: u32) -> String {
     let number = lang.figures().whole(number);
     match lang {
@@ -221,7 +213,6 @@ pub fn slipped(lang: Lang, number: u32) -> String {
 }
 
 /// Says how many of the swaps made kept par.
-#[must_use]
 pub fn strip(lang: Lang, kept: usize, made: usize) -> String {
     if made == 0 {
         return lang.of("No swaps yet", "Aún no hay intercambios").into();

@@ -17,7 +17,6 @@ const PERCH_ROUNDS: usize = 2;
 
 /// The random stream for a seat's choice at an ask, counted from 0. A reload repeats the same
 /// choices.
-#[must_use]
 pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
     DealRng::new(&format!("go-fish {} {ply}", seat.0), deal)
 }

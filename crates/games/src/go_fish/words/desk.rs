@@ -30,37 +30,31 @@ impl Fortune {
 }
 
 /// Returns the heading of a column of players.
-#[must_use]
 pub fn player(lang: Lang) -> &'static str {
     lang.of("Player", "Jugador")
 }
 
 /// Returns the name of the table of deductions.
-#[must_use]
 pub fn proven(lang: Lang) -> &'static str {
     lang.of("Deductions", "Deducciones")
 }
 
 /// Returns the name of the seal of the deck.
-#[must_use]
 pub fn seal(lang: Lang) -> &'static str {
     lang.of("Deck seal", "Sello de la baraja")
 }
 
 /// Returns the name of the random number in the seal.
-#[must_use]
 pub fn nonce(lang: Lang) -> &'static str {
     lang.of("Random number", "Número al azar")
 }
 
 /// Returns the name of the number of the deal.
-#[must_use]
 pub fn number(lang: Lang) -> &'static str {
     lang.of("Deal number", "Número de reparto")
 }
 
 /// Returns the heading of the cards of the deck.
-#[must_use]
 pub fn codes(lang: Lang) -> &'static str {
     lang.of(
         "Cards as dealt: the hands, then the stock",
@@ -69,7 +63,6 @@ pub fn codes(lang: Lang) -> &'static str {
 }
 
 /// Returns the name of the choice of a seat's player, for screen readers. Seats are counted from 1.
-#[must_use]
 pub fn kind(lang: Lang, seat: u8) -> String {
     match lang {
         Lang::En => format!("Seat {seat}, player"),
@@ -78,7 +71,6 @@ pub fn kind(lang: Lang, seat: u8) -> String {
 }
 
 /// Returns the name of the field for a seat's name, for screen readers. Seats are counted from 1.
-#[must_use]
 pub fn name_of(lang: Lang, seat: u8) -> String {
     match lang {
         Lang::En => format!("Seat {seat}, name"),
@@ -87,7 +79,6 @@ pub fn name_of(lang: Lang, seat: u8) -> String {
 }
 
 /// Says how many of the asks are weighed so far.
-#[must_use]
 pub fn counting(lang: Lang, done: u32, all: u32) -> String {
     let figures = lang.figures();
     let all = figures.tally(all, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
@@ -100,7 +91,6 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
 
 /// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is addressed
 /// as "you".
-#[must_use]
 pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u32) -> String {
     let (luck, is_one) = (Fortune::of(caught, expected), expected == 100);
     let figures = lang.figures();
@@ -136,7 +126,6 @@ pub fn lucky(lang: Lang, who: Option<&str>, asks: u32, caught: u32, expected: u3
 
 /// Returns the terms of a game between devices: who sits at the table, this person last, who holds the deck, cards each, and
 /// what differs from the usual game.
-#[must_use]
 pub fn terms(lang: Lang, who: &str, holder: &str, options: &GoFishOptions) -> String {
     let figures = lang.figures();
     let hand = figures.whole(options.hand() as u32);

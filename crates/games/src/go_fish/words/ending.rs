@@ -6,7 +6,6 @@ use crate::words::{Lang, clock, enumerate};
 use handful_engine::Seat;
 
 /// Returns the title of the result: who won, and by how much unless `relaxed`.
-#[must_use]
 pub fn title(lang: Lang, roster: &Roster, game: &GoFish, relaxed: bool) -> String {
     let winners = game.winners().unwrap_or_default();
     let books = |seat: Seat| game.books(seat).len();
@@ -41,7 +40,6 @@ pub fn title(lang: Lang, roster: &Roster, game: &GoFish, relaxed: bool) -> Strin
 
 /// Says against whom the game was, or how many books each of the winners has, in how many asks and milliseconds. The asks
 /// are the player's own, or all where several people played.
-#[must_use]
 pub fn fact(lang: Lang, roster: &Roster, game: &GoFish, own_asks: u32, ms: u64) -> String {
     let winners = game.winners().unwrap_or_default();
     let figures = lang.figures();
@@ -83,7 +81,6 @@ fn against(lang: Lang, roster: &Roster, winners: &[Seat]) -> String {
 }
 
 /// Says how many asks caught something.
-#[must_use]
 pub fn caught(lang: Lang, caught: u32, asks: u32) -> String {
     let [caught, asks] = [caught, asks].map(|n| lang.figures().whole(n));
     match lang {

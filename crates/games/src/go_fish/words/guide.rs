@@ -3,7 +3,6 @@
 use crate::words::Lang;
 
 /// Returns the steps of the guide.
-#[must_use]
 pub fn steps(lang: Lang) -> [&'static str; 3] {
     match lang {
         Lang::En => [
@@ -20,13 +19,11 @@ pub fn steps(lang: Lang) -> [&'static str; 3] {
 }
 
 /// Returns the ask in the guide's pictures.
-#[must_use]
 pub fn ask(lang: Lang) -> &'static str {
     lang.of("Queens?", "¿Reinas?")
 }
 
 /// Returns the answer in those pictures.
-#[must_use]
 pub fn answer(lang: Lang) -> &'static str {
     lang.of("Go fish!", "¡A pescar!")
 }

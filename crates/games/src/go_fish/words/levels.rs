@@ -14,7 +14,6 @@ fn one(lang: Lang, level: Level) -> &'static str {
 }
 
 /// Returns the name of a level, which follows its article: "Pike".
-#[must_use]
 pub fn level(lang: Lang, level: Level) -> &'static str {
     one(lang, level).split_once(' ').map_or("", |(_, name)| name)
 }
@@ -30,7 +29,6 @@ pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
 }
 
 /// Says what a level does, and how often it wins.
-#[must_use]
 pub fn level_note(lang: Lang, level: Level) -> String {
     let note = match level {
         Level::Minnow => lang.of("Asks at random.", "Pide al azar."),
@@ -71,7 +69,6 @@ pub(in crate::go_fish) fn beat(lang: Lang, level: Level) -> String {
 }
 
 /// Says that a level was beaten for the first time.
-#[must_use]
 pub fn first_win(lang: Lang, level: Level) -> String {
     format!("{} {}", lang.of("First win against", "Primera victoria contra"), one(lang, level))
 }

@@ -33,7 +33,6 @@ pub struct Roster {
 }
 
 /// What every page says of the game.
-#[must_use]
 pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Go Fish", "¡A pescar!"),
@@ -50,13 +49,11 @@ pub fn names(lang: Lang) -> Names {
 
 impl Roster {
     /// Returns the default names. The only person at a table is addressed as "you".
-    #[must_use]
     pub fn usual(options: &GoFishOptions) -> Self {
         Self::of(options.seats(), options.pack().family())
     }
 
     /// Returns the default names at a table with these seats.
-    #[must_use]
     pub fn of(seats: Seats, family: Family) -> Self {
         let mut people = seats.people();
         let viewer = match (people.next(), people.next()) {
@@ -88,7 +85,6 @@ impl Roster {
     }
 
     /// Returns which of the six fish sits on a seat, by its place in [`FISH`]; `None` for a person.
-    #[must_use]
     pub fn fish(&self, seat: Seat) -> Option<usize> {
         let is_fish = |at: usize| matches!(self.seats.players().get(at), Some(Player::Computer(_)));
         let at = usize::from(seat.0);
@@ -96,7 +92,6 @@ impl Roster {
     }
 
     /// Returns the level of the fish on a seat; `None` for a person.
-    #[must_use]
     pub fn level(&self, seat: Seat) -> Option<Level> {
         match self.seats.player(seat)? {
             Player::Computer(level) => Some(level),
@@ -258,26 +253,22 @@ impl Spoken for GoFish {
 }
 
 /// Returns the word for books.
-#[must_use]
 pub fn books(lang: Lang) -> &'static str {
     lang.of("Books", "Grupos")
 }
 
 /// Returns the word for the stock.
-#[must_use]
 pub fn stock(lang: Lang) -> &'static str {
     lang.of("Stock", "Mazo")
 }
 
 /// Returns the name of the log of the game.
-#[must_use]
 pub fn talk(lang: Lang) -> &'static str {
     lang.of("Game log", "Registro")
 }
 
 /// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered, and
 /// the other player.
-#[must_use]
 pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
     let seats = options.seats();
     let other = seats.all().find(|&seat| !roster.is_you(seat));
@@ -299,7 +290,6 @@ pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
 }
 
 /// Returns the name of a seat: "You", "Player 2", "Pike".
-#[must_use]
 pub fn name(lang: Lang, roster: &Roster, seat: Seat) -> String {
     match roster.is_you(seat) {
         true => lang.of("You", "Tú").into(),
@@ -308,7 +298,6 @@ pub fn name(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Returns a rank as one asks for it: "sevens".
-#[must_use]
 pub fn ranks(lang: Lang, rank: Rank, family: Family) -> &'static str {
     match lang {
         Lang::En => rank_en(rank, family).1,
@@ -328,7 +317,6 @@ fn one(lang: Lang, rank: Rank, family: Family) -> String {
 }
 
 /// Says whose turn it is, or with `None` that the game is over.
-#[must_use]
 pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
     match turn {
         None => lang.of("Game over", "Fin de la partida").into(),
@@ -346,7 +334,6 @@ pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
 }
 
 /// Says whose turn it is, where a press of Next makes them ask.
-#[must_use]
 pub fn step(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
     match lang {
@@ -356,7 +343,6 @@ pub fn step(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Tells the events of a move, one sentence each.
-#[must_use]
 pub fn told(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let sentence = |event| match lang {
         Lang::En => event_en(roster, event),
@@ -366,7 +352,6 @@ pub fn told(lang: Lang, roster: &Roster, events: &[Event]) -> String {
 }
 
 /// Proposes an ask: "Ask Pike for sevens".
-#[must_use]
 pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
     let ranks = ranks(lang, ask.rank, roster.family);
     match lang {
@@ -376,7 +361,6 @@ pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
 }
 
 /// Returns a player at the table, for screen readers: "Coral, Pike: 5 cards, 2 books".
-#[must_use]
 pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> String {
     let (figures, mut who) = (lang.figures(), name(lang, roster, seat));
     if let Some(of) = roster.level(seat) {
@@ -388,13 +372,11 @@ pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> 
 }
 
 /// Returns the number of one's own books: "Your books: 2".
-#[must_use]
 pub fn own_books(lang: Lang, books: usize) -> String {
     format!("{}: {books}", lang.of("Your books", "Tus grupos"))
 }
 
 /// Returns how many cards the stock has: "Stock: 12 cards".
-#[must_use]
 pub fn stocked(lang: Lang, cards: u8) -> String {
     let cards = lang.figures().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
     match lang {
@@ -404,7 +386,6 @@ pub fn stocked(lang: Lang, cards: u8) -> String {
 }
 
 /// Returns how many cards of a rank a hand has, for screen readers: "4 sevens".
-#[must_use]
 pub fn group(lang: Lang, rank: Rank, family: Family, count: u8) -> String {
     let one = match lang {
         Lang::En => rank_en(rank, family).0,
@@ -445,7 +426,6 @@ fn still_lacks(log: &[Event], seat: Seat, rank: Rank) -> bool {
 
 /// Says what chance an ask had, in hundredths of a per cent: "Your chance was 34%." `exact` tells whether it is known rather
 /// than estimated, `log` what everyone had heard before it, `any_rank` whether players may ask for ranks that they do not hold.
-#[must_use]
 pub fn chance(
     lang: Lang,
     roster: &Roster,
@@ -496,14 +476,12 @@ fn measured(lang: Lang, chance: u32, exact: bool) -> ([&'static str; 2], u32) {
 }
 
 /// Returns a chance in hundredths of a per cent, and whether it is exact: "34%", "≈ 34%", "> 80%".
-#[must_use]
 pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
     let ([sign, _], percent) = measured(lang, chance, exact);
     format!("{sign}{percent}{}", lang.figures().percent)
 }
 
 /// Returns the same for screen readers: "chance about 34%".
-#[must_use]
 pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
     let ([_, word], percent) = measured(lang, chance, exact);
     match lang {
@@ -513,7 +491,6 @@ pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
 }
 
 /// Asks for the device to be handed on: "Pass the device to Player 2".
-#[must_use]
 pub fn pass_to(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
     match lang {
@@ -523,7 +500,6 @@ pub fn pass_to(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Returns what stands on the curtain: "Ana’s turn", and what is to be done.
-#[must_use]
 pub fn curtain(lang: Lang, roster: &Roster, seat: Seat) -> [String; 2] {
     let name = roster.given(lang, seat);
     match lang {
@@ -539,7 +515,6 @@ pub fn curtain(lang: Lang, roster: &Roster, seat: Seat) -> [String; 2] {
 }
 
 /// Returns what the person says who opens the curtain: "I’m Player 2".
-#[must_use]
 pub fn i_am(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
     match lang {
@@ -549,7 +524,6 @@ pub fn i_am(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Says that the chunk of a computer player could not be loaded, and what to do.
-#[must_use]
 pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let (name, minnow) = (roster.given(lang, seat), level(lang, Level::Minnow));
     match lang {
@@ -563,7 +537,6 @@ pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
 }
 
 /// Says which card the player drew that the others cannot see.
-#[must_use]
 pub fn fished(lang: Lang, fished: Card) -> String {
     match lang {
         Lang::En => format!("You drew the {}.", card_name(Lang::En, fished)),
@@ -572,7 +545,6 @@ pub fn fished(lang: Lang, fished: Card) -> String {
 }
 
 /// Returns the news of an ask to its asker, with what follows from it. `drawn` is the card that was drawn unseen.
-#[must_use]
 pub fn own_news(lang: Lang, roster: &Roster, events: &[Event], drawn: Option<Card>) -> String {
     let mut said = Vec::new();
     let mut asked = None;
@@ -608,7 +580,6 @@ pub fn own_news(lang: Lang, roster: &Roster, events: &[Event], drawn: Option<Car
 }
 
 /// Returns the news of another's ask, with what follows from it: "Coral asks Finn for kings. Go fish!"
-#[must_use]
 pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     let said = events.iter().filter_map(|event| match event {
         Event::GoFish { .. } => Some(lang.of("Go fish!", "¡A pescar!").to_owned()),
@@ -622,7 +593,6 @@ pub fn news(lang: Lang, roster: &Roster, events: &[Event]) -> String {
 }
 
 /// Says who asks whom, while the answer is awaited: "Coral asks Finn for kings".
-#[must_use]
 pub fn asking(lang: Lang, roster: &Roster, by: Seat, ask: Ask) -> String {
     let event = Event::Asked { by, of: ask.of, rank: ask.rank };
     let told = told(lang, roster, std::slice::from_ref(&event));
@@ -630,7 +600,6 @@ pub fn asking(lang: Lang, roster: &Roster, by: Seat, ask: Ask) -> String {
 }
 
 /// Says that another player draws, while the table looks on: "Coral draws a card".
-#[must_use]
 pub fn draws(lang: Lang, roster: &Roster, by: Seat) -> String {
     match lang {
         Lang::En => does_en(roster, by, "draw a card", "draws a card"),
@@ -639,7 +608,6 @@ pub fn draws(lang: Lang, roster: &Roster, by: Seat) -> String {
 }
 
 /// Asks who is asked for more of a rank that was caught. `only` is the only other player.
-#[must_use]
 pub fn again(lang: Lang, roster: &Roster, rank: Rank, only: Option<Seat>) -> String {
     let ranks = ranks(lang, rank, roster.family);
     match (lang, only.map(|seat| name(lang, roster, seat))) {
@@ -651,19 +619,16 @@ pub fn again(lang: Lang, roster: &Roster, rank: Rank, only: Option<Seat>) -> Str
 }
 
 /// Says who begins the first game of a player.
-#[must_use]
 pub fn you_start(lang: Lang) -> &'static str {
     lang.of("First game: you start.", "Primera partida: empiezas tú.")
 }
 
 /// Says how a newcomer shortens the turns of the others.
-#[must_use]
 pub fn hurry(lang: Lang) -> &'static str {
     lang.of("Tap the table to hurry", "Toca la mesa para acelerar")
 }
 
 /// Asks which player is meant: "Who do you ask for sevens?"
-#[must_use]
 pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = ranks(lang, rank, family);
     match lang {
@@ -673,7 +638,6 @@ pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
 }
 
 /// Returns what an asker says: "Sevens?"
-#[must_use]
 pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = capital(ranks(lang, rank, family));
     match lang {
@@ -684,7 +648,6 @@ pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
 
 /// Returns the result of the game in one sentence: who has won with how many books, the asks, and the time in
 /// milliseconds.
-#[must_use]
 pub fn result(
     lang: Lang,
     roster: &Roster,
@@ -704,7 +667,6 @@ pub fn result(
 }
 
 /// Says what is proven about a seat and a rank: that it must have a card of it, or cannot; with `None`, that it may.
-#[must_use]
 pub fn proven(lang: Lang, roster: &Roster, seat: Seat, rank: Rank, holds: Option<bool>) -> String {
     let card = one(lang, rank, roster.family);
     match lang {

@@ -7,7 +7,6 @@ use crate::set_up::{Art, Choice, SetUp, Values, degrees};
 use crate::words::Lang;
 
 /// Returns what the game offers before a deal.
-#[must_use]
 pub fn set_up(lang: Lang) -> SetUp {
     let [easy, medium, hard] = degrees(lang);
     let choice = |title, line, fish, values: Values| Choice {

@@ -74,7 +74,6 @@ pub struct Builder {
 
 impl Builder {
     /// Creates a builder that has not built anything yet.
-    #[must_use]
     pub fn new(size: Size) -> Self {
         let mut graphs: Vec<Graph> = Vec::new();
         for tiles in size.patterns() {
@@ -105,7 +104,6 @@ impl Builder {
     }
 
     /// Builds the rest and returns the tables.
-    #[must_use]
     pub fn finish(mut self) -> Tables {
         while !self.step() {}
         let moves = self.moves.take().expect("the last step makes them");
@@ -125,31 +123,26 @@ pub struct Tables {
 
 impl Tables {
     /// Builds the tables that are built faster.
-    #[must_use]
     pub fn small() -> Self {
         Builder::new(Size::Small).finish()
     }
 
     /// Builds the tables that make searches faster.
-    #[must_use]
     pub fn large() -> Self {
         Builder::new(Size::Large).finish()
     }
 
     /// The size that these tables were built for.
-    #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// The memory size in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.bound.bytes() + self.moves.bytes()
     }
 
     /// A lower bound on the moves that solve a board; `None` if it is not 4×4.
-    #[must_use]
     pub fn bound(&self, grid: &Grid) -> Option<u32> {
         (grid.side().get() == 4).then(|| self.bound.root(grid).1)
     }

@@ -46,7 +46,6 @@ const WIDEST: usize = 120_000;
 
 /// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
 /// after [`NODES`] nodes.
-#[must_use]
 pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
     solve_within(grid, &mut |progress| {
         if watch(progress) { progress.nodes as f64 / NODES as f64 } else { 1.0 }
@@ -55,7 +54,6 @@ pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
 
 /// Finds a short line for a board of any side, within a budget that the caller measures: `spent`
 /// returns the fraction used so far, which determines the width of the search.
-#[must_use]
 pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     if !grid.is_solvable() {
         return Outcome::Impossible;

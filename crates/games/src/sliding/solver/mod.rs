@@ -24,7 +24,6 @@ pub struct Solved {
 
 impl Solved {
     /// Creates a line that is proven shortest.
-    #[must_use]
     pub fn shortest(moves: Vec<Dir>, nodes: u64) -> Self {
         let bound = moves.len() as u32;
         Self { moves, optimal: true, bound, nodes }

@@ -29,7 +29,6 @@ impl Default for Table {
 
 impl Table {
     /// Computes the table in a few milliseconds.
-    #[must_use]
     pub fn new() -> Self {
         let home = Packed::of(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
         let mut distances = vec![UNSEEN; BOARDS];
@@ -55,7 +54,6 @@ impl Table {
     }
 
     /// The fewest moves that solve a board; `None` if it is not 3×3 or is unsolvable.
-    #[must_use]
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
         known.then(|| self.distances[Packed::of(grid.cells()).rank()])
@@ -63,7 +61,6 @@ impl Table {
 
     /// Returns a shortest line; of equally short moves the first in the order of [`Dir::ALL`].
     /// Empty if the board is solved, not 3×3 or unsolvable.
-    #[must_use]
     pub fn line(&self, grid: &Grid) -> Vec<Dir> {
         let mut grid = *grid;
         let mut line = Vec::new();
@@ -84,7 +81,6 @@ impl Table {
     }
 
     /// The number of boards at each distance, 0 to 31 moves.
-    #[must_use]
     pub fn counts(&self) -> [u32; FARTHEST as usize + 1] {
         let mut counts = [0; FARTHEST as usize + 1];
         for &distance in &self.distances {

@@ -3,7 +3,6 @@
 use crate::words::Lang;
 
 /// Returns the steps of the guide.
-#[must_use]
 pub fn steps(lang: Lang) -> [&'static str; 3] {
     match lang {
         Lang::En => [

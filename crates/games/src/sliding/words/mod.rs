@@ -11,7 +11,6 @@ use crate::words::{Lang, Manual, Names, Spoken, clock};
 use handful_engine::Status;
 
 /// What every page says of the game.
-#[must_use]
 pub fn names(lang: Lang) -> Names {
     Names {
         name: lang.of("Sliding Puzzle", "Fichas deslizantes"),
@@ -27,7 +26,6 @@ pub fn names(lang: Lang) -> Names {
 }
 
 /// Returns "4×4, move 42", the number of the next move.
-#[must_use]
 pub fn begun(lang: Lang, side: usize, made: usize) -> String {
     format!("{side}×{side}, {} {}", lang.of("move", "movimiento"), made + 1)
 }
@@ -202,7 +200,6 @@ fn moves(lang: Lang, n: u32) -> String {
 }
 
 /// Returns the directions that are possible, each with its key: `[a]-left [d]-right`.
-#[must_use]
 pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
     let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| *open);
     let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(lang, dir)));
@@ -210,7 +207,6 @@ pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
 }
 
 /// Says in how many moves the board was solved.
-#[must_use]
 pub fn won(lang: Lang, n: u32) -> String {
     let moves = moves(lang, n);
     match lang {
@@ -220,7 +216,6 @@ pub fn won(lang: Lang, n: u32) -> String {
 }
 
 /// Describes the board, for screen readers: its side, and the row and the column of the gap, from 1.
-#[must_use]
 pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
     match lang {
         Lang::En => format!("{side} by {side} board, gap in row {row}, column {column}"),
@@ -229,7 +224,6 @@ pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
 }
 
 /// Proposes a slide on a board, by the tile that it moves if that is one.
-#[must_use]
 pub fn hint(lang: Lang, view: &SlidingView, slide: Slide) -> String {
     let way = towards(lang, slide.dir);
     let moves = |tile: &u8| view.tap(*tile).ok() == Some(slide);
@@ -242,7 +236,6 @@ pub fn hint(lang: Lang, view: &SlidingView, slide: Slide) -> String {
 
 /// Returns the name of a tile, for screen readers: its row and its column, from 1, and the direction in which it can
 /// slide, alone or in a run.
-#[must_use]
 pub fn tile(lang: Lang, tile: u8, row: usize, column: usize, open: Option<Dir>) -> String {
     let open = match (lang, open.map(|dir| towards(lang, dir))) {
         (_, None) => String::new(),
@@ -256,7 +249,6 @@ pub fn tile(lang: Lang, tile: u8, row: usize, column: usize, open: Option<Dir>) 
 }
 
 /// Says that the solver is searching, and the length of the shortest solution so far, if it has one.
-#[must_use]
 pub fn searching(lang: Lang, best: Option<u32>) -> String {
     match (lang, best.map(|best| moves(lang, best))) {
         (_, None) => lang.of("Looking for a solution…", "Buscando una solución…").into(),
@@ -266,7 +258,6 @@ pub fn searching(lang: Lang, best: Option<u32>) -> String {
 }
 
 /// Returns how many moves are left to solve the board, and how many are proven to be needed.
-#[must_use]
 pub fn distance(lang: Lang, n: u32, bound: u32) -> String {
     let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
     match lang {
@@ -282,7 +273,6 @@ pub fn distance(lang: Lang, n: u32, bound: u32) -> String {
 }
 
 /// Returns the length of the shortest solution.
-#[must_use]
 pub fn shortest(lang: Lang, n: u32) -> String {
     let moves = moves(lang, n);
     match lang {
@@ -292,7 +282,6 @@ pub fn shortest(lang: Lang, n: u32) -> String {
 }
 
 /// Returns the length of the best solution found, and how many moves are proven to be needed.
-#[must_use]
 pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
     let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
     match lang {
@@ -306,7 +295,6 @@ pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
 }
 
 /// Says at which move par was lost, from 1.
-#[must_use]
 pub fn slipped(lang: Lang, number: u32) -> String {
     let number = lang.figures().whole(number);
     match lang {
@@ -317,7 +305,6 @@ pub fn slipped(lang: Lang, number: u32) -> String {
 
 /// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`
 /// whether it is par.
-#[must_use]
 pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -> String {
     let (made, time) = (moves(lang, n), clock(ms));
     match best {
@@ -335,7 +322,6 @@ pub fn result(lang: Lang, n: u32, best: Option<u32>, is_proven: bool, ms: u64) -
 }
 
 /// Returns the slides of a line, one by one, as "7 8 →" and in words: the tiles that move, the one at the gap first, and where to.
-#[must_use]
 pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
     let mut here = *start;
     let slide = |slide: &Slide| {
@@ -357,7 +343,6 @@ pub fn line(lang: Lang, start: &Grid, moves: &[Slide]) -> Vec<[String; 2]> {
 }
 
 /// Returns the number of slides, each of one tile or more.
-#[must_use]
 pub fn slides(lang: Lang, n: usize) -> String {
     let [one, many] = lang.of(["slide", "slides"], ["empuje", "empujes"]);
     lang.figures().tally(n as u64, one, many)

@@ -55,7 +55,6 @@ impl Moves {
     /// 2 it drops only the reversal of the previous move.
     ///
     /// The first n² states are those of a gap that has not moved yet, indexed by its cell.
-    #[must_use]
     pub fn new(n: usize, longest: usize) -> Self {
         let cells = n * n;
         let root = |cell| Line { parent: cell, tail: cell, longer: [DROPPED; 4], kept: true };
@@ -90,14 +89,12 @@ impl Moves {
     }
 
     /// The state after each way of the gap (down, right, left, up), or [`Moves::NO`].
-    #[must_use]
     #[inline(always)]
     pub fn after(&self, state: u16) -> [u16; 4] {
         self.next[usize::from(state)]
     }
 
     /// The memory size in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&self.next[..])
     }

@@ -59,7 +59,6 @@ impl Table {
     }
 
     /// Returns where its weights are among all.
-    #[must_use]
     pub fn values(self) -> Range<usize> {
         let from = [0, VALUES[0], VALUES[0] + VALUES[1]][self as usize];
         from..from + VALUES[usize::from(self.is_last())]

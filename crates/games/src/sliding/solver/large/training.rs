@@ -28,7 +28,6 @@ pub struct Lesson {
 }
 
 /// Solves a board with beams of this width and these weights. Returns `None` if no line is found.
-#[must_use]
 pub fn lesson(grid: &Grid, width: usize, learned: &Learned) -> Option<Lesson> {
     let geometry = BoardGeometry::new(grid.side().get());
     let task = Task::between(&geometry, &State::of(grid), &State::of(&Grid::solved(grid.side())));

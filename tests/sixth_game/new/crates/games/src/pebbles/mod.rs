@@ -25,7 +25,6 @@ impl Take {
     pub const ALL: [Take; 3] = [Take(1), Take(2), Take(3)];
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u8 {
         self.0
     }
@@ -104,7 +103,6 @@ impl Pebbles {
     }
 
     /// Returns a shortest line that takes the last pebble; `None` if there is none.
-    #[must_use]
     pub fn solve(&self) -> Option<Vec<Take>> {
         let mut lines = vec![(*self, Vec::new())];
         while !lines.is_empty() {

@@ -68,13 +68,11 @@ impl Spoken for Pebbles {
 }
 
 /// Says that no pebble may be taken.
-#[must_use]
 pub fn lost(lang: Lang) -> &'static str {
     lang.of("One pebble is left", "Queda un guijarro")
 }
 
 /// Returns the label of a button that takes pebbles.
-#[must_use]
 pub fn take(lang: Lang, take: Take) -> String {
     match lang {
         Lang::En => format!("Take {take}"),
