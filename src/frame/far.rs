@@ -57,7 +57,7 @@ pub fn screen(party: Party, handle: GameHandle, own: FarOwn) -> AnyView {
             .attr("class", "tool")
             .attr("data-testid", name)
             .on(ev::click, move |_| press())
-            .child(icon(name))
+            .child(icon(if name == "result" { "check" } else { name }))
             .child(span().attr("class", "tool-label").text(label))
     };
     let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));

@@ -101,7 +101,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     if shows_fact {
         parts.push(div().attr("class", "result-measure").child(move || {
             let ruler = ruler.clone().or_else(|| above_par(ctx, handle));
-            let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost);
+            let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost | Tier::Over);
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);

@@ -22,14 +22,18 @@ pub enum Tier {
     Solved,
     /// Not won.
     Lost,
+    /// Over, and nobody is measured: people at one device, or cards that a player sets.
+    Over,
 }
 
 impl Tier {
-    /// Returns the tier of a game that has ended. `over` is its distance from the best possible result, where that is
-    /// proven; `counts` whether it is the first, unassisted attempt at a drawn deal.
-    pub fn of(won: bool, over: Option<u32>, counts: bool) -> Self {
+    /// Returns the tier of a game that has ended. `won` tells whether the player won it, and is `None` where nobody is
+    /// measured; `over` is its distance from the best possible result, where that is proven; `counts` whether it is the
+    /// first, unassisted attempt at a drawn deal.
+    pub fn of(won: Option<bool>, over: Option<u32>, counts: bool) -> Self {
         match over {
-            _ if !won => Self::Lost,
+            _ if won.is_none() => Self::Over,
+            _ if won == Some(false) => Self::Lost,
             Some(0) if counts => Self::Perfect,
             Some(0) => Self::AtPar,
             Some(1 | 2) => Self::Close,
@@ -45,6 +49,7 @@ impl Tier {
             Self::Close => "close",
             Self::Solved => "solved",
             Self::Lost => "lost",
+            Self::Over => "over",
         }
     }
 
@@ -54,7 +59,7 @@ impl Tier {
             Self::Perfect => lang.of("Perfect!", "¡Perfecto!"),
             Self::AtPar => lang.of("At par", "Al par"),
             Self::Close => lang.of("So close", "Por poco"),
-            Self::Solved => lang.of("Solved", "Resuelto"),
+            Self::Solved | Self::Over => lang.of("Solved", "Resuelto"),
             Self::Lost => lang.of("Nice try", "Buen intento"),
         }
     }

@@ -76,7 +76,7 @@ impl GameUi for Escalator {
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
-            Figure { name: "score", label: lang.of("Score", "Puntos"), value: self.score() },
+            Figure { name: "score", label: lang.of("Score", "Puntuación"), value: self.score() },
             Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
         ]
     }

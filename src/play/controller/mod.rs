@@ -219,7 +219,10 @@ impl<G: GameUi> GameController<G> {
             // The distance may need a search, so not before the end.
             (!s.status().is_playing()).then(|| {
                 let over = s.position().over(s.initial(), par);
-                (Tier::of(s.position().is_won(), over, counts), over)
+                // The game says who has won where one player is alone or plays against computers.
+                let is_measured = s.status() != Status::Over || s.position().is_recorded();
+                let won = is_measured.then(|| s.position().is_won());
+                (Tier::of(won, over, counts), over)
             })
         })
     }
@@ -229,12 +232,8 @@ impl<G: GameUi> GameController<G> {
         match self.ended()?.0 {
             Tier::Perfect => Some(Ending::Perfect),
             Tier::AtPar | Tier::Close | Tier::Solved => Some(Ending::Won),
-            // Against computers; of several people one has won.
-            Tier::Lost => self.session.with_untracked(|s| {
-                let is_alone =
-                    s.position().is_recorded() && !s.position().places(self.ctx.lang()).is_empty();
-                (s.status() == Status::Lost || is_alone).then_some(Ending::Lost)
-            }),
+            Tier::Lost => Some(Ending::Lost),
+            Tier::Over => None,
         }
     }
 

@@ -252,12 +252,14 @@ fn relaxed_play_says_nothing_with_a_figure() {
 
 #[test]
 fn tiers_by_distance_from_the_best_result() {
-    let of = |over, counts| Tier::of(true, over, counts);
+    let of = |over, counts| Tier::of(Some(true), over, counts);
     assert_eq!(of(Some(0), true), Tier::Perfect);
     assert_eq!(of(Some(0), false), Tier::AtPar);
     assert_eq!([Some(1), Some(2)].map(|over| of(over, true)), [Tier::Close; 2]);
     assert_eq!([Some(3), None].map(|over| of(over, true)), [Tier::Solved; 2]);
-    assert_eq!(Tier::of(false, Some(0), true), Tier::Lost);
+    assert_eq!(Tier::of(Some(false), Some(0), true), Tier::Lost);
+    // Where nobody is measured, nobody has lost.
+    assert_eq!(Tier::of(None, Some(0), true), Tier::Over);
 }
 
 #[test]
