@@ -87,6 +87,16 @@ test.describe("reset", () => {
       await expect(page.locator("#set-sliding")).toBeVisible();
       expect(await kept(page)).toEqual(before);
     });
+    await test.step("one game, brought back from another page, where the focus stays", async () => {
+      await reset(page, "sliding");
+      await page.evaluate(() => (location.hash = "#/people"));
+      const add = page.getByTestId("add-person");
+      await add.focus();
+      await undo(page).click();
+      await expect(toast(page)).toHaveCount(0);
+      await expect(add).toBeFocused();
+      expect(await kept(page)).toEqual(before);
+    });
     await test.step("all, and the notice closed", async () => {
       await reset(page, ...Object.keys(TABLES.en));
       await expect(toast(page)).toHaveText(/Records reset for 5 games/);
