@@ -303,17 +303,31 @@ fn field(state: SetUpState, field: Field) -> Element {
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
 fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
-    let layout = handle.facts.with_untracked(|facts| match &facts.page {
-        Page::Game(_, params) => params.get("layout").map(|layout| format!("&{layout}")),
-        _ => None,
+    // Constants, because the editor itself is code of another chunk.
+    let names = with_game!(handle.id, G => const {
+        match G::EDITOR {
+            Some(editor) => Some(editor.options),
+            None => None,
+        }
+    })?;
+    let mut address = handle.id.slug().to_owned();
+    let (mut options, mut layout) = (Params::default(), String::new());
+    handle.facts.with_untracked(|facts| {
+        let Page::Game(_, params) = &facts.page else { return };
+        layout = params.get("layout").unwrap_or_default().to_owned();
+        let own = params.iter().filter(|(name, _)| names.contains(name));
+        own.for_each(|(name, value)| options.set(name, value));
     });
-    let page = Page::Edit(handle.id.slug().to_owned() + &layout.unwrap_or_default());
+    for part in [layout, options.to_string()].iter().rev().skip_while(|it| it.is_empty()) {
+        address.insert_str(handle.id.slug().len(), &format!("&{part}"));
+    }
+    let page = Page::Edit(address);
     let link = html::a()
         .attr("class", "button")
         .attr("href", page.to_string())
         .attr("data-testid", "to-edit");
     let link = replacing(link, page);
-    with_game!(handle.id, G => G::EDITOR.is_some()).then(|| link.text(common::edit(ctx.lang())))
+    Some(link.text(common::edit(ctx.lang())))
 }
 
 /// Builds the field for a deal number or a layout, with the number of this deal.

@@ -59,6 +59,31 @@ fn first_parts(query: &str, count: usize) -> String {
     decoded(&parts.join("&")).trim_end_matches(closes).to_owned()
 }
 
+/// Returns what stands behind the `?` of the editor: a game, a position, and the options that go with it.
+///
+/// # Errors
+/// Returns the options of the game that cannot be parsed.
+fn edited(query: &str) -> Result<String, LinkFault> {
+    let mut parts = first_parts(query, 2);
+    let (game, position) = parts.split_once('&').unwrap_or((&parts, ""));
+    let Some((id, editor)) = GameId::from_slug(game).and_then(|id| Some((id, id.editor()?))) else {
+        return Ok(parts);
+    };
+    let is_position = !position.contains('=');
+    let options = query.splitn(if is_position { 3 } else { 2 }, PARTS).last();
+    let options = options.filter(|_| query.matches(PARTS).count() > usize::from(is_position));
+    let options = known(options.unwrap_or_default(), |name| editor.options.contains(&name));
+    let options = options.map_err(|fault| LinkFault::Params(id, fault))?;
+    if !is_position {
+        parts = game.to_owned();
+    }
+    if !options.is_empty() {
+        let gap = if parts.contains('&') { "&" } else { "&&" };
+        parts = format!("{parts}{gap}{options}");
+    }
+    Ok(parts)
+}
+
 /// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
 fn read_again(address: &str) -> String {
     let escaped = [
@@ -185,7 +210,7 @@ impl Page {
             Page::Together(first_parts(query, 1)),
             Page::Access,
             Page::About,
-            Page::Edit(first_parts(query, 2)),
+            Page::Edit(String::new()),
         ];
         // The keys were a page of their own.
         let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
@@ -197,6 +222,7 @@ impl Page {
                 let day = params.get("date").map(str::parse).transpose().map_err(|_| fault())?;
                 Ok(Page::Daily(day))
             }
+            Page::Edit(_) => edited(query).map(Page::Edit),
             page => Ok(page),
         }
     }
@@ -259,6 +285,8 @@ mod tests {
             Page::About,
             Page::Edit("sliding".into()),
             Page::Edit("flip-nine&93x5xxxxx".into()),
+            Page::Edit("escalator&&passes=2".into()),
+            Page::Edit("escalator&KS,QS&passes=2&covered=1".into()),
         ];
         for page in games.into_iter().chain(others) {
             assert_eq!(Page::parse(&page.to_string()), Ok(page.clone()));

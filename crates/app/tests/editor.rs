@@ -2,7 +2,7 @@
 //! nothing, it is complete where the game's own parser accepts, and its verdict is the solver's.
 
 use handful_app::link::Page;
-use handful_engine::{DealNumber, DealRng, Game, Params, Seat, Start, StartRequest};
+use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
 use handful_games::edit::{Edit, Editor, LONGEST, PasteFault, Verdict};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
@@ -10,6 +10,7 @@ use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
 use handful_games::sliding::{Grid, Sliding};
 use handful_games::{GameId, GameInfo, with_game};
+use handful_lab::common;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -363,4 +364,43 @@ fn go_fish_has_no_editor() {
         StartRequest::<Sliding>::read(&Params::parse("side=3&layout=1,2").expect("parameters"))
             .is_err()
     );
+}
+
+#[test]
+fn the_options_of_a_link_stay_and_the_verdict_knows_them() {
+    let layout = common::start::<Escalator>("deal=1").position();
+    let layout = escalator::Layout::of(layout.cards()).to_string();
+    let link = format!("https://example.org/#/escalator?layout={layout}&passes=3&covered=1");
+    let mut edit = Edit::new(editor(GameId::Escalator));
+    edit.paste(&link).expect("a link");
+    assert_eq!(edit.address(), format!("{}&passes=3&covered=1", edit.text()));
+    let played = edit.link(edit.verdict()).expect("a start").to_string();
+    assert_eq!(played, format!("layout={layout}&passes=3&covered=1"));
+    let best = |passes: &str| {
+        let mut edit = edit.clone();
+        edit.set_options(&Params::parse(passes).unwrap()).unwrap();
+        let game = common::start::<Escalator>(&format!("layout={layout}&{passes}")).position();
+        assert_eq!(edit.verdict(), Verdict::Start(Some(escalator::solver::best(&game).into())));
+        edit.verdict()
+    };
+    assert_ne!(best("passes=1"), best("passes=3"));
+    let before = edit.clone();
+    assert_eq!(
+        edit.paste(&link.replace("passes=3", "passes=4")),
+        Err(PasteFault::Options("passes=4&covered=1".into()))
+    );
+    assert_eq!(edit, before, "nothing is lost");
+}
+
+#[test]
+fn a_position_says_each_option_or_keeps_it() {
+    for (id, editor) in all() {
+        let names = with_game!(id, G => <<G as Game>::Options as Options>::NAMES);
+        // The number of pieces says the side and the cards, a link to a start of Card Flip is one of luck, and a position is
+        // not scrambled.
+        let said = ["side", "scramble", "cards", "mode", "ways"];
+        for name in names {
+            assert!(said.contains(name) != editor.options.contains(name), "{id:?} {name}");
+        }
+    }
 }

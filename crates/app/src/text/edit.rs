@@ -90,6 +90,7 @@ pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
             Lang::En => format!("“{token}” appears again at place {at}."),
             Lang::Es => format!("«{token}» se repite en el lugar {at}."),
         },
+        PasteFault::Options(options) => handful_games::words::link_value(lang, options),
         PasteFault::Count(n) => {
             let places =
                 figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
