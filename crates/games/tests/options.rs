@@ -1,13 +1,14 @@
-//! Laws of options: what an option of a game is forgotten in, some law here names.
-
+//! Laws of options: if an option of a game is forgotten somewhere, a law here names it.
 use std::collections::{BTreeMap, BTreeSet};
 
-use handful_engine::{Game, Options, Params};
+use handful_engine::{Game, Options, Params, Start};
+use handful_games::escalator::{self, Escalator};
+use handful_games::flip_nine::{self, FlipNine};
 use handful_games::group::Group;
 use handful_games::set_up::{self, Field, SetUp};
 use handful_games::words::Lang;
 use handful_games::{GameId, GameInfo, with_game};
-use handful_lab::Probe;
+use handful_lab::{Probe, probe};
 
 /// The parameters of each sample of a game's options.
 fn samples<G: Probe>() -> Vec<Params> {
@@ -101,5 +102,52 @@ fn every_option_can_be_set_up_or_says_why_not() {
         for name in with_game!(id, G => names::<G>()) {
             assert!(offered.contains_key(name) || left_out(name), "{id:?} {name}");
         }
+    }
+}
+
+/// Checks that a line is legal, and returns the position after it.
+fn after<G: Game>(game: &G, line: &[G::Move]) -> G {
+    let mut game = game.clone();
+    for &mv in line {
+        assert!(game.legal_moves().contains(&mv), "{mv} is legal in {game:?}");
+        game.apply(mv).expect("a legal move");
+    }
+    game
+}
+
+/// The positions of a few random moves from some deals under every sample of a game's options.
+fn positions<G: Probe>() -> Vec<G> {
+    let mut all = Vec::new();
+    for (options, deal) in
+        G::samples().into_iter().flat_map(|it| (1..=6).map(move |n| (it.clone(), n)))
+    {
+        let mut game = Start::<G>::deal(options, probe::number(deal)).position();
+        let mut rng = probe::choices(deal);
+        for _ in 0..12 {
+            all.push(game.clone());
+            let Some(moves) = Some(game.legal_moves()).filter(|moves| !moves.is_empty()) else {
+                break;
+            };
+            game.apply(probe::pick(&mut rng, &moves)).expect("a legal move");
+        }
+    }
+    all
+}
+
+#[test]
+fn hints_and_best_lines_keep_what_they_claim() {
+    for game in positions::<Escalator>() {
+        let (solved, best) = (escalator::solver::solve(&game), escalator::solver::best(&game));
+        assert_eq!(after(&game, &solved.line).cleared(), best, "{game:?}");
+        assert_eq!(solved.slack.is_some(), usize::from(best) == escalator::PYRAMID, "{game:?}");
+        // A hint is the first move of the line, which keeps the best result in reach.
+        if let Some(&first) = solved.line.first() {
+            assert_eq!(escalator::solver::best(&after(&game, &[first])), best, "{game:?}");
+        }
+    }
+    for game in positions::<FlipNine>().into_iter().filter(|game| game.status().is_playing()) {
+        let line = flip_nine::solver::solve(&game).line;
+        assert_eq!(line.len(), flip_nine::solver::par(&game) as usize, "{game:?}");
+        assert!(after(&game, &line).is_won(), "{game:?}");
     }
 }
