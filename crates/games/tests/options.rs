@@ -1,4 +1,5 @@
 //! Laws of options: if an option of a game is forgotten somewhere, a law here names it.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use handful_engine::{Game, Options, Params, Start};
