@@ -1,12 +1,13 @@
 //! What the home page says of the day and of each game, in one language.
 //!
-//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page reads only
-//! the record books that have changed. It follows from the other values: it is rebuilt where it is absent, of another version,
+//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page parses only
+//! the record books that have changed, and the results of past days only if one of them has. Whether they have, their texts
+//! say, all of which are hashed. It follows from the other values: it is rebuilt where it is absent, of another version,
 //! language or day, or where what it was made of has changed; each person has one, and no backup has any.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use handful_engine::{Day, Outcome, Record, RecordBook, StoredForm, form};
+use handful_engine::{Day, Record, RecordBook, StoredForm, form};
 use handful_games::words::Begun;
 use handful_games::words::feats::{Feat, Played};
 use handful_games::{GameId, GameInfo, with_game};
@@ -15,15 +16,13 @@ use serde::{Deserialize, Serialize};
 use crate::daily::streak::Row;
 use crate::daily::{Mark, Tally, games_of};
 use crate::keep::{Device, Key, daily as kept};
-use crate::second_look::{Door, Glance};
+use crate::overview;
+use crate::second_look::{Deck, Door};
 use crate::text::{Lang, common, daily as text, second_look};
 use handful_engine::order::sort_by;
 
 /// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
 const DAYS: usize = 4;
-/// The days of a game's row.
-const WEEK: u32 = 7;
-const DAY_MS: u64 = 86_400_000;
 
 /// What the home page says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,7 +74,7 @@ pub struct Felt {
 /// What the days before today come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Past {
-    /// Tells whether there are other results.
+    /// A hash of the results, which tells whether one is another.
     stamp: String,
     row: Row,
     hands: u32,
@@ -111,8 +110,8 @@ impl HomeSummary {
             let streak = row.streak(today.plus(after as i32));
             day_line(lang, tally, streak.days, hands)
         };
-        let glance = Glance::load(device);
-        let look = |after: usize| match glance.door(today.plus(after as i32)) {
+        let deck = Deck::load(device);
+        let look = |after: usize| match deck.door(today.plus(after as i32)) {
             Door::None => String::new(),
             Door::Moments(count) => second_look::moments(lang, count),
             Door::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
@@ -147,7 +146,8 @@ impl HomeSummary {
     }
 }
 
-/// Returns what the days before today come to: as stored, unless other games are finished.
+/// Returns what the days before today come to: as stored, unless a result is another one. Reads and hashes the text of every
+/// result, because an import can replace one under its path; parses them only if one is another.
 fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Past>) -> Past {
     let before = finished.iter().filter(|(day, _)| *day < today);
     let read = |&(day, id): &(Day, GameId)| device.store.get(&Key::Day(day, id).path());
@@ -190,7 +190,7 @@ fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
 /// book says nothing; the page of the records tells about it.
 fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) -> Felt {
     let empty =
-        Felt { stamp: String::new(), pill: None, feat: None, week: "0".repeat(WEEK as usize) };
+        Felt { stamp: String::new(), pill: None, feat: None, week: "0".repeat(overview::DAYS) };
     let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
     let stamp = stamp([lang.tag(), &today.to_string(), &stored].map(str::to_owned));
     if let Some(old) = old.filter(|old| old.stamp == stamp) {
@@ -202,21 +202,15 @@ fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) 
     Felt { stamp, feat, week: week(device, records, today), ..empty }
 }
 
-/// Returns the row of the last seven days.
+/// Returns the row of the last seven days, a digit a day.
 fn week(device: Device, records: &[Record], today: Day) -> String {
-    let mut days = [b'0'; WEEK as usize];
-    // A day more, because days are local ones.
-    let since = device.clock.wall().saturating_sub((u64::from(WEEK) + 1) * DAY_MS);
-    let recent = records.iter().rev().take_while(|record| record.end() >= since);
-    for record in recent.filter(|record| record.outcome != Outcome::Left) {
-        let day = device.clock.day_of(record.end());
-        let ago = today.days().checked_sub(day.days()).filter(|&ago| ago < WEEK);
-        if let Some(ago) = ago {
-            let at = &mut days[(WEEK - 1 - ago) as usize];
-            *at = (*at).max(if record.is_perfect() && record.counts() { b'2' } else { b'1' });
-        }
-    }
-    days.map(char::from).iter().collect()
+    let digit = |played| match played {
+        overview::Played::Nothing => '0',
+        overview::Played::Game => '1',
+        overview::Played::Perfect => '2',
+    };
+    let days = overview::last_days(records, today, |wall| device.clock.day_of(wall));
+    days.into_iter().map(digit).collect()
 }
 
 /// Returns a short text that is another one for other texts.

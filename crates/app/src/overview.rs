@@ -6,6 +6,36 @@ use handful_engine::{Day, Outcome, Record, RecordBook};
 /// Days in the row of the last days, today included.
 pub const DAYS: usize = 7;
 
+/// What was played on a day. Of several games the greatest counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Played {
+    /// No game was played to its end.
+    #[default]
+    Nothing,
+    /// One was.
+    Game,
+    /// One was perfect, and counts.
+    Perfect,
+}
+
+/// Returns what was played on each of the last [`DAYS`] days, today last. The records are in the order of their ends;
+/// `day_of` returns the local date of a time in milliseconds since 1970.
+pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) -> [Played; DAYS] {
+    let mut days = [Played::Nothing; DAYS];
+    for record in records.iter().rev().filter(|it| it.outcome != Outcome::Left) {
+        // None with a clock that was ahead.
+        let ago = today.days().checked_sub(day_of(record.end()).days());
+        let Some(ago) = ago.map(|ago| ago as usize) else { continue };
+        if ago >= DAYS {
+            break;
+        }
+        let is_perfect = record.is_perfect() && record.counts();
+        let day = &mut days[DAYS - 1 - ago];
+        *day = (*day).max(if is_perfect { Played::Perfect } else { Played::Game });
+    }
+    days
+}
+
 /// A game's records at a glance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overview {
@@ -22,27 +52,17 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Counts the records of a game. `day_of` returns the local date of a time in milliseconds since 1970.
+    /// Counts the records of a game. See [`last_days`] for `day_of`.
     pub fn of(book: &RecordBook, today: Day, day_of: impl Fn(u64) -> Day) -> Self {
         let records = book.records();
         let count =
             |is_it: fn(&Record) -> bool| records.iter().filter(|it| is_it(it)).count() as u32;
-        let mut days = [false; DAYS];
-        for record in records.iter().rev().filter(|it| it.outcome != Outcome::Left) {
-            // None with a clock that was ahead.
-            let ago = today.days().checked_sub(day_of(record.end()).days());
-            let Some(ago) = ago.map(|ago| ago as usize) else { continue };
-            if ago >= DAYS {
-                break;
-            }
-            days[DAYS - 1 - ago] = true;
-        }
         Self {
             games: records.len() as u32,
             solved: count(|it| it.outcome == Outcome::Won),
             own: count(Record::is_own),
             in_a_row: book.stats().streak,
-            days,
+            days: last_days(records, today, day_of).map(|day| day != Played::Nothing),
         }
     }
 }

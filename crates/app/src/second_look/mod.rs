@@ -8,9 +8,6 @@ mod task;
 pub use handful_games::second_look::{Lost, Task, Verdict};
 pub use task::task_of;
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use handful_engine::{Day, Game, Options, Params, StoredForm, form};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
@@ -203,16 +200,10 @@ impl Deck {
     /// Returns the deck of some moments, each once: of two states of one the greater. Of more than [`MOST_KEPT`] those of the
     /// smallest states go, so that no older state of one that went can come back in a merge.
     pub fn of(moments: impl IntoIterator<Item = Moment>) -> Self {
-        let mut all: BTreeMap<_, Moment> = BTreeMap::new();
-        for moment in moments {
-            let (game, start, line) = moment.key();
-            match all.entry([game.to_owned(), start.to_owned(), line.to_owned()]) {
-                Entry::Vacant(place) => drop(place.insert(moment)),
-                Entry::Occupied(mut place) if *place.get() < moment => drop(place.insert(moment)),
-                Entry::Occupied(_) => {}
-            }
-        }
-        let mut moments: Vec<Moment> = all.into_values().collect();
+        let mut moments: Vec<Moment> = moments.into_iter().collect();
+        // The greatest state of each first, which stays.
+        sort_by(&mut moments, |a, b| a.key().cmp(&b.key()).then_with(|| b.cmp(a)));
+        moments.dedup_by(|next, kept| next.key() == kept.key());
         if moments.len() > MOST_KEPT {
             // A stable sort, so that equal states go by their keys.
             sort_by(&mut moments, |a, b| b.cmp(a));
@@ -260,6 +251,19 @@ impl Deck {
         sort_by_key(&mut due, |moment| moment.due);
         due.truncate(A_DAY.saturating_sub(self.answered(today)));
         due
+    }
+
+    /// Returns what the home page says on a date, if nothing is answered until then.
+    pub fn door(&self, today: Day) -> Door {
+        let is_shown_tomorrow =
+            |it: &Moment| it.is_due(today.plus(1)) && is_known(&it.game, &it.start);
+        match self.due(today).len() {
+            0 if self.answered(today) > 0 && self.moments.iter().any(is_shown_tomorrow) => {
+                Door::Tomorrow
+            }
+            0 => Door::None,
+            due => Door::Moments(due as u32),
+        }
     }
 
     /// Returns the number of moments that were answered on a date.
@@ -336,24 +340,6 @@ impl Deck {
     }
 }
 
-/// What the home page needs of a deck.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub struct Glance {
-    moments: Vec<Glanced>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct Glanced {
-    game: String,
-    start: String,
-    #[serde(with = "form::text")]
-    due: Day,
-    #[serde(default)]
-    state: State,
-    #[serde(with = "form::text", default = "never")]
-    last: Day,
-}
-
 /// What the home page says of a deck on a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Door {
@@ -363,31 +349,6 @@ pub enum Door {
     Moments(u32),
     /// Those of the day are answered, and others are shown on the next day.
     Tomorrow,
-}
-
-impl Glance {
-    /// Reads the stored deck of who plays; nothing if there is none, or if it cannot be read.
-    pub fn load(device: Device) -> Self {
-        let text = device.store.get(&Key::SecondLook.path());
-        text.and_then(|text| form::read(&text).ok()).unwrap_or_default()
-    }
-
-    /// Returns what is said on a date, if nothing is answered until then.
-    pub fn door(&self, today: Day) -> Door {
-        let stays = || {
-            let is_shown = |it: &&Glanced| it.state == State::Due && is_known(&it.game, &it.start);
-            self.moments.iter().filter(is_shown)
-        };
-        let answered = self.moments.iter().filter(|moment| moment.last == today).count();
-        let due = stays().filter(|moment| is_now(moment.due, today)).count();
-        match due.min(A_DAY.saturating_sub(answered)) {
-            0 if answered > 0 && stays().any(|moment| is_now(moment.due, today.plus(1))) => {
-                Door::Tomorrow
-            }
-            0 => Door::None,
-            due => Door::Moments(due as u32),
-        }
-    }
 }
 
 /// Whether this version has tasks of a game and knows every option of a start.

@@ -4,7 +4,7 @@ use super::Lang;
 
 macro_rules! said {
     ($($(#[$doc:meta])* $name:ident = $en:literal, $es:literal;)+) => {
-        $($(#[$doc])* #[must_use]
+        $($(#[$doc])*
         pub fn $name(lang: Lang) -> &'static str {
             lang.of($en, $es)
         })+
