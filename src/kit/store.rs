@@ -9,7 +9,8 @@ use handful_app::keep::{Cache, Clock, Device, Store};
 use handful_app::people::{is_further, prefix_of};
 use handful_engine::Day;
 
-pub use handful_app::keep::store::{Key, Trouble};
+pub use handful_app::keep::key::{Key, Shown};
+pub use handful_app::keep::store::Trouble;
 
 /// localStorage, by whole keys.
 struct Raw;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use crate::kit::store::{self, Key};
+use crate::kit::store::{self, Key, Shown};
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::pages::NEWS;
@@ -13,7 +13,7 @@ use handful_games::GameId;
 
 /// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {
-    let key = Key::Seen("news");
+    let key = Key::Seen(Shown::News);
     let seen: usize = match store::read(&key) {
         Some(seen) => seen.parse().unwrap_or(NEWS),
         None if GameId::ALL.iter().all(|id| store::read(&Key::Records(*id)).is_none()) => NEWS,

@@ -4,8 +4,7 @@
 //! Only numbers are chosen: options, and grades of which a deal is drawn. What is won is counted from the records; a deal of
 //! a link or a typed number is practice, and leads nowhere, nor does *Surprise me*.
 
-use crate::keep::book;
-use crate::keep::store::{Key, Store, Trouble};
+use crate::keep::{Key, Store, Trouble, book};
 use handful_engine::{Options, Outcome, Params, RecordBook, StoredForm};
 use handful_games::info::FirstStep;
 use handful_games::set_up::{Draft, Grades};

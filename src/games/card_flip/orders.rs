@@ -26,7 +26,7 @@ use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, rul
 use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
 
 fn key() -> Key {
-    Key::Own(GameId::CardFlip, OwnData::Orders.word())
+    Key::Own(GameId::CardFlip, OwnData::Orders.to_string())
 }
 
 /// The delay of the message about a collected order, after the end of a game.

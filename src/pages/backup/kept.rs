@@ -15,8 +15,9 @@ use crate::kit::html::{self, Element, button, div, h2, li, section, small, stron
 use crate::kit::store;
 use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::send::save_file;
+use handful_app::backup;
 use handful_app::backup::aside::{self, Kept, Restored};
-use handful_app::backup::{self, StoredValue};
+use handful_app::keep::Key;
 use handful_app::text::common;
 use handful_app::text::{self};
 
@@ -56,7 +57,7 @@ pub fn kept(page: BackupPage) -> AnyView {
 fn item(page: BackupPage, kept: Kept) -> Element {
     let Kept { path, of, at, bytes, can_return } = kept;
     let lang = page.ctx.lang();
-    let kind = StoredValue::of(&of).and_then(|thing| thing.kind());
+    let kind = Key::parse(&of).and_then(|key| key.kind());
     let name = text::backup::aside(lang, kind, of);
     let date = write_date(lang, day_of(at), DateForm::Long);
     let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {

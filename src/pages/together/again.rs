@@ -1,9 +1,8 @@
 //! How a device gets its seat back after its page was opened anew.
 
 use super::state::Together;
-use crate::kit::store::{read_path, remove_path, write_path};
+use crate::kit::store::{Key, read, remove, write_path};
 use crate::kit::time::wall;
-use handful_app::backup::TABLE;
 use handful_engine::{Seat, StoredForm};
 use handful_peer::message::Kind;
 use handful_peer::stored::StoredSeat;
@@ -17,14 +16,14 @@ pub struct Again;
 impl Again {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<StoredSeat> {
-        let seat = StoredSeat::from_json(&read_path(TABLE)?).ok()?;
+        let seat = StoredSeat::from_json(&read(&Key::Table)?).ok()?;
         (wall().abs_diff(seat.at) < LASTS_MS).then_some(seat)
     }
 
     /// Stores a seat.
     pub fn write(seat: &StoredSeat) {
         // Without room the seat is lost with the page, and nothing else.
-        let _ = write_path(TABLE, &seat.to_json());
+        let _ = write_path(&Key::Table.path(), &seat.to_json());
     }
 }
 
@@ -39,7 +38,7 @@ impl Together {
 
     /// Forgets that this device had a seat.
     pub fn drop_seat(self) {
-        remove_path(TABLE);
+        remove(&Key::Table);
         self.inner(|it| it.pass = None);
     }
 

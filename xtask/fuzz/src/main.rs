@@ -5,7 +5,8 @@
 
 use std::env;
 
-use handful_app::backup::{StoredValue, people};
+use handful_app::backup::people;
+use handful_app::keep::Key;
 use handful_app::link::Page;
 use handful_engine::Session;
 use handful_games::{GameId, with_game};
@@ -28,8 +29,9 @@ fn backup(bytes: &[u8]) {
     let Ok(copies) = people::read(&String::from_utf8_lossy(bytes)) else { return };
     for value in copies.iter().flat_map(|copy| &copy.values) {
         let (path, text) = value;
-        if let Some(stored) = StoredValue::of(path) {
-            let _ = stored.check(text);
+        if let Some(key) = Key::parse(path) {
+            let _ = key.check(text);
+            assert_eq!(Key::parse(&key.path()), Some(key), "{path}");
         }
     }
 }

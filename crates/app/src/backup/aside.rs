@@ -1,7 +1,9 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
-use super::{StoredValue, Value, ValueFault, stays_out};
+use super::{Value, ValueFault};
+use crate::keep::Key;
+use crate::keep::key::stays_out;
 pub use handful_engine::store::ASIDE as PREFIX;
 pub use handful_engine::store::aside_path as path;
 
@@ -70,11 +72,10 @@ pub struct Restored {
 }
 
 /// Returns what a text can be restored as.
-fn returning(of: &str, text: &str) -> Result<StoredValue, ValueFault> {
-    let thing =
-        StoredValue::of(of).filter(|thing| *thing != StoredValue::Aside && thing.kind().is_some());
-    match thing {
-        Some(thing) if !stays_out(of) => thing.check(text).map(|()| thing),
+fn returning(of: &str, text: &str) -> Result<Key, ValueFault> {
+    let is_shown = |key: &Key| !matches!(key, Key::Aside(..)) && key.kind().is_some();
+    match Key::parse(of).filter(is_shown) {
+        Some(key) if !stays_out(of) => key.check(text).map(|()| key),
         _ => Err(ValueFault::Unknown),
     }
 }
@@ -87,9 +88,9 @@ fn returning(of: &str, text: &str) -> Result<StoredValue, ValueFault> {
 pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFault> {
     let found = all.iter().find(|(each, _)| each == path);
     let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueFault::Unknown) };
-    let thing = returning(of, text)?;
+    let key = returning(of, text)?;
     let here = all.iter().find(|(each, _)| each == of).map(|(_, text)| text);
-    if matches!(thing, StoredValue::Records(_))
+    if matches!(key, Key::Records(_))
         && let Some(here) = here
         && let (Ok(mut book), Ok(other)) =
             (RecordBook::from_json(here), RecordBook::from_json(text))

@@ -8,11 +8,13 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Value;
 use super::aside;
+use super::check::{ValueFault, book};
 use super::merge_order;
-use super::stored_value::{StoredValue, ValueFault, book};
-use super::{Value, stays_out};
 use crate::daily::DayResult;
+use crate::keep::Key;
+use crate::keep::key::stays_out;
 use crate::second_look::Deck;
 use handful_engine::{RecordBook, Save, StoredForm};
 use handful_games::info::JoinedOwn;
@@ -67,8 +69,8 @@ pub enum MergeOutcome {
 pub struct Note {
     /// Its path.
     pub path: String,
-    /// What it is; `None` if this version does not know its path.
-    pub value: Option<StoredValue>,
+    /// Its key; `None` if this version does not know its path.
+    pub key: Option<Key>,
     /// The outcome.
     pub outcome: MergeOutcome,
 }
@@ -95,18 +97,18 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     merge.here.extend(here.iter().map(|(path, text)| (&**path, &**text)));
     merge.aside.extend(aside);
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
-        let value = StoredValue::of(path);
-        let outcome = match &value {
+        let key = Key::parse(path);
+        let outcome = match &key {
             None => MergeOutcome::Refused(ValueFault::Unknown),
-            Some(StoredValue::Records(_)) => {
+            Some(Key::Records(_)) => {
                 merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused)
             }
-            Some(value) => match value.check(text) {
+            Some(key) => match key.check(text) {
                 Err(fault) => MergeOutcome::Refused(fault),
-                Ok(()) => merge.meet(value, path, text),
+                Ok(()) => merge.meet(key, path, text),
             },
         };
-        Note { path: path.clone(), value, outcome }
+        Note { path: path.clone(), key, outcome }
     });
     let notes = notes.collect();
     Merged { writes: merge.writes.into_iter().collect(), notes }
@@ -158,36 +160,41 @@ impl Merge<'_> {
     }
 
     /// Merges a readable value with the one here under its path.
-    fn meet(&mut self, value: &StoredValue, path: &str, text: &str) -> MergeOutcome {
-        match value {
-            StoredValue::Settings if !self.import.settings => {
+    fn meet(&mut self, key: &Key, path: &str, text: &str) -> MergeOutcome {
+        match key {
+            Key::Settings if !self.import.settings => {
                 return MergeOutcome::Stayed { aside: false };
             }
-            StoredValue::Aside => return self.meet_aside(path, text),
+            Key::Aside(..) => return self.meet_aside(path, text),
             _ => {}
         }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return MergeOutcome::Taken(value.items(text));
+            return MergeOutcome::Taken(items(key, text));
         };
         if old == text {
             return MergeOutcome::Same;
         }
-        if let Err(fault) = value.check(&old) {
+        if let Err(fault) = key.check(&old) {
             return self.meet_unread(path, text, &old, fault);
         }
-        let met = match value {
-            StoredValue::Save(..) | StoredValue::Left(_) => self.meet_save(path, text, &old),
-            StoredValue::Day(..) => self.meet_day(path, text, &old),
-            StoredValue::Own(id, name) => self.join_own(*id, name, path, text, &old),
-            StoredValue::SecondLook => self.join_decks(path, text, &old),
-            StoredValue::Settings => Some(self.take(path, text, &old)),
-            // Last options, seen flags and backup times are facts about this device.
-            StoredValue::Last(_)
-            | StoredValue::Seen
-            | StoredValue::BackedUp
-            | StoredValue::Aside
-            | StoredValue::Records(_) => Some(MergeOutcome::Stayed { aside: false }),
+        let met = match key {
+            Key::Save(..) | Key::Left(_) => self.meet_save(path, text, &old),
+            Key::Day(..) => self.meet_day(path, text, &old),
+            Key::Own(id, name) => self.join_own(*id, name, path, text, &old),
+            Key::SecondLook => self.join_decks(path, text, &old),
+            Key::Settings => Some(self.take(path, text, &old)),
+            // Facts about this device; then what is merged elsewhere, or is in no backup.
+            Key::Last(_)
+            | Key::SetUp(_)
+            | Key::Seen(_)
+            | Key::BackedUp
+            | Key::Aside(..)
+            | Key::Records(_)
+            | Key::Reset(_)
+            | Key::Far(_)
+            | Key::Table
+            | Key::Home => Some(MergeOutcome::Stayed { aside: false }),
         };
         met.unwrap_or_else(|| self.leave(path, text))
     }
@@ -326,6 +333,14 @@ impl Merge<'_> {
         let (added, updated) = deck.join(Deck::from_json(text).ok()?);
         self.write(path, deck.to_json());
         Some(counted(Counts { added, updated, ..Counts::default() }))
+    }
+}
+
+/// The number of things that a summary counts in a text.
+fn items(key: &Key, text: &str) -> u32 {
+    match key {
+        Key::SecondLook => Deck::from_json(text).map_or(1, |deck| deck.moments().len() as u32),
+        _ => 1,
     }
 }
 

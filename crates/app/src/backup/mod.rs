@@ -4,14 +4,14 @@
 //! destroys data. [`people`] has the files of several people, [`aside`] handles values that could not be read or lost in a merge.
 
 pub mod aside;
+mod check;
 mod merge;
 mod merge_order;
 pub mod people;
-mod stored_value;
 mod summary;
 
+pub use check::{LONGEST_TEXT, ValueFault};
 pub use merge::{Counts, Import, MergeOutcome, Merged, Note, merge};
-pub use stored_value::{LONGEST_TEXT, StoredValue, ValueFault};
 pub use summary::{Holding, ImportAction, Kind, Row, Summary};
 
 use std::borrow::Cow;
@@ -30,24 +30,6 @@ const KIND: &str = "handful backup";
 pub const LONGEST: usize = 8_000_000;
 /// The most values in a file. For comparison, twenty years of the daily five are 36,500.
 pub const MOST_VALUES: usize = 40_000;
-/// The path of what lets this device take up its seat at a table of devices again.
-pub const TABLE: &str = "table";
-
-/// The path of the summary that the home page is painted from first.
-const HOME: &str = "home";
-
-/// What the paths of games between devices begin with.
-const FAR: &str = "far/";
-
-/// Whether a value is excluded from backups: the seat at a table of devices, the summary of the home page, which follows
-/// from the rest, and records that were reset or games that New
-/// replaced while that can be undone. A game that New replaced is recorded by the device that holds it; on two devices
-/// it would count twice. A game between devices contains secrets, and belongs to one device.
-fn stays_out(path: &str) -> bool {
-    let folders = ["reset/", "left/", FAR, "aside/far/"];
-    [TABLE, HOME].contains(&path) || folders.iter().any(|folder| path.starts_with(folder))
-}
-
 /// A stored value: its path and its text.
 pub type Value = (String, String);
 

@@ -4,7 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{File, FileFault, FileValue, KIND, MOST_VALUES, VERSION, Value, file, stays_out};
+use super::{File, FileFault, FileValue, KIND, MOST_VALUES, VERSION, Value, file};
+use crate::keep::key::stays_out;
 use crate::people::{MOST, Person, free_name};
 use handful_engine::{StoredForm, form};
 

@@ -1,6 +1,7 @@
 //! A short summary of an import, for the report.
 
-use super::{Import, MergeOutcome, Note, StoredValue, Value, ValueFault, merge};
+use super::{Import, MergeOutcome, Note, Value, ValueFault, merge};
+use crate::keep::Key;
 use handful_games::GameId;
 
 /// The most characters of a path in the report.
@@ -80,7 +81,7 @@ impl Summary {
                     continue;
                 }
             };
-            let Some(kind) = note.value.as_ref().and_then(StoredValue::kind) else { continue };
+            let Some(kind) = note.key.as_ref().and_then(Key::kind) else { continue };
             let fates = [
                 ImportAction::Added,
                 ImportAction::Updated,
@@ -142,18 +143,25 @@ impl Holding {
     }
 }
 
-impl StoredValue {
-    /// The kind of a value; `None` if the report omits it.
+impl Key {
+    /// The kind of its value; `None` if the report omits it.
     pub fn kind(&self) -> Option<Kind> {
         Some(match self {
-            StoredValue::Settings => Kind::Settings,
-            StoredValue::Save(id, _) | StoredValue::Left(id) => Kind::Saves(*id),
-            StoredValue::Records(id) => Kind::Games(*id),
-            StoredValue::Own(id, _) => Kind::Own(*id),
-            StoredValue::Day(..) => Kind::Days,
-            StoredValue::SecondLook => Kind::SecondLook,
-            StoredValue::Aside => Kind::Aside,
-            StoredValue::Last(_) | StoredValue::Seen | StoredValue::BackedUp => return None,
+            Key::Settings => Kind::Settings,
+            Key::Save(id, _) | Key::Left(id) => Kind::Saves(*id),
+            Key::Records(id) => Kind::Games(*id),
+            Key::Own(id, _) => Kind::Own(*id),
+            Key::Day(..) => Kind::Days,
+            Key::SecondLook => Kind::SecondLook,
+            Key::Aside(..) => Kind::Aside,
+            Key::Last(_)
+            | Key::SetUp(_)
+            | Key::Seen(_)
+            | Key::BackedUp
+            | Key::Reset(_)
+            | Key::Far(_)
+            | Key::Table
+            | Key::Home => return None,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The stored record books: what is added when a game ends or is left.
 
-use super::store::{Key, Trouble, kept_aside, put_aside};
-use super::{Device, Store};
+use super::store::{Trouble, kept_aside, put_aside};
+use super::{Device, Key, Store};
 use handful_engine::params::LONGEST;
 use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
 use handful_games::{GameId, GameInfo};

@@ -4,12 +4,9 @@
 use std::cell::RefCell;
 
 use super::Clock;
+use super::key::Folder;
 use super::store::{Store, Trouble};
 use crate::backup::aside::{self, PREFIX as ASIDE, gives_way};
-
-/// The prefixes of values that are kept aside when another tab replaces them before they were stored. A save has its
-/// game in memory; settings and flags are about the device.
-const KEPT: [&str; 4] = ["left/", "records/", "day/", "own/"];
 
 /// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
@@ -69,7 +66,8 @@ impl<S: Store, C: Clock> Cache<S, C> {
         let mut all = self.refused.borrow_mut();
         for at in 0..all.len() {
             let (path, refused) = &all[at];
-            let is_kept = refused.text.is_some() && KEPT.iter().any(|it| path.starts_with(it));
+            let is_kept =
+                refused.text.is_some() && Folder::of(path).is_some_and(Folder::is_kept_aside);
             let stored = self.inner.get(path);
             if !is_kept || stored == refused.before || stored == refused.text {
                 continue;

@@ -1,7 +1,7 @@
 //! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
-use super::Device;
-use super::store::{Key, Trouble, put_aside};
+use super::store::{Trouble, put_aside};
+use super::{Device, Key};
 use crate::daily::{DailyBook, DayResult, Mark, first, games_of, start};
 use handful_engine::{Day, Game, Outcome, Record, RecordBook, Save, Source, StoredForm};
 use handful_games::{GameId, with_game};

@@ -7,6 +7,7 @@
 pub mod book;
 pub mod cache;
 pub mod daily;
+pub mod key;
 pub mod people;
 pub mod store;
 pub mod stored_session;
@@ -15,7 +16,8 @@ pub mod tabs;
 use handful_engine::Day;
 
 pub use cache::Cache;
-pub use store::{Key, Store, Trouble};
+pub use key::Key;
+pub use store::{Store, Trouble};
 pub use stored_session::{StoreOutcome, StoredSession};
 
 /// A device's clocks.

@@ -7,9 +7,10 @@
 
 use std::cell::{Cell, RefCell};
 
+use super::Key;
 use super::store::{Store, Trouble, copy_aside};
 use crate::backup::people::{Copy, Destination, Home, destinations};
-use crate::backup::{Import, Note, StoredValue, Value, merge};
+use crate::backup::{Import, Note, Value, merge};
 use crate::people::{
     Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, further, prefix_of,
     suffix_of,
@@ -357,16 +358,23 @@ fn refused(trouble: Trouble) -> PeopleFault {
 
 /// Whether a value says nothing of what its person has played.
 fn is_idle(path: &str, text: &str) -> bool {
-    match StoredValue::of(path) {
-        Some(StoredValue::Save(..)) => {
+    match Key::parse(path) {
+        Some(Key::Save(..)) => {
             Save::from_json(text).is_ok_and(|save| save.line.is_empty() && save.ms == 0)
         }
+        Some(Key::Settings | Key::Last(_) | Key::SetUp(_) | Key::Seen(_) | Key::BackedUp) => true,
         Some(
-            StoredValue::Settings
-            | StoredValue::Last(_)
-            | StoredValue::Seen
-            | StoredValue::BackedUp,
-        ) => true,
-        _ => false,
+            Key::Left(_)
+            | Key::Records(_)
+            | Key::Reset(_)
+            | Key::Own(..)
+            | Key::Day(..)
+            | Key::Far(_)
+            | Key::Table
+            | Key::SecondLook
+            | Key::Home
+            | Key::Aside(..),
+        )
+        | None => false,
     }
 }

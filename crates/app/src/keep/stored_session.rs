@@ -5,11 +5,11 @@
 
 use std::ops::Deref;
 
-use super::Device;
 use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
 use super::daily::keep_result;
-use super::store::{Key, put_aside};
+use super::store::put_aside;
 use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
+use super::{Device, Key};
 use crate::first_games;
 use crate::link::OpenMode;
 use handful_engine::{

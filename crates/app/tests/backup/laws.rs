@@ -1,7 +1,8 @@
 //! Laws of merging, on stores with few keys.
 
-use handful_app::backup::{self, MergeOutcome, Merged, StoredValue, Value};
+use handful_app::backup::{self, MergeOutcome, Merged, Value};
 use handful_app::daily::DayResult;
+use handful_app::keep::Key;
 use handful_engine::{Record, RecordBook, Save, StoredForm};
 use handful_games::card_flip::book::OrderBook;
 use proptest::prelude::*;
@@ -18,14 +19,9 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
 /// Returns the values for which the merge depends on content alone: books of records and of orders, days and saves.
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
-        let text = match StoredValue::of(path) {
-            Some(
-                StoredValue::Save(..)
-                | StoredValue::Records(_)
-                | StoredValue::Day(..)
-                | StoredValue::SecondLook,
-            ) => text.clone(),
-            Some(StoredValue::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
+        let text = match Key::parse(path) {
+            Some(Key::Save(..) | Key::Records(_) | Key::Day(..) | Key::SecondLook) => text.clone(),
+            Some(Key::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
             _ => return None,
         };
         Some((path.clone(), text))
@@ -67,15 +63,13 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
     if now == text || aside(store).contains(&text) {
         return true;
     }
-    match StoredValue::of(path).unwrap() {
+    match Key::parse(path).unwrap() {
         // Of a deck the greater count is kept; its laws are with its type.
-        StoredValue::SecondLook => true,
+        Key::SecondLook => true,
         // A device keeps its own last values; orders and seals have tests of their own.
-        StoredValue::Last(_) | StoredValue::BackedUp | StoredValue::Seen | StoredValue::Own(..) => {
-            true
-        }
-        StoredValue::Settings => false,
-        StoredValue::Records(_) => {
+        Key::Last(_) | Key::SetUp(_) | Key::BackedUp | Key::Seen(_) | Key::Own(..) => true,
+        Key::Settings => false,
+        Key::Records(_) => {
             let (now, kept) = (records(now), aside(store).into_iter().flat_map(records));
             let all: Vec<Record> = now.into_iter().chain(kept).collect();
             let is_told = |old: &Record| {
@@ -83,12 +77,12 @@ fn tells(store: &[Value], path: &str, text: &str) -> bool {
             };
             records(text).iter().all(is_told)
         }
-        StoredValue::Save(..) => {
+        Key::Save(..) => {
             let (now, old) = (Save::from_json(now).unwrap(), Save::from_json(text).unwrap());
             let goes_on = now.line.starts_with(&old.line) && now.start == old.start;
             old.line.is_empty() && old.ms == 0 || goes_on && now.ms >= old.ms
         }
-        StoredValue::Day(..) => {
+        Key::Day(..) => {
             let [now, old] = [now, text].map(|text| DayResult::from_json(text).unwrap().record);
             is_same_game(&now, &old) && now.covers(&old)
         }

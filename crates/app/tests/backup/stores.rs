@@ -1,7 +1,8 @@
 //! Stores such as a page may have, with few keys and few values, so that two of them conflict.
 
-use handful_app::backup::{StoredValue, Value};
+use handful_app::backup::Value;
 use handful_app::daily::DayResult;
+use handful_app::keep::Key;
 use handful_app::second_look::{Deck, Lost, Moment};
 use handful_app::settings::{Settings, Theme};
 use handful_engine::{Day, Record, RecordBook, Save, StoredForm, sample};
@@ -48,27 +49,28 @@ fn saves() -> impl Strategy<Value = String> {
 /// A text that is valid under a path.
 fn texts(path: &str) -> BoxedStrategy<String> {
     let few = |texts: Vec<String>| select(texts).boxed();
-    match StoredValue::of(path).expect("a path of this version") {
-        StoredValue::Settings => few(vec![Settings::default().to_json(), dark()]),
-        StoredValue::Save(..) | StoredValue::Left(_) => saves().boxed(),
-        StoredValue::Records(_) => {
+    match Key::parse(path).expect("a path of this version") {
+        Key::Settings => few(vec![Settings::default().to_json(), dark()]),
+        Key::Save(..) | Key::Left(_) => saves().boxed(),
+        Key::Records(_) => {
             vec(records(), 0..6).prop_map(|records| RecordBook::of(records).to_json()).boxed()
         }
-        StoredValue::Day(..) => (records(), 0..3u32)
+        Key::Day(..) => (records(), 0..3u32)
             .prop_map(|(record, on)| DayResult { record, on: Day::from_days(on) }.to_json())
             .boxed(),
-        StoredValue::Own(GameId::CardFlip, _) => few(vec![
+        Key::Own(GameId::CardFlip, _) => few(vec![
             orders(&[]),
             orders(&[("a", "1 2")]),
             orders(&[("b", "3")]),
             orders(&[("a", "2"), ("c", "1")]),
         ]),
-        StoredValue::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
-        StoredValue::SecondLook => few(decks()),
-        StoredValue::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
-        StoredValue::Seen => few(vec!["1".into(), "2".into()]),
-        StoredValue::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
-        StoredValue::Aside => few(vec!["{broken".into(), String::new()]),
+        Key::Own(..) => few(vec![seals([1]), seals([2, 1]), seals([])]),
+        Key::SecondLook => few(decks()),
+        Key::Last(_) | Key::SetUp(_) => few(vec!["side=4".into(), "side=5".into()]),
+        Key::Seen(_) => few(vec!["1".into(), "2".into()]),
+        Key::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
+        Key::Aside(..) => few(vec!["{broken".into(), String::new()]),
+        key => unreachable!("no backup has {key}"),
     }
 }
 

@@ -4,7 +4,8 @@ use std::any::Any;
 use std::path::Path;
 use std::time::Duration;
 
-use handful_app::backup::{StoredValue, ValueFault};
+use handful_app::backup::ValueFault;
+use handful_app::keep::Key;
 use handful_app::keep::stored_session::key_of;
 use handful_app::link::OpenMode;
 use handful_engine::line::LONGEST_LINE;
@@ -90,7 +91,7 @@ fn full<G: Probe>(id: GameId) {
         assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
-        let thing = StoredValue::of(&format!("save/{}", id.slug())).expect("a path");
+        let thing = Key::parse(&format!("save/{}", id.slug())).expect("a path");
         let fault = ValueFault::TooManyMoves(LONGEST_LINE);
         assert_eq!(thing.check(&beyond), Err(fault), "{params}");
         let along = format!("{},{more}", before.written());

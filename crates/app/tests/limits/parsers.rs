@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
-use handful_app::backup::{self, Import, StoredValue};
+use handful_app::backup::{self, Import};
 use handful_app::daily::DayResult;
+use handful_app::keep::Key;
 use handful_app::link::{self, OpenMode, Page};
 use handful_app::settings::Settings;
 use handful_engine::params::{self, clip, name_of};
@@ -88,7 +89,7 @@ const PARSERS: [Parser; 16] = [
     ("a result of a day", VALUE, shapes::stored, |text| {
         drop(DayResult::from_json(text));
     }),
-    ("a path", VALUE, shapes::typed, |text| drop(StoredValue::of(text))),
+    ("a path", VALUE, shapes::typed, |text| drop(Key::parse(text))),
     ("parameters", params::LONGEST, shapes::links, parameters),
     ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {
