@@ -28,9 +28,9 @@ use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
 use handful_app::daily::games_of;
 use handful_app::ending::{self, Line, Ruler, Tier};
-use handful_app::keep::daily as kept;
+use handful_app::keep::{daily as kept, deck};
 use handful_app::link::{OpenMode, Page};
-use handful_app::second_look::{Deck, Moment};
+use handful_app::second_look::Moment;
 use handful_app::text::{common, second_look};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
@@ -261,7 +261,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
     let change = move |keeps: bool| {
         ctx.look_at_day();
         let Some(moment) = moment.get_untracked() else { return };
-        let (_, trouble) = Deck::change(device(), |deck| match keeps {
+        let (_, trouble) = deck::change(device(), |deck| match keeps {
             true => {
                 deck.add(moment);
             }
@@ -287,7 +287,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             press.attr("id", ID).attr("data-testid", ID)
         };
         let again = || press("button", second_look::look_again(lang), true);
-        let deck = Deck::load(device());
+        let deck = deck::load(device());
         match deck.due_of(&moment) {
             None if deck.is_full() => html::p().text(second_look::full(lang)).into_any(),
             None => again().into_any(),

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::daily::streak::Row;
 use crate::daily::{Mark, Tally, games_of};
-use crate::keep::{Device, Key, daily as kept};
+use crate::keep::{Device, Key, daily as kept, deck};
 use crate::overview;
-use crate::second_look::{Deck, Door};
+use crate::second_look::Door;
 use crate::text::{Lang, common, daily as text, second_look};
 use handful_engine::order::sort_by;
 
@@ -110,7 +110,7 @@ impl HomeSummary {
             let streak = row.streak(today.plus(after as i32));
             day_line(lang, tally, streak.days, hands)
         };
-        let deck = Deck::load(device);
+        let deck = deck::load(device);
         let look = |after: usize| match deck.door(today.plus(after as i32)) {
             Door::None => String::new(),
             Door::Moments(count) => second_look::moments(lang, count),

@@ -6,6 +6,7 @@ mod open_mode;
 
 pub use open_mode::OpenMode;
 
+use crate::second_look::Moment;
 use handful_engine::params::{clip, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsFault};
 use handful_games::{GameId, with_game};
@@ -176,6 +177,15 @@ impl LinkFault {
 }
 
 impl Page {
+    /// The page that plays on from the position of a moment, which can be shared; `None` if it makes no sense.
+    pub fn of_moment(moment: &Moment) -> Option<Self> {
+        let mut params = Params::parse(moment.start()).ok()?;
+        if !moment.line().is_empty() {
+            OpenMode::From(moment.line().to_owned()).write(&mut params);
+        }
+        Some(Self::Game(moment.game()?, params))
+    }
+
     /// Parses the part of an address after the `#`; the `#` itself is allowed. An empty text is the
     /// home page.
     ///
@@ -263,6 +273,18 @@ impl Display for Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use handful_games::second_look::Lost;
+
+    #[test]
+    fn the_page_of_a_moment_can_be_shared() {
+        let lost = Lost { line: "9-3,5-4".into(), ..Lost::default() };
+        let moment = Moment::new(GameId::FlipNine, "deal=7", &lost, Day::from_days(9));
+        let page = Page::of_moment(&moment).expect("a page").to_string();
+        assert_eq!(page, "#/flip-nine?deal=7&from=9-3,5-4");
+        assert_eq!(Page::parse(&page).expect("a page").to_string(), page);
+        let nonsense = Moment::new(GameId::FlipNine, "deal=7&deal=8", &lost, Day::from_days(9));
+        assert_eq!(Page::of_moment(&nonsense), None);
+    }
 
     #[test]
     fn every_page_has_an_address_that_leads_to_it() {

@@ -2,11 +2,12 @@
 //!
 //! Everything here uses two traits, [`Store`] and [`Clock`]; the page provides the browser's implementations, the tests
 //! their own. [`stored_session::StoredSession`] is one game from opening to record; [`book`] handles the record books, [`daily`] the daily
-//! results, [`cache`] values that the browser does not store, [`people`] who has which values.
+//! results, [`deck`] the moments of Second look, [`cache`] values that the browser does not store, [`people`] who has which values.
 
 pub mod book;
 pub mod cache;
 pub mod daily;
+pub mod deck;
 pub mod key;
 pub mod people;
 pub mod store;

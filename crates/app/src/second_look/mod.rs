@@ -12,8 +12,6 @@ use handful_engine::{Day, Game, Options, Params, StoredForm, form};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
-use crate::keep::{Device, Key, Trouble};
-use crate::link::{OpenMode, Page};
 use handful_engine::order::{sort_by, sort_by_key};
 
 /// The days between an answer and the next one, by step. After the last the moment is learned.
@@ -137,13 +135,14 @@ impl Moment {
         self.state
     }
 
-    /// The page that plays on from the position, which can be shared; `None` if it makes no sense.
-    pub fn page(&self) -> Option<Page> {
-        let mut params = Params::parse(&self.start).ok()?;
-        if !self.line.is_empty() {
-            OpenMode::From(self.line.clone()).write(&mut params);
-        }
-        Some(Page::Game(self.game()?, params))
+    /// Options and deal, as in a link.
+    pub fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// The moves to the position, joined by commas.
+    pub fn line(&self) -> &str {
+        &self.line
     }
 
     /// What tells moments apart.
@@ -211,31 +210,6 @@ impl Deck {
             sort_by(&mut moments, |a, b| a.key().cmp(&b.key()));
         }
         Self { moments }
-    }
-
-    /// Reads the deck of who plays; an empty one if there is none, or if it cannot be read.
-    pub fn load(device: Device) -> Self {
-        let text = device.store.get(&Key::SecondLook.path());
-        text.and_then(|text| Self::from_json(&text).ok()).unwrap_or_default()
-    }
-
-    /// Changes the stored deck. One that cannot be read is kept aside first.
-    ///
-    /// # Errors
-    /// Returns why the deck was not stored.
-    pub fn change<T>(device: Device, change: impl FnOnce(&mut Self) -> T) -> (T, Option<Trouble>) {
-        let path = Key::SecondLook.path();
-        let mut deck = Self::default();
-        if let Some(text) = device.store.get(&path) {
-            match Self::from_json(&text) {
-                Ok(read) => deck = read,
-                Err(_) => {
-                    crate::keep::store::put_aside(device.store, device.clock.wall(), &path, &text)
-                }
-            }
-        }
-        let changed = change(&mut deck);
-        (changed, device.store.set(&path, &deck.to_json()).err())
     }
 
     /// Every moment.

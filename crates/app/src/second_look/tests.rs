@@ -325,9 +325,6 @@ fn any_swap_that_keeps_par_is_right() {
         "{}",
         answer.said
     );
-    let page = moment.page().unwrap().to_string();
-    assert!(page.contains("&from="), "{page} can be shared");
-    assert_eq!(Page::parse(&page).unwrap().to_string(), page);
 }
 
 #[test]
