@@ -1,4 +1,4 @@
-// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/app/tests/page/flip_nine.rs writes.
+// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/shell/tests/page/flip_nine.rs writes.
 // The host proves the par of every deal in crates/games/src/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
 import { sheet, tab, unfold } from "./support/records.mjs";

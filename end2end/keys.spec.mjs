@@ -1,5 +1,5 @@
 // The keys: their settings, the sheet of keys, the key that says state and goal again, and who the arrow keys belong to.
-// crates/app/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
+// crates/shell/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
 import { dialog, expectTold, more, moves, open, sit } from "./support/table.mjs";
 import { link, sit as slide } from "./support/sliding.mjs";

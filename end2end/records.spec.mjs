@@ -1,5 +1,5 @@
 // The records: all games at a glance; every figure, bar and row is the one that the host has of the stored games
-// (crates/app/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
+// (crates/shell/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {
   TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, unfold, wonGame,

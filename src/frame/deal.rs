@@ -17,12 +17,12 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
-use handful_app::first_games::chosen;
-use handful_app::link::Page;
-use handful_app::text::common;
 use handful_engine::Params;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
 use handful_games::{GameInfo, with_game};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_storage::first_games::chosen;
 
 /// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
 #[derive(Clone, Copy)]

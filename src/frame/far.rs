@@ -21,10 +21,10 @@ use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::far::{Asking, Other, Party, Phase};
 use crate::play::handle::GameHandle;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::{self};
 use handful_peer::game::Json;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self};
 
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {

@@ -26,14 +26,15 @@ use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
-use handful_app::daily::games_of;
-use handful_app::ending::{self, Line, Ruler, Tier};
-use handful_app::keep::{daily as kept, deck};
-use handful_app::link::{OpenMode, Page};
-use handful_app::second_look::Moment;
-use handful_app::text::{common, second_look};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
+use handful_progress::daily::games_of;
+use handful_progress::ending::{self, Line, Ruler, Tier};
+use handful_progress::second_look::Moment;
+use handful_shell::link::Page;
+use handful_shell::text::{common, second_look};
+use handful_storage::OpenMode;
+use handful_storage::{daily as kept, deck};
 
 /// How long the pieces of a perfect game have the stage alone, in milliseconds of full motion: `--perfect` of
 /// style/tokens.css.
@@ -228,7 +229,7 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let counts = day == today && store::is_stored(&Key::Day(day, now));
     let streak = if counts { book.streak(today).days } else { 0 };
     let words = match streak {
-        0 => handful_app::text::daily::progress(ctx.lang(), book.finished(day)),
+        0 => handful_shell::text::daily::progress(ctx.lang(), book.finished(day)),
         days => ending::day_of_streak(ctx.lang(), days),
     };
     html::p().attr("class", "result-line").child(pips).child(span().text(words))

@@ -6,7 +6,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {

@@ -10,8 +10,8 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Shown};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
-use handful_app::text::common;
 use handful_games::GameId;
+use handful_shell::text::common;
 
 /// The offer of a game's guide. Copies are handles to the same signal.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
 
-use handful_app::keys::KeyPress;
+use handful_shell::keys::KeyPress;
 
 /// Whether an object has a property. web-sys types some properties as always present.
 pub fn has(target: &JsValue, name: &str) -> bool {

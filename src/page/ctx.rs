@@ -16,17 +16,17 @@ use crate::kit::route::{self, Route};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
-use handful_app::heard::Heard;
-use handful_app::keep::book::{RecordOutcome, add_lost};
-use handful_app::link::Page;
-use handful_app::settings::Settings;
-use handful_app::text::Lang;
-use handful_app::text::common;
-use handful_app::trail::Trail;
 use handful_engine::Day;
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
 use handful_games::GameId;
+use handful_shell::heard::Heard;
+use handful_shell::link::Page;
+use handful_shell::text::Lang;
+use handful_shell::text::common;
+use handful_shell::trail::Trail;
+use handful_storage::book::{RecordOutcome, add_lost};
+use handful_storage::settings::Settings;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]

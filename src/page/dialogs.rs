@@ -13,9 +13,9 @@ use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
 use crate::kit::time::now;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::trail::{Entry, Event as Passage, Shown, Step};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::trail::{Entry, Event as Passage, Shown, Step};
 
 /// Tells the trail what happened at the entry on top, and does what follows.
 fn step(ctx: Ctx, event: Passage) {

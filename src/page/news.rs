@@ -6,10 +6,10 @@ use leptos::prelude::*;
 
 use super::ctx::Ctx;
 use crate::kit::store::{self, Key, Shown};
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::pages::NEWS;
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::pages::NEWS;
 
 /// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {

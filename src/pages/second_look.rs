@@ -21,13 +21,13 @@ use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
-use handful_app::keep::deck;
-use handful_app::link::Page;
-use handful_app::second_look::{Back, Moment, Task, Verdict, task_of};
-use handful_app::text::second_look::{self as words, When};
-use handful_app::text::{common, then};
 use handful_engine::Day;
 use handful_engine::order::sort_by;
+use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
+use handful_shell::link::Page;
+use handful_shell::text::second_look::{self as words, When};
+use handful_shell::text::{common, then};
+use handful_storage::deck;
 
 /// The button after an answer, and the question.
 const NEXT: &str = "look-next";

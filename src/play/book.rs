@@ -3,10 +3,10 @@
 use super::GameUi;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
-use handful_app::keep::book;
-use handful_app::text::common;
 use handful_engine::{RecordBook, Session};
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_storage::book;
 
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.

@@ -13,13 +13,13 @@ use crate::kit::html::Element;
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
-use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{AnyNews, Json, Seating, TableGame};
 use handful_peer::message::Kind;
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {

@@ -9,10 +9,11 @@ use crate::kit::browser::next_frame;
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::fault_of;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::fault_of;
+use handful_storage::OpenMode;
 
 /// Why no game is opened.
 enum Why {

@@ -44,7 +44,7 @@ pub struct Me(String, u8);
 
 impl Me {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
-    /// `handful_app::people::Colour::ALL`, 0 to 7.
+    /// `handful_storage::person::Colour::ALL`, 0 to 7.
     pub fn new(name: &str, colour: u8) -> Self {
         Self(name_of(name, LONGEST_NAME), colour & 7)
     }

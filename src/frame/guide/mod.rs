@@ -11,9 +11,9 @@ use crate::kit::store::{Key, Shown};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use handful_app::text::common;
-use handful_app::text::first as text;
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_shell::text::first as text;
 use leptos::ev;
 
 /// A game's guide.

@@ -15,8 +15,8 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
-use handful_app::keys::KeyPress;
-use handful_app::text::Lang;
+use handful_shell::keys::KeyPress;
+use handful_shell::text::Lang;
 use handful_engine::{Game, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{

@@ -6,7 +6,7 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::play::controller::GameController;
-use handful_app::text::common;
+use handful_shell::text::common;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
 
 /// Milliseconds between two flips, by pace.

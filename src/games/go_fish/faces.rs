@@ -4,7 +4,7 @@ use leptos::prelude::AnyView;
 
 use crate::kit::html::{Element, span};
 use crate::kit::parts::picture;
-use handful_app::text::Lang;
+use handful_shell::text::Lang;
 use handful_engine::Seat;
 use handful_games::go_fish::words::{self, Roster};
 

@@ -7,7 +7,7 @@ use super::hand::focus_near;
 use super::ids::seat_id;
 use super::table_view::TableView;
 use crate::kit::focus::focus;
-use handful_app::keys::KeyPress;
+use handful_shell::keys::KeyPress;
 use handful_games::cards::{Family, Rank};
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.

@@ -17,7 +17,7 @@ use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
-use handful_app::text::common;
+use handful_shell::text::common;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::words;
 

@@ -12,7 +12,7 @@ use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use handful_app::text::{Lang, Spoken};
+use handful_shell::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster, desk, levels};

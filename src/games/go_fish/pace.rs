@@ -9,7 +9,7 @@ use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, Transient};
 use crate::kit::ticker::Ticker;
-use handful_app::text::common;
+use handful_shell::text::common;
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::go_fish::pace;
 use handful_games::go_fish::players::{at_random, stream};

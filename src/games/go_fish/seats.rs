@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_back, card_face, card_key, icon};
 use crate::kit::signal::{Effect, Memo};
-use handful_app::text::then;
+use handful_shell::text::then;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;

@@ -11,7 +11,7 @@ use crate::kit::motion::time_scale;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
-use handful_app::text::{Lang, Spoken, then};
+use handful_shell::text::{Lang, Spoken, then};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::Chance;

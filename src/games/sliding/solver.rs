@@ -13,7 +13,7 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::kit::browser::later;
 use crate::kit::time;
-use handful_app::retry::Retry;
+use handful_shell::retry::Retry;
 use handful_games::sliding::Grid;
 use handful_games::solve::{Answer, Question, Queue, Reply};
 

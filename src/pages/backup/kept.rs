@@ -15,11 +15,11 @@ use crate::kit::html::{self, Element, button, div, h2, li, section, small, stron
 use crate::kit::store;
 use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::send::save_file;
-use handful_app::backup;
-use handful_app::backup::aside::{self, Kept, Restored};
-use handful_app::keep::Key;
-use handful_app::text::common;
-use handful_app::text::{self};
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::Key;
+use handful_storage::backup;
+use handful_storage::backup::aside::{self, Kept, Restored};
 
 /// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";

@@ -17,13 +17,13 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::{BadLink, Dialog, SharedGame};
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::edit as text;
 use handful_engine::params::clip;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
 use handful_games::edit::{Edit, LONGEST, PasteFault, Verdict};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::edit as text;
 
 /// The most changes that can be undone.
 const CHANGES: usize = 100;

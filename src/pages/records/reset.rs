@@ -19,12 +19,12 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
-use handful_app::first_games;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::records as text;
 use handful_engine::{RecordBook, StoredForm};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::records as text;
+use handful_storage::first_games;
 
 /// The toast that offers to restore records.
 #[derive(Default)]

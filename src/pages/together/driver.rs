@@ -18,16 +18,16 @@ use crate::kit::focus::focus;
 use crate::kit::route;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
-use handful_app::people::Colour;
-use handful_app::text::common;
-use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
 use handful_peer::code::{Code, Kind as CodeKind};
 use handful_peer::commit::Hex;
 use handful_peer::message::{Kind, Me, Output, PEERS, Peer, Reason};
 use handful_peer::room::Room;
 use handful_peer::sdp::{Half, Side};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, together as text};
+use handful_storage::person::Colour;
 
 /// The heading of the step that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";

@@ -16,8 +16,6 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
-use handful_app::link::Page;
-use handful_app::text;
 use handful_engine::Seat;
 use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
@@ -25,6 +23,8 @@ use handful_peer::game::read;
 use handful_peer::message::Kind;
 use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
+use handful_shell::link::Page;
+use handful_shell::text;
 
 impl Together {
     /// Returns those who are here, without this device.

@@ -1,9 +1,9 @@
 //! Why a code is none, and why a connection was ended, in words.
 
 use super::state::{Step, Together};
-use handful_app::text::{Lang, together as text};
 use handful_peer::code::Fault;
 use handful_peer::message::Reason;
+use handful_shell::text::{Lang, together as text};
 
 /// Returns what is wrong with a text that is to have a code; `other` for a code of the other kind.
 pub fn word_of(lang: Lang, fault: Fault, other: &'static str) -> &'static str {

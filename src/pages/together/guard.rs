@@ -17,12 +17,13 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::{Lang, together as text};
 use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::Kind;
 use handful_peer::race::Standing;
+use handful_shell::link::Page;
+use handful_shell::text::{Lang, together as text};
+use handful_storage::OpenMode;
 
 /// Returns the table and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {

@@ -10,8 +10,6 @@ use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
-use handful_app::link::Page;
-use handful_app::text;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
@@ -20,6 +18,8 @@ use handful_peer::message::Kind;
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
+use handful_shell::link::Page;
+use handful_shell::text;
 
 /// The games of the chunks that are here.
 pub struct All;

@@ -3,10 +3,10 @@
 use super::matches;
 use super::race;
 use super::state::{Moving, Step, Together};
-use handful_app::text::together as words;
 use handful_engine::Seat;
 use handful_peer::message::{Kind, Member, News, Peer};
 use handful_peer::transfer::Told;
+use handful_shell::text::together as words;
 
 /// Shows what has happened.
 pub fn take(it: Together, news: News) {

@@ -7,13 +7,13 @@ use crate::kit::chunk::when_here;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
 use crate::kit::time::{now, wall};
-use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::Kind;
 use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
+use handful_shell::text::together as text;
 use leptos::ev;
 use leptos::prelude::untrack;
 

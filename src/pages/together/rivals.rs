@@ -9,11 +9,11 @@ use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::handle::GameHandle;
-use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
 use handful_peer::message::Kind;
 use handful_peer::race::{Act, Progress, Standing};
+use handful_shell::text::together as text;
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {

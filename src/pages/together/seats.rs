@@ -10,13 +10,13 @@ use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, 
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::time::today;
-use handful_app::backup::people::{write_all, write_one};
-use handful_app::link::Page;
-use handful_app::people::{Colour, apart};
-use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::message::{Member, Peer};
 use handful_peer::transfer::MOST_MOVED;
+use handful_shell::link::Page;
+use handful_shell::text::together as text;
+use handful_storage::backup::people::{write_all, write_one};
+use handful_storage::person::{Colour, apart};
 
 /// Builds the step with the devices at the table.
 pub fn table(it: Together) -> Vec<Element> {

@@ -5,7 +5,6 @@ use std::cell::{Cell, RefCell};
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::play::far::Company;
-use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
 use handful_peer::code::{Code, Mark};
@@ -13,6 +12,8 @@ use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::{Kind, PEERS, Peer};
 use handful_peer::room::Room;
+use handful_shell::link::Page;
+use handful_storage::OpenMode;
 
 use super::script::Handle;
 

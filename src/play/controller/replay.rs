@@ -7,8 +7,8 @@ use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
 use crate::play::{GameUi, Request};
-use handful_app::text::then;
 use handful_engine::Status;
+use handful_shell::text::then;
 
 /// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

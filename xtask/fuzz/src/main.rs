@@ -5,13 +5,13 @@
 
 use std::env;
 
-use handful_app::backup::people;
-use handful_app::keep::Key;
-use handful_app::link::Page;
 use handful_engine::Session;
 use handful_games::{GameId, with_game};
 use handful_peer::message::{frame, read_frame};
 use handful_peer::sdp::Half;
+use handful_shell::link::Page;
+use handful_storage::Key;
+use handful_storage::backup::people;
 
 /// What reads each kind of text, by name.
 const TARGETS: &[(&str, fn(&[u8]))] =

@@ -15,7 +15,7 @@ use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
 use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
-use handful_app::text::{self, Spoken};
+use handful_shell::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;

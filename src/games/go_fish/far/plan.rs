@@ -5,7 +5,7 @@ use super::super::side;
 use crate::kit::html::{self, Element};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
-use handful_app::text::{self};
+use handful_shell::text::{self};
 use handful_engine::Seat;
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster};
