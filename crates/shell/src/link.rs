@@ -1,5 +1,6 @@
 //! Addresses of the page: `#/`, `#/flip-nine?deal=7`, `#/settings`.
 
+use std::error::Error;
 use std::fmt::{self, Display};
 
 use handful_engine::params::{clip, is_hidden, unescape};
@@ -161,6 +162,21 @@ pub enum LinkFault {
     /// A value is invalid, or belongs to a second mode: a day, a challenge or a replay.
     Value(Option<GameId>, String),
 }
+
+impl Display for LinkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "an address has at most {LONGEST} bytes"),
+            Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
+            Self::Params(id, fault) => {
+                write!(f, "the parameters of {} are refused: {fault:?}", id.slug())
+            }
+            Self::Value(_, text) => write!(f, "'{text}' is no value of its name"),
+        }
+    }
+}
+
+impl Error for LinkFault {}
 
 impl LinkFault {
     /// Returns the game of the address, where that is clear.

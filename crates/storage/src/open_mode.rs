@@ -1,6 +1,9 @@
 //! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, a
 //! position to go on from, or a race.
 
+use std::error::Error;
+use std::fmt::{self, Display};
+
 use handful_engine::params::clip;
 use handful_engine::{Day, Params};
 
@@ -28,6 +31,18 @@ pub enum OpenMode {
     Race,
 }
 
+/// A value that says in no way why a game is opened, or the second one that does; shortened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenModeFault(pub String);
+
+impl Display for OpenModeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no value of its name, or names a second mode", self.0)
+    }
+}
+
+impl Error for OpenModeFault {}
+
 impl OpenMode {
     /// The names in links. A game's options must not use them.
     pub const NAMES: [&'static str; 6] = ["day", "beat", "line", "replay", "from", "race"];
@@ -36,12 +51,12 @@ impl OpenMode {
     ///
     /// # Errors
     /// Returns a value that is invalid, or that names a second mode; a line without a result to beat.
-    pub fn split(params: &Params) -> Result<(Self, Params), String> {
+    pub fn split(params: &Params) -> Result<(Self, Params), OpenModeFault> {
         let mut mode = Self::Own;
         let mut rest = Params::default();
         let mut along = None;
         for (name, value) in params.iter() {
-            let fault = || clip(value);
+            let fault = || OpenModeFault(clip(value));
             let read = match name {
                 "day" => Self::Day(value.parse().map_err(|_| fault())?),
                 "beat" => Self::Beat(value.parse().map_err(|_| fault())?, String::new()),
@@ -59,13 +74,13 @@ impl OpenMode {
                 }
             };
             if mode != Self::Own {
-                return Err(clip(value));
+                return Err(fault());
             }
             mode = read;
         }
         match (&mut mode, along) {
             (Self::Beat(_, line), Some(along)) => *line = along.to_owned(),
-            (_, Some(along)) => return Err(clip(along)),
+            (_, Some(along)) => return Err(OpenModeFault(clip(along))),
             _ => {}
         }
         Ok((mode, rest))
@@ -126,7 +141,7 @@ mod tests {
     use handful_engine::{Game, Options};
     use handful_games::{GameId, with_game};
 
-    fn split(text: &str) -> Result<(OpenMode, Params), String> {
+    fn split(text: &str) -> Result<(OpenMode, Params), OpenModeFault> {
         OpenMode::split(&Params::parse(text).unwrap())
     }
 
@@ -164,7 +179,7 @@ mod tests {
         ] {
             assert!(split(text).is_err(), "{text}");
         }
-        assert_eq!(split("beat=1&day=2026-11-22"), Err("2026-11-22".into()));
+        assert_eq!(split("beat=1&day=2026-11-22"), Err(OpenModeFault("2026-11-22".into())));
     }
 
     #[test]

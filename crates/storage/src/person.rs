@@ -4,6 +4,9 @@
 //! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::people`] stores
 //! who there is.
 
+use std::error::Error;
+use std::fmt::{self, Display};
+
 use handful_engine::keyword::keywords;
 use handful_engine::params::name_of;
 use handful_engine::{StoredForm, form};
@@ -112,6 +115,23 @@ pub enum PeopleFault {
     /// The storage is full.
     Full,
 }
+
+impl Display for PeopleFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoName => f.write_str("the name is empty"),
+            Self::Taken => f.write_str("another person has the name"),
+            Self::TooMany => write!(f, "a device has at most {MOST} people"),
+            Self::Plays => f.write_str("the person plays in this tab or in the next one"),
+            Self::First => f.write_str("the first person cannot be removed"),
+            Self::Gone => f.write_str("there is no such person"),
+            Self::Off => f.write_str("the browser denies this page storage"),
+            Self::Full => f.write_str("the storage is full"),
+        }
+    }
+}
+
+impl Error for PeopleFault {}
 
 /// Returns what every key of the person with a suffix begins with.
 pub fn prefix_of(suffix: &str) -> String {

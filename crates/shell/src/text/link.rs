@@ -81,7 +81,7 @@ mod tests {
         };
         let say = match OpenMode::split(&params) {
             Ok((_, params)) => with_game!(id, G => misled::<G>(&params))?,
-            Err(value) => Lang::ALL.map(|lang| link_value(lang, &value)),
+            Err(fault) => Lang::ALL.map(|lang| link_value(lang, &fault.0)),
         };
         Some((say, Some(id)))
     }

@@ -1,5 +1,8 @@
 //! Checks that a text has the form of its key.
 
+use std::error::Error;
+use std::fmt::{self, Display};
+
 use crate::Key;
 use crate::settings::Settings;
 use handful_engine::line::LONGEST_LINE;
@@ -28,6 +31,21 @@ pub enum ValueFault {
     /// More moves than a game may have, which is this many.
     TooManyMoves(usize),
 }
+
+impl Display for ValueFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("this version imports nothing to the path"),
+            Self::Unreadable => f.write_str("the text has not the form of its path"),
+            Self::Newer(version) => write!(f, "the form has version {version}, which is newer"),
+            Self::TooLong => write!(f, "a value has at most {LONGEST_TEXT} bytes"),
+            Self::TooMany(most) => write!(f, "the list has at most {most} entries"),
+            Self::TooManyMoves(most) => write!(f, "a game has at most {most} moves"),
+        }
+    }
+}
+
+impl Error for ValueFault {}
 
 impl From<FormFault> for ValueFault {
     fn from(fault: FormFault) -> Self {

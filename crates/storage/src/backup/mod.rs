@@ -15,6 +15,8 @@ pub use merge::{Counts, Import, MergeOutcome, Merged, Note, merge};
 pub use summary::{Holding, ImportAction, Kind, Row, Summary};
 
 use std::borrow::Cow;
+use std::error::Error;
+use std::fmt::{self, Display};
 
 use handful_engine::form;
 use serde::{Deserialize, Serialize};
@@ -45,6 +47,21 @@ pub enum FileFault {
     /// Written by a newer version of the program.
     Newer(u32),
 }
+
+impl Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => {
+                write!(f, "a backup has at most {LONGEST} bytes and {MOST_VALUES} values")
+            }
+            Self::Unreadable => f.write_str("this is no whole JSON object of the form"),
+            Self::Foreign => f.write_str("this object is not a backup"),
+            Self::Newer(version) => write!(f, "this backup has version {version}, not {VERSION}"),
+        }
+    }
+}
+
+impl Error for FileFault {}
 
 /// The form of a file.
 #[derive(Serialize, Deserialize)]
