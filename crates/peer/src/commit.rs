@@ -8,8 +8,6 @@ use handful_engine::sha256::{hex, sha256, unhex};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
-use super::game::Fault;
-
 /// `N` bytes, written as lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hex<const N: usize>(pub [u8; N]);
@@ -64,6 +62,26 @@ pub enum DrawStep {
     Open(Digest),
 }
 
+/// Why a step of a draw is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawFault {
+    /// The device has done it before.
+    Repeated,
+    /// It is too early, of a device that does not draw, or the seed is not the sealed one.
+    Forged,
+}
+
+impl std::fmt::Display for DrawFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            DrawFault::Repeated => "the device has done this step before",
+            DrawFault::Forged => "the step is too early, or the seed is not the sealed one",
+        })
+    }
+}
+
+impl std::error::Error for DrawFault {}
+
 /// A joint draw of one match, by places from 0.
 #[derive(Clone, Debug)]
 pub struct Draw {
@@ -86,17 +104,16 @@ impl Draw {
     /// Takes the step of a device.
     ///
     /// # Errors
-    /// [`Fault::Late`] if the device has done it before; [`Fault::Forged`] if it is too early, or the seed is not the sealed
-    /// one. Nothing is changed then.
-    pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), Fault> {
-        match (step, self.steps.get(at).ok_or(Fault::Forged)?) {
+    /// Returns why it is not taken. Nothing is changed then.
+    pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), DrawFault> {
+        match (step, self.steps.get(at).ok_or(DrawFault::Forged)?) {
             (DrawStep::Seal(_), None) => {}
             (DrawStep::Open(seed), Some(DrawStep::Seal(seal)))
                 if self.is_sealed() && self.commit(at, &seed) == *seal => {}
             (DrawStep::Seal(_), Some(_)) | (DrawStep::Open(_), Some(DrawStep::Open(_))) => {
-                return Err(Fault::Late);
+                return Err(DrawFault::Repeated);
             }
-            _ => return Err(Fault::Forged),
+            _ => return Err(DrawFault::Forged),
         }
         self.steps[at] = Some(step);
         Ok(())

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::commit::{Digest, Id};
+use super::commit::{Digest, DrawFault, Id};
 
 /// A piece of JSON whose meaning only a game knows.
 pub type Json = Box<RawValue>;
@@ -24,6 +24,26 @@ pub enum Fault {
     Late,
     /// No device that keeps the protocol sends it.
     Forged,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Fault::Late => "it came too late, or the rules do not allow it",
+            Fault::Forged => "no device that keeps the protocol sends it",
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl From<DrawFault> for Fault {
+    fn from(fault: DrawFault) -> Self {
+        match fault {
+            DrawFault::Repeated => Fault::Late,
+            DrawFault::Forged => Fault::Forged,
+        }
+    }
 }
 
 /// Somebody with a device in a match.

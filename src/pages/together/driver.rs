@@ -25,8 +25,8 @@ use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
 use handful_peer::code::{Code, Kind as CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{Kind, Me, Output, PEERS, Peer, Reason};
-use handful_peer::room::Room;
+use handful_peer::message::{Kind, Me, Reason};
+use handful_peer::room::{Output, PEERS, Peer, Room};
 use handful_peer::sdp::{Half, Side};
 
 /// The heading of the step that is shown, which gets the focus.

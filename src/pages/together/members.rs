@@ -2,7 +2,7 @@
 
 use super::state::Together;
 use handful_engine::Seat;
-use handful_peer::message::{Member, Peer};
+use handful_peer::room::{Member, Peer};
 
 impl Together {
     /// Returns the name of somebody, as it is shown.

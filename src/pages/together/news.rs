@@ -5,7 +5,8 @@ use super::race;
 use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
 use handful_engine::Seat;
-use handful_peer::message::{Kind, Member, News, Peer};
+use handful_peer::message::Kind;
+use handful_peer::room::{Member, News, Peer};
 use handful_peer::transfer::Told;
 
 /// Shows what has happened.

@@ -15,7 +15,7 @@ use handful_app::link::Page;
 use handful_app::people::{Colour, apart};
 use handful_app::text::together as text;
 use handful_engine::Seat;
-use handful_peer::message::{Member, Peer};
+use handful_peer::room::{Member, Peer};
 use handful_peer::transfer::MOST_MOVED;
 
 /// Builds the step with the devices at the table.

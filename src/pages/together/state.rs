@@ -11,8 +11,8 @@ use handful_games::GameId;
 use handful_peer::code::{Code, Mark};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
-use handful_peer::message::{Kind, PEERS, Peer};
-use handful_peer::room::Room;
+use handful_peer::message::Kind;
+use handful_peer::room::{PEERS, Peer, Room};
 
 use super::script::Handle;
 

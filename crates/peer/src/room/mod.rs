@@ -6,6 +6,7 @@
 
 mod link;
 mod matches;
+mod news;
 mod proposals;
 mod table;
 
@@ -15,13 +16,12 @@ use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating, TableGame};
-use crate::message::{
-    Kind, Me, Member, Message, MoveMessage, News, Output, PEERS, Peer, Reason, SEATS, read_frame,
-};
+use crate::message::{Kind, Me, Message, MoveMessage, Reason, SEATS, read_frame};
 use crate::transfer::Told;
 use link::Link;
 
 pub use matches::{Match, MatchForm};
+pub use news::{Member, News, Output, PEERS, Peer};
 pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.

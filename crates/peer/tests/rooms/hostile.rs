@@ -2,7 +2,8 @@
 //! floods. Its connection ends at most; the others play on.
 
 use handful_lab::probe::choices;
-use handful_peer::message::{Kind, Peer, Reason};
+use handful_peer::message::{Kind, Reason};
+use handful_peer::room::Peer;
 
 use crate::play::{check_same, play, play_out};
 use crate::world::{World, fish, flip, race};

@@ -9,10 +9,10 @@ use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
 use handful_peer::game::{AnyNews, Entry, Fault, Json, Person, Seating, TableGame, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
-    Kind, MatchMessage, Me, Message, MoveMessage, News, Output, Peer, Reason, SEATS, VERSION, frame,
+    Kind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
 };
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{Games, MatchForm, Room};
+use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
 use handful_peer::transfer::Told;
 use serde_json::json as value;
 use serde_json::value::RawValue;

@@ -10,9 +10,9 @@ use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, TableGame, json, read};
 use handful_peer::go_fish::{self, Fish};
-use handful_peer::message::{Kind, Me, News, Output, Peer, Reason};
+use handful_peer::message::{Kind, Me, Reason};
 use handful_peer::race::{Contest, Outcome, Race};
-use handful_peer::room::{Games, MatchForm, Room};
+use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
 
 /// All games, without a page.
 pub struct All;

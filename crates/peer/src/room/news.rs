@@ -1,0 +1,87 @@
+//! What a room tells the page: what to do, what has happened, and who is at the table.
+
+use handful_engine::Seat;
+
+use crate::commit::Id;
+use crate::game::{AnyNews, Person};
+use crate::message::{Kind, Me, Reason, SEATS};
+use crate::transfer::Told;
+
+/// The most connections of a device: the guests of a host.
+pub const PEERS: usize = SEATS - 1;
+
+/// A connection, as the device that has it numbers it: 0 to 4 on a host, 0 on a guest, whose only one leads to its
+/// host. A connection is not a seat: [`Member::peer`] tells who is at its other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peer(pub u8);
+
+impl From<Peer> for usize {
+    fn from(peer: Peer) -> Self {
+        peer.0.into()
+    }
+}
+
+/// A device at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Name and colour.
+    pub me: Me,
+    /// Whether its connection with the host is up. A host is here by definition.
+    pub is_here: bool,
+    /// The connection that leads to it; `None` for this device, for guests of the same host, and while it is lost.
+    pub peer: Option<Peer>,
+}
+
+/// What the page does, in order, before it sends the frames of [`Room::flush`](super::Room::flush).
+#[derive(Debug)]
+pub enum Output {
+    /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
+    /// after a crash.
+    Store(Kind),
+    /// Close a connection when its last frames are out, and say why.
+    End(Peer, Reason),
+    /// Show what happened.
+    Tell(News),
+}
+
+/// What happened, for the page to show.
+#[derive(Debug)]
+pub enum News {
+    /// A guest has its seat.
+    Welcome { table: Id, pass: Id },
+    /// A device sat down.
+    Joined(Seat),
+    /// A device stood up or was sent away; the member as it was.
+    Left(Seat, Member),
+    /// The connection with a device is down, or it has said nothing for ten seconds. Its seat is kept.
+    Lost(Seat),
+    /// A lost device is back, perhaps under another name.
+    Back(Seat),
+    /// The other end's half of a spare connection.
+    Spare(Peer, String),
+    /// Somebody asks for a match: see [`Room::proposal`](super::Room::proposal).
+    Asked(Kind),
+    /// The match that was asked for is off, because of this seat; `None` if its device is gone.
+    Off(Kind, Option<Seat>),
+    /// A match begins. A former one of its kind is gone.
+    Begun(Kind),
+    /// What a game says; the flag tells whether it happens now, or this device hears of it later.
+    Game(Kind, AnyNews, bool),
+    /// A note of somebody came.
+    Noted(Kind),
+    /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
+    /// up from storage.
+    PlaceBack(Kind, Seat, bool),
+    /// It is out of reach.
+    PlaceAway(Kind),
+    /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::Room::matched).
+    PlaceLeft(Kind, Person),
+    /// The match goes on over another connection of this device, as in another tab. It is gone here.
+    Elsewhere(Kind),
+    /// A device has the same place in a match, as two tabs of one browser have.
+    Twin(Kind),
+    /// Moving everything, over this connection.
+    Move(Peer, Told),
+    /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::Room::wish).
+    Refused,
+}
