@@ -3,7 +3,6 @@
 //! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules and its
 //! screen. Each calls the other through pointers: [`RemoteGame`] and [`Ways`].
 
-use std::any::Any;
 use std::sync::Arc;
 
 use leptos::prelude::AnyView;
@@ -18,17 +17,18 @@ use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
-use handful_peer::game::{AnyNews, Json, Seating, TableGame};
+use handful_peer::game::{Json, Seating};
 use handful_peer::message::Kind;
+use handful_peer::play::{News, Play};
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {
     /// Makes the state of a match; `None` if the terms cannot be read.
-    pub make: fn(&Seating, &Json) -> Option<Box<dyn TableGame>>,
+    pub make: fn(&Seating, &Json) -> Option<Play>,
     /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
     pub places: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
-    pub heard: fn(Party, AnyNews, bool),
+    pub heard: fn(Party, News, bool),
     /// The match has begun, was brought up to date, or other devices came or went.
     pub went_on: fn(Party),
     /// Builds the screen.
@@ -106,7 +106,7 @@ impl Company {
 }
 
 /// Work on the state of a match.
-pub type Look<'a> = dyn FnMut(&mut dyn Any) + 'a;
+pub type Look<'a> = dyn FnMut(&mut Play) + 'a;
 
 /// What the page of devices does for a game.
 #[derive(Clone, Copy)]
@@ -142,16 +142,14 @@ pub struct Party {
 
 impl Party {
     /// Works on the state of the match; `None` if there is none.
-    pub fn look<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+    pub fn look<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
         let (mut act, mut done) = (Some(act), None);
-        (self.ways.look)(self, &mut |game| {
-            done = game.downcast_mut::<G>().zip(act.take()).map(|(game, act)| act(game));
-        });
+        (self.ways.look)(self, &mut |play| done = act.take().and_then(|act| act(play)));
         done
     }
 
     /// Does what a person wishes: works on the state of the match, and tells the others what follows.
-    pub fn act<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+    pub fn act<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
         let done = self.look(act);
         (self.ways.act)(self);
         done

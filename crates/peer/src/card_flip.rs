@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -287,15 +287,17 @@ impl Duel {
 }
 
 impl TableGame for Duel {
+    type News = News;
+
     fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
         let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
         Ok(Entry::of(&act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
         let act = read(&entry.event)?;
-        self.step(self.side_to(act), act).map(news)
+        self.step(self.side_to(act), act)
     }
 
     fn due(&self) -> Option<Json> {
@@ -323,7 +325,7 @@ impl TableGame for Duel {
         true
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
+    fn refused(&mut self) -> Vec<News> {
         self.wish = None;
         Vec::new()
     }

@@ -5,8 +5,6 @@
 //! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
 //! device brought up to date, by the same events.
 
-use std::any::Any;
-
 use handful_engine::Seat;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -94,16 +92,11 @@ impl Entry {
     }
 }
 
-/// News of a game, of the type that the game and its screen know.
-pub type AnyNews = Box<dyn Any>;
-
-/// Returns news of a game.
-pub fn news<N: 'static>(all: impl IntoIterator<Item = N>) -> Vec<AnyNews> {
-    all.into_iter().map(|news| Box::new(news) as AnyNews).collect()
-}
-
 /// A game between devices.
-pub trait TableGame: Any {
+pub trait TableGame {
+    /// What its screen learns.
+    type News;
+
     /// Returns the event of an act of a place. Called on the host. By default the event is the place with its act, and
     /// [`TableGame::follow`] judges it.
     ///
@@ -117,7 +110,7 @@ pub trait TableGame: Any {
     ///
     /// # Errors
     /// If the rules do not allow it. The game is as before then.
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault>;
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Self::News>, Fault>;
 
     /// The act that this device owes; the same one until its event has come.
     fn due(&self) -> Option<Json>;
@@ -136,10 +129,10 @@ pub trait TableGame: Any {
     fn ends_with_a_guest(&self) -> bool;
 
     /// The wish of this device's person was refused.
-    fn refused(&mut self) -> Vec<AnyNews>;
+    fn refused(&mut self) -> Vec<Self::News>;
 
     /// Takes whose device is out of reach, a bit for each place.
-    fn set_away(&mut self, _away: u8) -> Vec<AnyNews> {
+    fn set_away(&mut self, _away: u8) -> Vec<Self::News> {
         Vec::new()
     }
 

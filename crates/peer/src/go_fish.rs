@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, Draw, DrawStep, Hex, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
 use super::message::LONGEST_NAME;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
@@ -347,7 +347,7 @@ impl Fish {
         (game.view(view.seat) == view).then_some(game)
     }
 
-    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<AnyNews>, Fault> {
+    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<News>, Fault> {
         let is_last = at == 0 && matches!(step, DrawStep::Open(_));
         if is_last && (!self.is_played() || self.is_kept.is_some()) {
             return Err(Fault::Forged);
@@ -363,7 +363,7 @@ impl Fish {
                 self.table = game.map(|it| Table::Whole(Box::new(it))).or(self.table.take());
             }
         }
-        Ok(news([News::Over]))
+        Ok(vec![News::Over])
     }
 
     fn hear_deal(
@@ -371,7 +371,7 @@ impl Fish {
         seal: Digest,
         events: &[Event],
         hand: &[Card],
-    ) -> Result<Vec<AnyNews>, Fault> {
+    ) -> Result<Vec<News>, Fault> {
         if self.table.is_some() || self.awaited().next().is_some() {
             return Err(Fault::Forged);
         }
@@ -387,10 +387,10 @@ impl Fish {
             Table::Seen(Box::new(view))
         });
         self.seal = Some(seal);
-        Ok(news([News::Dealt]))
+        Ok(vec![News::Dealt])
     }
 
-    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<AnyNews>, Fault> {
+    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<News>, Fault> {
         let (by, ask) = asked(&events).ok_or(Fault::Forged)?;
         match self.table.as_mut().ok_or(Fault::Forged)? {
             Table::Whole(game) => drop(game.apply(ask).map_err(|_| Fault::Forged)?),
@@ -407,7 +407,7 @@ impl Fish {
             self.was_away = false;
         }
         let (seats, family) = (self.terms.options().seats(), self.terms.options().pack().family());
-        Ok(news([News::Happened(Effect { seats, family, events })]))
+        Ok(vec![News::Happened(Effect { seats, family, events })])
     }
 
     /// Returns an event, and for each guest the cards that its seat took in it, if any. `before` is the game before.
@@ -431,6 +431,8 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
 }
 
 impl TableGame for Fish {
+    type News = News;
+
     fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
         let people = self.terms.people();
         let at = people.iter().position(|&seat| seat == by).ok_or(Fault::Forged)?;
@@ -461,7 +463,7 @@ impl TableGame for Fish {
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
         let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
@@ -501,17 +503,18 @@ impl TableGame for Fish {
         self.table.is_none()
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
+    fn refused(&mut self) -> Vec<News> {
         self.wish = None;
-        news([News::Refused])
+        vec![News::Refused]
     }
 
-    fn set_away(&mut self, away: u8) -> Vec<AnyNews> {
+    fn set_away(&mut self, away: u8) -> Vec<News> {
         let changed = self.away ^ away;
         self.away = away;
         self.was_away |= self.is_away(self.seating.me);
         let seats = self.terms.options().seats().all().filter(|seat| changed >> seat.0 & 1 == 1);
-        news(seats.map(|seat| if self.is_away(seat) { News::Away(seat) } else { News::Back(seat) }))
+        let news = |seat| if self.is_away(seat) { News::Away(seat) } else { News::Back(seat) };
+        seats.map(news).collect()
     }
 
     fn is_over(&self) -> bool {

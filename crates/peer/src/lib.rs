@@ -13,7 +13,7 @@
 //! What nobody may choose alone is a joint draw, and what one device hides is sealed, by one kind of commitment
 //! ([`commit`]).
 //!
-//! - [`race`], [`card_flip`] and [`go_fish`] are the games.
+//! - [`race`], [`card_flip`] and [`go_fish`] are the games, and [`play`] is any of them.
 //! - [`transfer`] moves one long text, everything of a device.
 //! - [`stored`] is the stored form of a match, and which of several tabs stores it.
 //!
@@ -25,6 +25,7 @@ pub mod commit;
 pub mod game;
 pub mod go_fish;
 pub mod message;
+pub mod play;
 pub mod race;
 pub mod room;
 pub mod sdp;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Draw, DrawStep, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
@@ -188,14 +188,16 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 }
 
 impl TableGame for Race {
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+    type News = News;
+
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(Fault::Forged)?;
         let end = match act {
             Act::Draw(step) => {
                 self.draw.follow(at, step)?;
                 self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
-                return Ok(news(self.deal.map(News::Begins)));
+                return Ok(self.deal.map(News::Begins).into_iter().collect());
             }
             _ if self.runners[at].end.is_some() => return Err(Fault::Late),
             Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
@@ -209,7 +211,7 @@ impl TableGame for Race {
             self.wish = None;
         }
         let over = self.is_over().then_some(News::Over);
-        Ok(news([News::Finished(by, end.0)].into_iter().chain(over)))
+        Ok([News::Finished(by, end.0)].into_iter().chain(over).collect())
     }
 
     fn due(&self) -> Option<Json> {
@@ -232,7 +234,7 @@ impl TableGame for Race {
         self.deal.is_none()
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
+    fn refused(&mut self) -> Vec<News> {
         self.wish = None;
         Vec::new()
     }

@@ -28,7 +28,8 @@ use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
 use handful_peer::card_flip::{Duel, News, Terms, Verdict};
-use handful_peer::game::{AnyNews, Json, json, read};
+use handful_peer::game::{Json, json, read};
+use handful_peer::play::{self, Play};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]
@@ -42,7 +43,10 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
 #[wasm_bindgen]
 pub fn chunk_card_flip_far() {
     let game = RemoteGame {
-        make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
+        make: |seating, terms| {
+            let duel = Duel::new(seating.clone(), read(terms).ok()?)?;
+            Some(Play::CardFlip(Box::new(duel)))
+        },
         places: |_| Some(vec![Seat(0), Seat(1)]),
         heard,
         went_on: |_| (),
@@ -60,7 +64,12 @@ pub fn chunk_card_flip_far() {
 
 /// Works on the state of the round.
 fn with<R>(party: Party, act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
-    party.look(act)
+    party.look(|play| play.card_flip().map(act))
+}
+
+/// Does what this device's person, or a computer here, wishes.
+fn act<R>(party: Party, act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
+    party.act(|play| play.card_flip().map(act))
 }
 
 /// Returns the name of the other person.
@@ -70,12 +79,12 @@ fn other(party: Party) -> String {
 }
 
 /// Shows what has happened.
-fn heard(party: Party, news: AnyNews, is_live: bool) {
-    let Ok(news) = news.downcast::<News>() else { return };
+fn heard(party: Party, news: play::News, is_live: bool) {
+    let play::News::CardFlip(news) = news else { return };
     let (ctx, front) = (party.ctx, shell(party.ctx));
     let lang = ctx.lang();
     let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
-    let say: String = match *news {
+    let say: String = match news {
         News::Set => {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(party);
@@ -271,7 +280,7 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
 }
 
 fn flip(party: Party, card: Card) {
-    if party.act(|duel: &mut Duel| duel.flip(card)) == Some(false) {
+    if act(party, |duel| duel.flip(card)) == Some(false) {
         party.ctx.announce(prompt(party, false));
     }
 }
@@ -281,7 +290,7 @@ fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
-    if party.act(|duel: &mut Duel| duel.set(start)) == Some(true) {
+    if act(party, |duel| duel.set(start)) == Some(true) {
         // The pressed button is gone.
         next_frame(focus_board);
     }

@@ -15,8 +15,9 @@ use handful_app::text;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
-use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
+use handful_peer::game::{Json, Seating, read};
 use handful_peer::message::Kind;
+use handful_peer::play::{News, Play};
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
@@ -39,13 +40,13 @@ impl Games for All {
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play> {
         if kind != Kind::Race {
             return (remote(kind)?.make)(seating, terms);
         }
         let contest: Contest = read(terms).ok()?;
         rules::racer(rules::read(&contest)?.0)?;
-        Some(Box::new(Race::new(seating.clone(), contest, rules::judge)))
+        Some(Play::Race(Box::new(Race::new(seating.clone(), contest, rules::judge))))
     }
 
     fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
@@ -85,7 +86,7 @@ pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'stati
 const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
 fn look(party: Party, act: &mut Look<'_>) {
-    Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
+    Together::of(party.ctx).room(|room| room.play(party.kind).map(act));
 }
 
 fn act(party: Party) {
@@ -333,19 +334,15 @@ pub fn asked(it: Together, kind: Kind) {
 }
 
 /// A game tells what has happened.
-pub fn heard(it: Together, kind: Kind, news: AnyNews, is_live: bool) {
-    match (it.game(kind), remote(kind)) {
-        (Some(party), Some(remote)) => {
-            party.changed.set(());
-            (remote.heard)(party, news, is_live);
-            (remote.went_on)(party);
-        }
-        (None, _) => {
-            if let Ok(news) = news.downcast() {
-                race::take(it, *news, is_live);
-            }
-        }
-        _ => {}
+pub fn heard(it: Together, news: News, is_live: bool) {
+    if let News::Race(news) = news {
+        return race::take(it, news, is_live);
+    }
+    let kind = news.kind();
+    if let Some((party, remote)) = it.game(kind).zip(remote(kind)) {
+        party.changed.set(());
+        (remote.heard)(party, news, is_live);
+        (remote.went_on)(party);
     }
 }
 

@@ -33,7 +33,7 @@ pub fn take(it: Together, news: News) {
         News::Asked(kind) => matches::asked(it, kind),
         News::Off(kind, by) => off(it, kind, by),
         News::Begun(kind) => matches::begun(it, kind),
-        News::Game(kind, news, is_live) => matches::heard(it, kind, news, is_live),
+        News::Game(news, is_live) => matches::heard(it, news, is_live),
         News::Noted(_) => it.rivals.set(()),
         News::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
         News::PlaceAway(kind) => matches::went_on(it, kind),

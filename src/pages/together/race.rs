@@ -20,7 +20,7 @@ use leptos::prelude::untrack;
 impl Together {
     /// Works on the state of the race.
     pub fn in_race<R>(self, act: impl FnOnce(&mut Race) -> R) -> Option<R> {
-        self.room(|room| room.with(Kind::Race, act)).flatten()
+        self.room(|room| room.play(Kind::Race)?.race().map(act)).flatten()
     }
 
     /// Returns the place of this device in the race.

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{AnyNews, Entry, Fault, Person, json};
+use crate::game::{Entry, Fault, Person, TableGame, json};
 use crate::message::{LONGEST_PART, MatchMessage};
+use crate::play;
 
 /// The most events of a match, and the most bytes of them.
 const MOST_EVENTS: usize = 20_000;
@@ -35,7 +36,7 @@ pub struct Match {
     /// Its stored form; `local` is brought up to date when it is written.
     form: MatchForm,
     bytes: usize,
-    pub(super) play: Box<dyn TableGame>,
+    pub(super) play: Play,
     remotes: Vec<Remote>,
     /// Whether it was taken up from storage, and nobody is back yet.
     is_resting: bool,
@@ -84,7 +85,8 @@ impl Match {
     /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
     pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
         let has_host = form.seating.is_host() || !form.tokens.is_empty();
-        let play = games.make(form.kind, &form.seating, &form.terms).filter(|_| has_host)?;
+        let play = games.make(form.kind, &form.seating, &form.terms)?;
+        let play = Some(play).filter(|it| has_host && it.kind() == form.kind)?;
         let log = std::mem::take(&mut form.log);
         let remote = |&(place, _): &(Seat, Id)| Remote {
             place,
@@ -168,7 +170,7 @@ impl Match {
     }
 
     /// Takes the next event.
-    fn append(&mut self, entry: Entry) -> Result<Vec<AnyNews>, Fault> {
+    fn append(&mut self, entry: Entry) -> Result<Vec<play::News>, Fault> {
         let bytes = self.bytes + size_of(&entry);
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(Fault::Late);
@@ -306,7 +308,7 @@ impl Room {
         true
     }
 
-    /// Follows up a wish of this device's person that is in the game: see [`Room::with`]. It is stored at once.
+    /// Follows up a wish of this device's person that is in the game: see [`Room::play`]. It is stored at once.
     pub fn acted(&mut self, kind: Kind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
@@ -350,11 +352,11 @@ impl Room {
         let news = self.matches[kind as usize].as_mut().map(|it| it.play.refused());
         // Else the wish would come back with what was stored.
         self.is_unsaved[kind as usize] = true;
-        self.tell_game(kind, news.unwrap_or_default(), true);
+        self.tell_game(news.unwrap_or_default(), true);
     }
 
-    fn tell_game(&mut self, kind: Kind, news: Vec<AnyNews>, is_live: bool) {
-        news.into_iter().for_each(|news| self.tell(News::Game(kind, news, is_live)));
+    fn tell_game(&mut self, news: Vec<play::News>, is_live: bool) {
+        news.into_iter().for_each(|news| self.tell(News::Game(news, is_live)));
     }
 
     /// Makes the event of an act of a place, on the host.
@@ -366,7 +368,7 @@ impl Room {
         }
         let news = found.append(entry)?;
         self.is_unsaved[kind as usize] = true;
-        self.tell_game(kind, news, true);
+        self.tell_game(news, true);
         Ok(())
     }
 
@@ -473,7 +475,7 @@ impl Room {
                         return Err(Reason::Cheat);
                     }
                     let news = found.append(entry).map_err(|_| Reason::Cheat)?;
-                    self.tell_game(kind, news, is_live);
+                    self.tell_game(news, is_live);
                 }
                 return Ok(count);
             }
@@ -500,7 +502,7 @@ impl Room {
             }
             (MatchMessage::Away(away), false, Some(_)) => {
                 let news = found.play.set_away(away);
-                self.tell_game(kind, news, true);
+                self.tell_game(news, true);
             }
             (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
             (MatchMessage::Elsewhere, false, Some(_)) => {
@@ -520,7 +522,7 @@ impl Room {
         }
         let (id, away, links) = (found.id(), found.away(), found.links());
         let news = found.play.set_away(away);
-        self.tell_game(kind, news, true);
+        self.tell_game(news, true);
         for p in links {
             self.say(p, &Message::Match(id, MatchMessage::Away(away)));
         }

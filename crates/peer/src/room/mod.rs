@@ -10,13 +10,12 @@ mod news;
 mod proposals;
 mod table;
 
-use std::any::Any;
-
 use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
-use crate::game::{Json, Seating, TableGame};
+use crate::game::{Json, Seating};
 use crate::message::{Kind, Me, Message, MoveMessage, Reason, SEATS, read_frame};
+use crate::play::Play;
 use crate::transfer::Told;
 use link::Link;
 
@@ -40,7 +39,7 @@ pub trait Games {
     fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
 
     /// Makes the state of a match that begins; `None` if there is no such game, or its code is not here.
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>>;
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play>;
 
     /// Returns what another tab of this device has stored of a match; `None` if nothing.
     fn stored(&self, _kind: Kind, _id: Id) -> Option<MatchForm> {
@@ -143,15 +142,9 @@ impl Room {
         self.links.iter().map(Link::waiting).chain(logs).sum()
     }
 
-    /// Works on the state of a match, for example to note its person's wish. [`Room::acted`] follows up.
-    pub fn with<G: 'static, R>(&mut self, kind: Kind, act: impl FnOnce(&mut G) -> R) -> Option<R> {
-        self.any(kind)?.downcast_mut().map(act)
-    }
-
-    /// The state of a match, whose type its kind tells.
-    pub fn any(&mut self, kind: Kind) -> Option<&mut dyn Any> {
-        let play: &mut dyn Any = &mut *self.matches[kind as usize].as_mut()?.play;
-        Some(play)
+    /// The state of a match, for example to note its person's wish. [`Room::acted`] follows up.
+    pub fn play(&mut self, kind: Kind) -> Option<&mut Play> {
+        self.matches[kind as usize].as_mut().map(|it| &mut it.play)
     }
 
     /// Opens a table as its host, unless there is one.

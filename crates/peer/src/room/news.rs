@@ -3,8 +3,9 @@
 use handful_engine::Seat;
 
 use crate::commit::Id;
-use crate::game::{AnyNews, Person};
+use crate::game::Person;
 use crate::message::{Kind, Me, Reason, SEATS};
+use crate::play;
 use crate::transfer::Told;
 
 /// The most connections of a device: the guests of a host.
@@ -66,7 +67,7 @@ pub enum News {
     /// A match begins. A former one of its kind is gone.
     Begun(Kind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.
-    Game(Kind, AnyNews, bool),
+    Game(play::News, bool),
     /// A note of somebody came.
     Noted(Kind),
     /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken

@@ -6,7 +6,7 @@ use handful_peer::message::{Kind, Reason};
 use handful_peer::room::Peer;
 
 use crate::play::{check_same, play, play_out};
-use crate::world::{World, fish, flip, race};
+use crate::world::{World, fish, flip, race, with};
 
 /// Changes a frame by chance: a byte, a piece of another frame, or the length.
 fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<u8> {
@@ -158,6 +158,7 @@ fn a_setter_that_lies_is_found() {
     let flip = |duel: &mut Duel| duel.flip(handful_games::card_flip::Card::new(0).expect("a card"));
     world.with(1, Kind::CardFlip, flip);
     world.run();
-    let verdict = world.devices[1].room.with(Kind::CardFlip, |duel: &mut Duel| duel.verdict());
+    let verdict =
+        with(&mut world.devices[1].room, Kind::CardFlip, |duel: &mut Duel| duel.verdict());
     assert_eq!(verdict, Some(Some(Verdict::OtherStart)));
 }

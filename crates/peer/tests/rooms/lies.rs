@@ -1,16 +1,19 @@
 //! A host that sends valid frames that lie: events of its guest that the guest never made, names and numbers that were used
 //! before, frames of another match, more than anybody plays. The guest takes none, and tells nothing that helps.
 
+use std::cell::Cell;
+
 use handful_engine::Seat;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
-use handful_peer::card_flip::Duel;
+use handful_peer::card_flip::{self, Duel, Terms};
 use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
-use handful_peer::game::{AnyNews, Entry, Fault, Json, Person, Seating, TableGame, json, read};
+use handful_peer::game::{Entry, Fault, Json, Person, Seating, TableGame, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
     Kind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
 };
+use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
 use handful_peer::transfer::Told;
@@ -18,7 +21,7 @@ use serde_json::json as value;
 use serde_json::value::RawValue;
 
 use crate::play::{check_same, play, play_out};
-use crate::world::{All, World, fish, flip, race};
+use crate::world::{All, World, fish, flip, race, with};
 
 /// The only connection of the guest.
 const HOST: Peer = Peer(0);
@@ -166,7 +169,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
     guest.begin(id, kind, flip(2), 1);
     guest.event(id, 0, value!({ "Set": [0, start_seal(0, &X, 1)] }));
     let wish = |duel: &mut Duel| duel.flip(Card::new(1).expect("a card"));
-    assert_eq!(guest.room.with(kind, wish), Some(true));
+    assert_eq!(with(&mut guest.room, kind, wish), Some(true));
     guest.step(|room| room.acted(kind));
     assert_eq!(guest.act(), value!({ "Flip": [0, 1] }));
     guest.event(id, 1, value!({ "Flip": [0, 0] }));
@@ -177,7 +180,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
         guest.begin(id, kind, flip(2), 0);
         if is_set {
             let set = |duel: &mut Duel| duel.set(Turned::new(3).start().expect("a start"));
-            assert_eq!(guest.room.with(kind, set), Some(true));
+            assert_eq!(with(&mut guest.room, kind, set), Some(true));
             guest.step(|room| room.acted(kind));
             let own = guest.act();
             guest.event(id, 0, own);
@@ -217,7 +220,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         let expected: &[Reason] = if is_lost { &[] } else { &[Reason::Cheat] };
         assert_eq!(world.devices[1].ended, expected);
         let ended =
-            world.devices[1].room.with(Kind::Race, |race: &mut Race| race.has_ended(Seat(1)));
+            with(&mut world.devices[1].room, Kind::Race, |race: &mut Race| race.has_ended(Seat(1)));
         assert_eq!(ended, Some(is_lost));
     }
     // An ask of Go Fish. The host's device has all that it takes to make one that the rules allow.
@@ -226,7 +229,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         let mut rng = choices(3);
         let is_turn = |world: &mut World| {
             let is_turn = |fish: &mut Fish| fish.view().is_some_and(|view| view.is_my_turn());
-            world.devices[1].room.with(Kind::GoFish, is_turn) == Some(true)
+            with(&mut world.devices[1].room, Kind::GoFish, is_turn) == Some(true)
         };
         while !is_turn(&mut world) {
             assert!(play(&mut world, 0, &mut rng));
@@ -241,7 +244,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
             }
         } else {
             let away = |fish: &mut Fish| drop(fish.set_away(2));
-            world.devices[0].room.with(Kind::GoFish, away);
+            with(&mut world.devices[0].room, Kind::GoFish, away);
         }
         assert!(play(&mut world, 0, &mut rng));
         while world.deliver(1, true) {}
@@ -289,7 +292,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
     let set = |guest: &mut Guest, bits: u16| {
         guest.begin(id, kind, flip(2), 0);
         let start = Turned::new(bits).start().expect("a start");
-        assert_eq!(guest.room.with(kind, |duel: &mut Duel| duel.set(start)), Some(true));
+        assert_eq!(with(&mut guest.room, kind, |duel: &mut Duel| duel.set(start)), Some(true));
         guest.step(|room| room.acted(kind));
         guest.act()
     };
@@ -459,18 +462,29 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
     }
 }
 
-/// A game without rules, whose host acts as it likes. Whoever has a wish makes it again until it is refused.
-struct Toy {
-    wish: bool,
+/// A game without rules in the place of Card Flip, whose host acts as it likes. Whoever has a wish makes it again until it
+/// is refused.
+struct Toy(Duel);
+
+thread_local! {
+    static HAS_WISH: Cell<bool> = const { Cell::new(false) };
+}
+
+impl Held<Duel> for Toy {
+    fn state(&mut self) -> &mut Duel {
+        &mut self.0
+    }
 }
 
 impl TableGame for Toy {
-    fn follow(&mut self, _: &Entry) -> Result<Vec<AnyNews>, Fault> {
+    type News = card_flip::News;
+
+    fn follow(&mut self, _: &Entry) -> Result<Vec<card_flip::News>, Fault> {
         Ok(Vec::new())
     }
 
     fn due(&self) -> Option<Json> {
-        self.wish.then(|| json(&"act"))
+        HAS_WISH.get().then(|| json(&"act"))
     }
 
     fn own(&self, _: &Entry, _: bool) -> Option<Json> {
@@ -481,8 +495,8 @@ impl TableGame for Toy {
         true
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
-        self.wish = false;
+    fn refused(&mut self) -> Vec<card_flip::News> {
+        HAS_WISH.set(false);
         Vec::new()
     }
 
@@ -498,8 +512,9 @@ impl Games for Toys {
         Some((0..count as u8).map(Seat).collect())
     }
 
-    fn make(&self, _: Kind, _: &Seating, _: &Json) -> Option<Box<dyn TableGame>> {
-        Some(Box::new(Toy { wish: false }))
+    fn make(&self, _: Kind, seating: &Seating, _: &Json) -> Option<Play> {
+        let duel = Duel::new(seating.clone(), Terms { cards: 2 })?;
+        Some(Play::CardFlip(Box::new(Toy(duel))))
     }
 }
 
@@ -547,7 +562,7 @@ fn what_is_stored_is_bounded_by_the_time_and_not_by_the_messages() {
     }
     assert!(guest.stored < 5_000_000, "{}", guest.stored);
     let is_act = |it: &Message| matches!(it, Message::Match(_, MatchMessage::Act(_)));
-    guest.room.with(kind, |toy: &mut Toy| toy.wish = true);
+    HAS_WISH.set(true);
     (guest.stored, guest.said) = Default::default();
     guest.step(|room| room.tick());
     assert!(guest.stored == 0 && !guest.said.iter().any(is_act), "what it owes waits for storing");

@@ -16,7 +16,7 @@ use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, News, Peer};
 use handful_peer::transfer::Told;
 use play::{check_same, play, play_out};
-use world::{World, fish, flip};
+use world::{World, fish, flip, with};
 
 fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
     let members: &[Option<Member>; SEATS] = world.devices[at].room.members();
@@ -98,7 +98,7 @@ fn a_race_ends_in_the_same_order_everywhere() {
     world.wish(1, |room| room.ask(Kind::Race, world::race()));
     world.accept();
     let deal = |world: &mut World, at: usize| {
-        world.devices[at].room.with(Kind::Race, |race: &mut Race| race.deal()).flatten()
+        with(&mut world.devices[at].room, Kind::Race, |race: &mut Race| race.deal()).flatten()
     };
     let first = deal(&mut world, 0);
     assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
@@ -151,7 +151,7 @@ fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
     world.run();
     assert_eq!(world.devices[0].ended, [Reason::Cheat]);
     let ends = |race: &mut Race| race.has_ended(Seat(1));
-    assert_eq!(world.devices[0].room.with(Kind::Race, ends), Some(false));
+    assert_eq!(with(&mut world.devices[0].room, Kind::Race, ends), Some(false));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn card_flip_is_sealed_and_checked() {
     assert_eq!(world.with(1, Kind::CardFlip, set), Some(true));
     world.run();
     let of = |world: &mut World, at: usize| {
-        world.devices[at].room.with(Kind::CardFlip, |duel: &mut Duel| {
+        with(&mut world.devices[at].room, Kind::CardFlip, |duel: &mut Duel| {
             (duel.start().is_some(), duel.verdict(), duel.totals())
         })
     };
@@ -188,7 +188,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     world.accept();
     let hand = |world: &mut World, at: usize| {
         let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
-        world.devices[at].room.with(Kind::GoFish, hand).unwrap_or_default()
+        with(&mut world.devices[at].room, Kind::GoFish, hand).unwrap_or_default()
     };
     let hands: Vec<_> = (0..3).map(|at| hand(&mut world, at)).collect();
     assert!(hands.iter().all(|hand| !hand.is_empty()));
@@ -204,7 +204,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     let verdict = |fish: &mut Fish| (fish.is_kept(), fish.game().is_some());
     for device in &mut world.devices {
         let kept = Some((Some(true), true));
-        assert_eq!(device.room.with(Kind::GoFish, verdict), kept);
+        assert_eq!(with(&mut device.room, Kind::GoFish, verdict), kept);
     }
 }
 

@@ -11,7 +11,7 @@ use handful_peer::go_fish::Fish;
 use handful_peer::message::Kind;
 use handful_peer::race::{Act, Progress, Race};
 
-use crate::world::World;
+use crate::world::{World, with};
 
 /// Makes a move of each game that a device can move in. Returns whether there was one.
 pub fn play(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
@@ -21,9 +21,9 @@ pub fn play(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
 fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
     let Some(found) = world.devices[at].room.matched(Kind::Race) else { return false };
     let me = found.place();
-    let deal = world.devices[at]
-        .room
-        .with(Kind::Race, |race: &mut Race| race.deal().filter(|_| !race.has_ended(me)));
+    let deal = with(&mut world.devices[at].room, Kind::Race, |race: &mut Race| {
+        race.deal().filter(|_| !race.has_ended(me))
+    });
     let Some(deal) = deal.flatten() else { return false };
     match rng.below(8) {
         0 => {
@@ -91,14 +91,14 @@ pub fn check_same(world: &mut World, kind: Kind) {
         let Some(found) = device.room.matched(kind) else { continue };
         let (len, me) = (found.form().log.len(), found.place());
         let text = match kind {
-            Kind::Race => device
-                .room
-                .with(kind, |race: &mut Race| format!("{:?} {:?}", race.deal(), race.standings())),
-            Kind::CardFlip => device.room.with(kind, |duel: &mut Duel| {
+            Kind::Race => with(&mut device.room, kind, |race: &mut Race| {
+                format!("{:?} {:?}", race.deal(), race.standings())
+            }),
+            Kind::CardFlip => with(&mut device.room, kind, |duel: &mut Duel| {
                 assert!(duel.verdict().is_none_or(|it| it == Verdict::Kept));
                 format!("{} {:?} {:?}", duel.round(), duel.totals(), duel.view().walk.flips())
             }),
-            Kind::GoFish => device.room.with(kind, |fish: &mut Fish| {
+            Kind::GoFish => with(&mut device.room, kind, |fish: &mut Fish| {
                 assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");
                 let view = fish.view();
                 let seen =

@@ -8,9 +8,10 @@ use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
-use handful_peer::game::{Json, Seating, TableGame, json, read};
+use handful_peer::game::{Json, Seating, json, read};
 use handful_peer::go_fish::{self, Fish};
 use handful_peer::message::{Kind, Me, Reason};
+use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
 use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
 
@@ -32,14 +33,42 @@ impl Games for All {
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
+    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play> {
         let seating = seating.clone();
         Some(match kind {
-            Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge)),
-            Kind::CardFlip => Box::new(Duel::new(seating, read(terms).ok()?)?),
-            Kind::GoFish => Box::new(Fish::new(seating, read(terms).ok()?)?),
+            Kind::Race => Play::Race(Box::new(Race::new(seating, read(terms).ok()?, judge))),
+            Kind::CardFlip => Play::CardFlip(Box::new(Duel::new(seating, read(terms).ok()?)?)),
+            Kind::GoFish => Play::GoFish(Box::new(Fish::new(seating, read(terms).ok()?)?)),
         })
     }
+}
+
+/// The state of a kind of match.
+pub trait State: Sized {
+    fn of(play: &mut Play) -> Option<&mut Self>;
+}
+
+impl State for Race {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.race()
+    }
+}
+
+impl State for Duel {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.card_flip()
+    }
+}
+
+impl State for Fish {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.go_fish()
+    }
+}
+
+/// Works on the state of a match.
+pub fn with<G: State, R>(room: &mut Room, kind: Kind, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+    G::of(room.play(kind)?).map(act)
 }
 
 /// Replays a line of Escalator by its rules.
@@ -187,13 +216,13 @@ impl World {
     }
 
     /// Works on a game of a device, and does what follows.
-    pub fn with<G: 'static, R>(
+    pub fn with<G: State, R>(
         &mut self,
         at: usize,
         kind: Kind,
         act: impl FnOnce(&mut G) -> R,
     ) -> Option<R> {
-        let done = self.devices[at].room.with(kind, act);
+        let done = with(&mut self.devices[at].room, kind, act);
         if done.is_some() {
             self.step(at, |room| room.acted(kind));
         }

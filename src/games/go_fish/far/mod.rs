@@ -21,8 +21,9 @@ use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
-use handful_peer::game::{AnyNews, read};
+use handful_peer::game::read;
 use handful_peer::go_fish::{Denied, Fish, News, Terms};
+use handful_peer::play::{self, Play};
 
 /// What lives as long as the page.
 #[derive(Default)]
@@ -41,7 +42,10 @@ fn scene(ctx: Ctx) -> Option<TableView> {
 #[wasm_bindgen]
 pub fn chunk_go_fish_far() {
     let game = RemoteGame {
-        make: |seating, terms| Some(Box::new(Fish::new(seating.clone(), read(terms).ok()?)?)),
+        make: |seating, terms| {
+            let fish = Fish::new(seating.clone(), read(terms).ok()?)?;
+            Some(Play::GoFish(Box::new(fish)))
+        },
         places: |terms| {
             let terms: Terms = read(terms).ok()?;
             Some(terms.people())
@@ -59,7 +63,12 @@ pub fn chunk_go_fish_far() {
 
 /// Works on the state of the game.
 fn with<R>(party: Party, act: impl FnOnce(&mut Fish) -> R) -> Option<R> {
-    party.look(act)
+    party.look(|play| play.go_fish().map(act))
+}
+
+/// Does what this device's person, or a computer here, wishes.
+fn act<R>(party: Party, act: impl FnOnce(&mut Fish) -> R) -> Option<R> {
+    party.act(|play| play.go_fish().map(act))
 }
 
 /// The players with their names; this device's person is addressed as "you".
@@ -75,12 +84,12 @@ fn may_ask(fish: &Fish) -> bool {
 }
 
 /// Shows what has happened: on the screen, else at the foot of the page.
-fn heard(party: Party, news: AnyNews, is_live: bool) {
-    let Ok(news) = news.downcast::<News>() else { return };
+fn heard(party: Party, news: play::News, is_live: bool) {
+    let play::News::GoFish(news) = news else { return };
     let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
     let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
-    let say: String = match *news {
+    let say: String = match news {
         News::Dealt => return screen::dealt(party),
         // Of what was missed, the prompt tells how it goes.
         News::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
@@ -164,7 +173,7 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
     };
     let make = move |ask: Option<Ask>| {
         if let Some(ask) = ask {
-            party.act(|fish: &mut Fish| fish.play(ask));
+            act(party, |fish| fish.play(ask));
         }
     };
     reckon::run(choice, is_wanted, make);
@@ -172,7 +181,7 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
 
 /// Makes an ask of this device's person. Returns why it is refused.
 fn ask(party: Party, ask: Ask) -> Option<String> {
-    match party.act(|fish: &mut Fish| fish.ask(ask))? {
+    match act(party, |fish| fish.ask(ask))? {
         Ok(()) => None,
         Err(Denied::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
         Err(Denied::NotNow) => Some(screen::prompt(party)),
