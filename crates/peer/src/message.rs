@@ -75,6 +75,23 @@ impl Kind {
             Self::GoFish => Some(GameId::GoFish),
         }
     }
+
+    /// Whether a match is played at its table only: it ends with the table, who gives up the seat leaves it, and while it
+    /// is on nobody asks for another match.
+    pub fn is_bound_to_table(self) -> bool {
+        match self {
+            Self::Race => true,
+            Self::CardFlip | Self::GoFish => false,
+        }
+    }
+
+    /// Whether only the host of the table may ask for a match, because its device holds the cards.
+    pub fn only_host_asks(self) -> bool {
+        match self {
+            Self::GoFish => true,
+            Self::Race | Self::CardFlip => false,
+        }
+    }
 }
 
 /// Why a connection was ended.

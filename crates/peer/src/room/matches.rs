@@ -585,12 +585,15 @@ impl Room {
         self.tell_away(kind);
     }
 
-    /// Whose seat is free gives up its race, on the host.
-    pub(super) fn leave_race(&mut self, seat: Seat) {
-        let Some(found) = self.matched(Kind::Race).filter(|it| it.is_host()) else { return };
-        let is_of = |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
-        let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
-        places.into_iter().for_each(|place| self.place_left(Kind::Race, place));
+    /// Whose seat is free leaves the matches that are bound to the table, on the host.
+    pub(super) fn leave_matches(&mut self, seat: Seat) {
+        for kind in Kind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+            let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
+            let is_of =
+                |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
+            let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
+            places.into_iter().for_each(|place| self.place_left(kind, place));
+        }
     }
 
     /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes

@@ -29,9 +29,11 @@ impl Proposal {
 }
 
 impl Room {
-    /// Whether a match can be asked for: none is, and no race is on.
+    /// Whether a match can be asked for: none is, and none that is bound to the table is on.
     fn is_free(&self) -> bool {
-        self.proposal.is_none() && self.matched(Kind::Race).is_none_or(|race| race.is_over())
+        let is_on = |kind: Kind| self.matched(kind).is_some_and(|it| !it.is_over());
+        self.proposal.is_none()
+            && !Kind::ALL.into_iter().any(|it| it.is_bound_to_table() && is_on(it))
     }
 
     /// Asks everyone here for a match of these terms.
@@ -53,8 +55,7 @@ impl Room {
     /// Proposes a match that a seat asks for, on the host.
     fn propose(&mut self, id: Id, kind: Kind, terms: Json, by: Seat) -> bool {
         let here = self.here();
-        // Only who deals Go Fish can ask for it.
-        let is_asker = kind != Kind::GoFish || by == Seat(0);
+        let is_asker = !kind.only_host_asks() || by == Seat(0);
         let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();
         if !is_asker || !is_game || here.is_empty() || !self.is_free() {
             return false;

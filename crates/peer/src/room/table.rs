@@ -245,14 +245,14 @@ impl Room {
             }
         }
         self.call_off_without(seat);
-        self.leave_race(seat);
+        self.leave_matches(seat);
         if let Some(member) = self.members[usize::from(seat.0)].take() {
             self.is_roster_due = true;
             self.tell(News::Left(seat, member));
         }
     }
 
-    /// There is no table any more. A race ends with it; other matches wait.
+    /// There is no table any more. The matches that are bound to it end; others wait.
     fn forget_table(&mut self) {
         self.forget_members();
         for p in 0..PEERS {
@@ -260,7 +260,9 @@ impl Room {
             self.tell_move(p, is_stopped.then_some(Told::Stopped));
             self.links[p].seat = None;
         }
-        self.drop_match(Kind::Race);
+        for kind in Kind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+            self.drop_match(kind);
+        }
         self.role = Role::None;
     }
 
