@@ -2,7 +2,7 @@
 
 use handful_engine::Seat;
 use handful_engine::params::name_of;
-use handful_games::GameId;
+use handful_games::{Colour, GameId};
 use serde::{Deserialize, Serialize};
 
 use super::commit::{Digest, Id};
@@ -25,30 +25,39 @@ pub const LONGEST_NOTE: usize = 200;
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(String, u8)")]
-pub struct Me(String, u8);
+#[serde(from = "(String, u8)", into = "(String, u8)")]
+pub struct Me {
+    name: String,
+    colour: Colour,
+}
 
 impl Me {
-    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
-    /// `handful_app::people::Colour::ALL`, 0 to 7.
-    pub fn new(name: &str, colour: u8) -> Self {
-        Self(name_of(name, LONGEST_NAME), colour & 7)
+    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with a colour.
+    pub fn new(name: &str, colour: Colour) -> Self {
+        Self { name: name_of(name, LONGEST_NAME), colour }
     }
 
     /// The name; may be empty.
     pub fn name(&self) -> &str {
-        &self.0
+        &self.name
     }
 
-    /// The index of the colour, 0 to 7. The page may know fewer.
-    pub fn colour(&self) -> u8 {
-        self.1
+    /// The colour.
+    pub fn colour(&self) -> Colour {
+        self.colour
     }
 }
 
+/// A colour is sent as its index in [`Colour::ALL`]; an unknown one is read as the default.
 impl From<(String, u8)> for Me {
     fn from((name, colour): (String, u8)) -> Self {
-        Self::new(&name, colour)
+        Self::new(&name, Colour::ALL.get(usize::from(colour)).copied().unwrap_or_default())
+    }
+}
+
+impl From<Me> for (String, u8) {
+    fn from(Me { name, colour }: Me) -> Self {
+        (name, colour as u8)
     }
 }
 

@@ -19,7 +19,6 @@ use crate::kit::route;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
 use handful_app::link::Page;
-use handful_app::people::Colour;
 use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
@@ -102,8 +101,8 @@ impl Together {
     }
 
     pub(super) fn me(self) -> Me {
-        let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
-        Me::new(&self.name(), Colour::ALL.into_iter().position(|it| it == own).unwrap_or(0) as u8)
+        let colour = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
+        Me::new(&self.name(), colour)
     }
 
     /// Returns the seat of this device.

@@ -12,7 +12,7 @@ use crate::kit::route;
 use crate::kit::time::today;
 use handful_app::backup::people::{write_all, write_one};
 use handful_app::link::Page;
-use handful_app::people::{Colour, apart};
+use handful_app::people::apart;
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::room::{Member, Peer};
@@ -76,10 +76,7 @@ pub fn table(it: Together) -> Vec<Element> {
 fn people_of(it: Together) -> Element {
     let lang = it.lang();
     let members = it.members();
-    let own = |member: &Member| {
-        Colour::ALL.get(usize::from(member.me.colour())).copied().unwrap_or_default()
-    };
-    let colours: Vec<Colour> = members.iter().map(|(_, member)| own(member)).collect();
+    let colours: Vec<_> = members.iter().map(|(_, member)| member.me.colour()).collect();
     let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
         let Member { me, is_here, .. } = member;
         let name = it.shown(me.name());

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 
 use handful_engine::Seat;
+use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel, Terms};
@@ -39,17 +40,17 @@ struct Guest {
 
 impl Guest {
     fn new(games: &'static dyn Games) -> Self {
-        let room = Room::new(Me::new("Ben", 1), [7; 32], games);
+        let room = Room::new(Me::new("Ben", Colour::Teal), [7; 32], games);
         let (said, news, ended) = Default::default();
         let mut guest = Self { room, now: 1_000, said, news, ended, stored: 0 };
-        guest.room.join_table(Me::new("Ben", 1), None);
+        guest.room.join_table(Me::new("Ben", Colour::Teal), None);
         guest.step(|room| room.opened(HOST));
         let table = Some(Hex([2; 16]));
         guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), table });
         guest.hear(&Message::Welcome(Seat(1)));
         let mut members = vec![None; SEATS];
-        members[0] = Some((Me::new("Ana", 0), true));
-        members[1] = Some((Me::new("Ben", 1), true));
+        members[0] = Some((Me::new("Ana", Colour::Blue), true));
+        members[1] = Some((Me::new("Ben", Colour::Teal), true));
         guest.hear(&Message::Roster(members));
         guest
     }

@@ -7,11 +7,12 @@ mod stored;
 mod world;
 
 use handful_engine::Seat;
+use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{Kind, Reason, SEATS};
+use handful_peer::message::{Kind, Me, Reason, SEATS};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, News, Peer};
 use handful_peer::transfer::Told;
@@ -25,6 +26,17 @@ fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
         Some((seat as u8, it.me.name().to_owned(), it.is_here))
     });
     named.collect()
+}
+
+#[test]
+fn a_colour_is_sent_as_its_number_and_an_unknown_one_is_the_first() {
+    for (number, colour) in Colour::ALL.into_iter().enumerate() {
+        let (me, text) = (Me::new("Ben", colour), format!("[\"Ben\",{number}]"));
+        assert_eq!(serde_json::to_string(&me).expect("JSON"), text);
+        assert_eq!(serde_json::from_str::<Me>(&text).expect("a person"), me);
+    }
+    let unknown: Me = serde_json::from_str("[\"Ben\",200]").expect("a person");
+    assert_eq!(unknown.colour(), Colour::Blue);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use handful_engine::line::read_line;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Start};
+use handful_games::Colour;
 use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
 use handful_peer::card_flip::{self, Duel};
@@ -146,14 +147,14 @@ impl World {
     pub fn new(count: usize, seed: u64) -> Self {
         let device = |at: usize| {
             let name = format!("D{at}");
-            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed), &All);
+            let room = Room::new(Me::new(&name, Colour::ALL[at]), secret(&name, 0, seed), &All);
             let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
             Device { room, news, stored, pass: None, ended, name, reloads: 0 }
         };
         let devices: Vec<_> = (0..count).map(device).collect();
         let channels = vec![None; count];
         let mut world = Self { now: 1_000, devices, channels, seed };
-        world.devices[0].room.open_table(Me::new("D0", 0));
+        world.devices[0].room.open_table(Me::new("D0", Colour::Blue));
         for guest in 1..count {
             world.connect(guest);
             world.run();
@@ -170,10 +171,10 @@ impl World {
         if self.channels[guest].is_some() {
             return;
         }
-        let host = Me::new("D0", 0);
+        let host = Me::new("D0", Colour::Blue);
         self.devices[0].room.open_table(host);
         let device = &mut self.devices[guest];
-        device.room.join_table(Me::new(&device.name, guest as u8), device.pass);
+        device.room.join_table(Me::new(&device.name, Colour::ALL[guest]), device.pass);
         self.channels[guest] = Some(Default::default());
         let [at_host, at_guest] = Self::peers(guest);
         self.step(0, |room| room.opened(at_host));
@@ -194,7 +195,7 @@ impl World {
         let guests: Vec<usize> = if at == 0 { (1..self.devices.len()).collect() } else { vec![at] };
         let device = &mut self.devices[at];
         device.reloads += 1;
-        let me = Me::new(&device.name, at as u8);
+        let me = Me::new(&device.name, Colour::ALL[at]);
         device.room = Room::new(me, secret(&device.name, device.reloads, self.seed), &All);
         for text in device.stored.values() {
             let form: MatchForm = serde_json::from_str(text).expect("a form");
