@@ -60,6 +60,19 @@ pub enum Fault {
     Damaged,
 }
 
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Fault::NoCode => "there is no code",
+            Fault::OtherKind => "the code is an answer in place of an invite, or the reverse",
+            Fault::Newer(_) => "the code is of a newer version",
+            Fault::Damaged => "the code is truncated or altered",
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+
 impl Code {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
     /// the page that made the invite can take it.

@@ -40,13 +40,36 @@ impl From<Terms> for Form {
     }
 }
 
-impl TryFrom<Form> for Terms {
-    type Error = &'static str;
+/// Why a form is not that of terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TermsFault {
+    /// The options are not written as in a link.
+    Params,
+    /// The game has no such options.
+    Options,
+    /// [`Terms::new`] refuses it.
+    Seats,
+}
 
-    fn try_from((options, host, stand_in, names): Form) -> Result<Self, &'static str> {
-        let params = Params::parse(&options).map_err(|_| "no parameters")?;
-        let options = GoFishOptions::read(&params).map_err(|_| "no such options")?;
-        Self::new(options, host, stand_in, names).ok_or("no such table")
+impl std::fmt::Display for TermsFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            TermsFault::Params => "the options are not written as in a link",
+            TermsFault::Options => "the game has no such options",
+            TermsFault::Seats => "the host, the people or the names do not fit the seats",
+        })
+    }
+}
+
+impl std::error::Error for TermsFault {}
+
+impl TryFrom<Form> for Terms {
+    type Error = TermsFault;
+
+    fn try_from((options, host, stand_in, names): Form) -> Result<Self, TermsFault> {
+        let params = Params::parse(&options).map_err(|_| TermsFault::Params)?;
+        let options = GoFishOptions::read(&params).map_err(|_| TermsFault::Options)?;
+        Self::new(options, host, stand_in, names).ok_or(TermsFault::Seats)
     }
 }
 
@@ -137,6 +160,17 @@ pub enum Denied {
     /// The rules forbid it.
     Rule(Refusal),
 }
+
+impl std::fmt::Display for Denied {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Denied::NotNow => f.write_str("it is not this seat's turn"),
+            Denied::Rule(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Denied {}
 
 /// What a device has of the cards.
 #[derive(Clone)]

@@ -128,6 +128,27 @@ pub enum Reason {
     Slow,
 }
 
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Reason::Version => "the other device has another version of the protocol",
+            Reason::Stranger => {
+                "the other end is no device of this table, or its seat was taken over"
+            }
+            Reason::Full => "all seats are taken",
+            Reason::Flood => "more messages or bytes came than any game sends",
+            Reason::Garbled => "a message does not fit the protocol or the state",
+            Reason::Cheat => "the rules do not allow it, or a secret is not the sealed one",
+            Reason::Silent => "no greeting came within ten seconds",
+            Reason::Left => "the person at the other device left the table",
+            Reason::Dismissed => "the host sent this device away",
+            Reason::Slow => "more waits to be sent than is kept",
+        })
+    }
+}
+
+impl std::error::Error for Reason {}
+
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Message {

@@ -68,6 +68,17 @@ pub enum Fault {
     NoCandidate,
 }
 
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Fault::NoChannel => "this is no description of one data channel",
+            Fault::NoCandidate => "the description has no address that another device can use",
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+
 impl Half {
     /// Reads a browser's description.
     ///

@@ -21,6 +21,7 @@ use handful_app::text;
 use handful_engine::Seat;
 use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
+use handful_peer::commit::Id;
 use handful_peer::game::read;
 use handful_peer::message::Kind;
 use handful_peer::room::{Match, Proposal};
@@ -204,13 +205,23 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
     Some(parts)
 }
 
+/// What the page of a game between devices shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    /// The screen of this match; `None` for one that has ended.
+    Screen(Option<Id>),
+    /// That the code is on its way.
+    Loading,
+    /// Nothing, because there is no game.
+    Nothing,
+}
+
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let it = together(ctx);
     let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
         return nothing();
     };
-    // The match whose screen is shown; `None` without a game; else its code is on its way.
     let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
@@ -218,20 +229,20 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         let id = it.matched(kind, Match::id);
         let is_stored = || read_path(path(kind)).is_some();
         match remote(kind) {
-            Some(_) if id.is_some() || has_ended => Some(Ok(id)),
-            _ if id.is_some() || is_stored() => Some(Err(())),
-            _ => None,
+            Some(_) if id.is_some() || has_ended => Shown::Screen(id),
+            _ if id.is_some() || is_stored() => Shown::Loading,
+            _ => Shown::Nothing,
         }
     });
     fragment(move || match (shown.get(), remote(kind)) {
-        (Some(Ok(_)), Some(remote)) => untrack(|| (remote.screen)(party)),
-        (Some(_), _) => {
+        (Shown::Screen(_), Some(remote)) => untrack(|| (remote.screen)(party)),
+        (Shown::Screen(_) | Shown::Loading, _) => {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
             let name = id.name(ctx.lang());
             placeholder(ctx, &Page::Far(id), chunk.unwrap_or(id.slug()), name)
         }
-        (None, _) => nothing(),
+        (Shown::Nothing, _) => nothing(),
     })
 }
 
