@@ -14,7 +14,7 @@ use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The number of cards.
+    /// The number of cards, 1 to 10; from another device it may be any.
     pub cards: usize,
 }
 
@@ -34,6 +34,7 @@ enum Act {
 
 /// What the page of a device learns.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum News {
     /// The cards are set and hidden; the flipper may begin.
     Set,

@@ -55,6 +55,7 @@ pub fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
 
 /// What a device does in a joint draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[must_use]
 pub enum DrawStep {
     /// Commits to its seed.
     Seal(Digest),

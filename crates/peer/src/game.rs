@@ -49,14 +49,14 @@ impl From<DrawFault> for Fault {
 pub struct Person {
     /// The place in the game.
     pub place: Seat,
-    /// The name.
+    /// The name, without invisible characters; may be empty.
     pub name: String,
 }
 
 /// What a game is told of its match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Seating {
-    /// The match.
+    /// The name of the match.
     pub id: Id,
     /// The place of this device.
     pub me: Seat,
@@ -77,6 +77,7 @@ impl Seating {
 
 /// A numbered event.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[must_use]
 pub struct Entry {
     /// The part for everyone.
     pub event: Json,

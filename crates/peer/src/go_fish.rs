@@ -137,6 +137,7 @@ enum Step {
 
 /// What the page of a device learns. The view and the terms have the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum News {
     /// The cards are dealt.
     Dealt,

@@ -151,31 +151,63 @@ impl std::error::Error for Reason {}
 
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[must_use]
 pub enum Message {
-    /// Both: the version, a number that is new for each channel, and the table of a host.
-    Hello { v: u32, nonce: Id, table: Option<Id> },
+    /// Both: the greeting.
+    Hello {
+        /// The version of the protocol: [`VERSION`].
+        v: u32,
+        /// A number that is new for each channel.
+        nonce: Id,
+        /// The name of the table, of a host; `None` of a guest.
+        table: Option<Id>,
+    },
     /// Guest: it sits down. The pass, which it has made, leads back to the seat.
     Join(Id, Me),
-    /// Host: the seat.
+    /// Host: the guest's seat at the table, 1 to 5.
     Welcome(Seat),
     /// Host: who is at the table, by seats, and whether their devices are within reach.
     Roster(Vec<Option<(Me, bool)>>),
-    /// Both: the connection ends.
+    /// Both: the connection ends, for this reason.
     Bye(Reason),
     /// Both: nothing to say.
     Ping,
-    /// Both: the code of this end's half of a spare connection.
+    /// Both: the code of this end's half of a spare connection, as [`code`](super::code) writes an invite without a name.
     Spare(String),
     /// Both: this seat asks for a match of everyone here.
-    Propose { id: Id, kind: Kind, terms: Json, by: Seat },
-    /// Guest: it plays the match that was asked for.
+    Propose {
+        /// The name of the question, and of the match if it begins.
+        id: Id,
+        /// The game.
+        kind: Kind,
+        /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
+        terms: Json,
+        /// The seat at the table of who asks.
+        by: Seat,
+    },
+    /// Guest: it plays the match of this name that was asked for.
     Accept(Id),
     /// Both: the match that was asked for is off, because of this seat.
-    Off { id: Id, by: Option<Seat> },
-    /// Host: the match that was asked for begins, with everyone who has a device, the guest's place, that of the host, and
-    /// what the guest proves itself by when it comes back.
-    Start { id: Id, people: Vec<Person>, place: Seat, host: Seat, token: Id },
-    /// In a match.
+    Off {
+        /// The name of the question.
+        id: Id,
+        /// The seat at the table; `None` if its device is gone, or the match cannot be.
+        by: Option<Seat>,
+    },
+    /// Host: the match that was asked for begins.
+    Start {
+        /// The name of the question and of the match.
+        id: Id,
+        /// Everyone who has a device, the asker first.
+        people: Vec<Person>,
+        /// The place of the guest in the match.
+        place: Seat,
+        /// The place of the host.
+        host: Seat,
+        /// What the guest proves itself by when it comes back.
+        token: Id,
+    },
+    /// In the match of this name.
     Match(Id, MatchMessage),
     /// Moving everything.
     Move(MoveMessage),
@@ -183,20 +215,36 @@ pub enum Message {
 
 /// What two devices say in a match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[must_use]
 pub enum MatchMessage {
-    /// Guest: shows that it is one, and how many events it has.
-    Resume { proof: Digest, from: usize },
-    /// Host: shows the same, and how many events there are.
-    Resumed { proof: Digest, len: usize },
-    /// Host: events from this number on.
-    Events { from: usize, entries: Vec<Entry> },
-    /// Guest: an act.
+    /// Guest: comes back to the match.
+    Resume {
+        /// Shows that it has the token: a hash of it and of both greetings' numbers.
+        proof: Digest,
+        /// The number of events that it has.
+        from: usize,
+    },
+    /// Host: takes the guest back.
+    Resumed {
+        /// Shows that it has the guest's token.
+        proof: Digest,
+        /// The number of events that there are.
+        len: usize,
+    },
+    /// Host: the next events.
+    Events {
+        /// The number of the first one, from 0.
+        from: usize,
+        /// At least one.
+        entries: Vec<Entry>,
+    },
+    /// Guest: an act, whose meaning only the game knows; at most [`LONGEST_PART`] bytes.
     Act(Json),
     /// Host: the act is refused.
     Refused,
-    /// Both: what is not numbered, of a place.
+    /// Both: what is not numbered, of a place; at most [`LONGEST_NOTE`] bytes, whose meaning only the game knows.
     Note(Seat, Json),
-    /// Host: whose device is out of reach, a bit for each place.
+    /// Host: whose device is out of reach, a bit for each place, that of place 0 the lowest.
     Away(u8),
     /// Both: a guest leaves, or the host ends it.
     Leave,
@@ -206,16 +254,34 @@ pub enum MatchMessage {
 
 /// What the two ends of a transfer say. Each transfer from a device has a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[must_use]
 pub enum MoveMessage {
-    /// The giver: a text of this length, in bytes.
-    Offer { number: u32, len: u32 },
-    /// The taker: wants the text from this byte on.
-    Take { number: u32, from: u32 },
-    /// The giver: the text from this byte on.
-    Chunk { number: u32, at: u32, text: String },
-    /// Both: it is over without a result.
+    /// The giver: offers a text.
+    Offer {
+        /// The number of the transfer.
+        number: u32,
+        /// The length in bytes, 1 to 8,000,000.
+        len: u32,
+    },
+    /// The taker: wants the text.
+    Take {
+        /// The number of the transfer.
+        number: u32,
+        /// The bytes that have come.
+        from: u32,
+    },
+    /// The giver: a part of the text.
+    Chunk {
+        /// The number of the transfer.
+        number: u32,
+        /// The bytes before it.
+        at: u32,
+        /// The part; never empty.
+        text: String,
+    },
+    /// Both: the transfer of this number is over without a result.
     Stop(u32),
-    /// The taker: it has everything.
+    /// The taker: it has everything of the transfer of this number.
     Whole(u32),
 }
 

@@ -36,6 +36,7 @@ pub enum Play {
 
 /// What a game tells, for its screen to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum News {
     /// A race does.
     Race(race::News),

@@ -78,6 +78,7 @@ pub enum Act {
 
 /// What the page learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum News {
     /// The deal is known, and the clock starts.
     Begins(DealNumber),

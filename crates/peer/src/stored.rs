@@ -63,6 +63,7 @@ pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) -> bool {
 
 /// Which tab stores a match, as one of them sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum Keeper {
     /// This one: it does already, or nothing of this match is stored.
     This,

@@ -12,6 +12,7 @@ const CHUNK: usize = 10_000;
 
 /// What the page is told of a transfer.
 #[derive(Debug, PartialEq, Eq)]
+#[must_use]
 pub enum Told {
     /// The other end makes an offer.
     Asked {

@@ -175,6 +175,7 @@ impl Room {
     /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what has
     /// come ([`Room::opened`], [`Room::closed`], [`Room::got`], [`Room::tick`]) or is wished, such as [`Room::ask`]. Returns
     /// what to do, in order; then [`Room::flush`] has the frames.
+    #[must_use = "the page has to do it"]
     pub fn step(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
         act(self);
@@ -218,6 +219,7 @@ impl Room {
 
     /// Returns the next frames of a connection whose channel has `buffered` bytes to send: all of a step's outputs were
     /// done. To be called again when the channel has room.
+    #[must_use = "the frames have to be sent"]
     pub fn flush(&mut self, peer: Peer, buffered: usize) -> Vec<Vec<u8>> {
         let p = usize::from(peer);
         let mut frames: Vec<Vec<u8>> = Vec::new();

@@ -35,6 +35,7 @@ pub struct Member {
 
 /// What the page does, in order, before it sends the frames of [`Room::flush`](super::Room::flush).
 #[derive(Debug)]
+#[must_use]
 pub enum Output {
     /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
     /// after a crash.
@@ -47,9 +48,15 @@ pub enum Output {
 
 /// What happened, for the page to show.
 #[derive(Debug)]
+#[must_use]
 pub enum News {
-    /// A guest has its seat.
-    Welcome { table: Id, pass: Id },
+    /// This guest has its seat.
+    Welcome {
+        /// The name of the table.
+        table: Id,
+        /// What leads back to the seat.
+        pass: Id,
+    },
     /// A device sat down.
     Joined(Seat),
     /// A device stood up or was sent away; the member as it was.

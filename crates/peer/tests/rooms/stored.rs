@@ -61,7 +61,7 @@ fn what_is_stored_is_taken_up_as_it_was() {
         let disk = Disk::default();
         for form in forms(kind) {
             let text = save("one", &form).to_json();
-            keep(&disk, 1, &save("one", &form), false).expect("room");
+            assert_eq!(keep(&disk, 1, &save("one", &form), false), Ok(Keeper::This));
             let read = stored(&disk, kind).expect("a match");
             assert_eq!(read.since, 7);
             let restored = Match::new(read.game, &All).expect("a match");
@@ -104,7 +104,7 @@ fn what_cannot_be_read_is_put_aside() {
         assert!(set_aside(&disk, 5_000_000_000, Kind::CardFlip));
         assert!(!set_aside(&disk, 5_000_000_000, Kind::CardFlip));
         disk.set(path(Kind::CardFlip), "something else").expect("room");
-        keep(&disk, 5_000_000_001, &save("one", form), false).expect("room");
+        assert_eq!(keep(&disk, 5_000_000_001, &save("one", form), false), Ok(Keeper::This));
         assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
     }
     let disk = Disk::default();
