@@ -18,7 +18,7 @@ use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating};
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::play::{News, Play};
 
 /// What the chunk of a game between devices has.
@@ -131,7 +131,7 @@ pub struct Party {
     /// The game.
     pub id: GameId,
     /// The kind of match.
-    pub kind: Kind,
+    pub kind: MatchKind,
     /// Who is in it.
     pub company: RwSignal<Company>,
     /// Notifies after a change of the game.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -238,17 +238,17 @@ impl Duel {
     }
 
     /// Makes an act of a side, if it is the next one.
-    fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, Fault> {
+    fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, ActError> {
         match act {
             Act::Set(round, seal) => {
                 let is_due = self.verdict.is_some() || self.seal.is_none();
                 if !is_due || round != self.next_round() || (round % 2) as usize != by {
-                    return Err(Fault::Forged);
+                    return Err(ActError::Forged);
                 }
                 if self.verdict.is_some() {
                     let (before, set) = (self.totals(), self.set);
                     let new = Self::new(self.seating.clone(), Terms { cards: self.cards.get() });
-                    let new = new.ok_or(Fault::Forged)?;
+                    let new = new.ok_or(ActError::Forged)?;
                     *self = Self { round, before, set, ..new };
                 }
                 self.seal = Some(seal);
@@ -258,18 +258,18 @@ impl Duel {
                 let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
                 let card = Card::new(card).filter(|&card| self.cards.has(card));
                 let card = card.filter(|_| is_on && by != self.setter() && at == self.walk.len());
-                self.pending = Some(card.ok_or(Fault::Forged)?);
+                self.pending = Some(card.ok_or(ActError::Forged)?);
                 self.wish = None;
                 Ok(Vec::new())
             }
             Act::Answer(at, opened) => {
                 let is_due = by == self.setter() && at == self.walk.len();
-                let card = self.pending.filter(|_| is_due).ok_or(Fault::Forged)?;
+                let card = self.pending.filter(|_| is_due).ok_or(ActError::Forged)?;
                 let opened = match opened {
                     Some((bits, nonce)) if bits < 1 << self.cards.get() => {
-                        Some((Turned::new(bits).start().ok_or(Fault::Forged)?, nonce))
+                        Some((Turned::new(bits).start().ok_or(ActError::Forged)?, nonce))
                     }
-                    Some(_) => return Err(Fault::Forged),
+                    Some(_) => return Err(ActError::Forged),
                     None => None,
                 };
                 self.pending = None;
@@ -290,13 +290,13 @@ impl Duel {
 impl TableGame for Duel {
     type News = News;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
         Ok(Entry::of(&act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
         let act = read(&entry.event)?;
         self.step(self.side_to(act), act)
     }

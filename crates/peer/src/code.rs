@@ -40,7 +40,7 @@ pub struct Code {
 
 /// The kind of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CodeKind {
     /// A host's.
     Invite,
     /// A guest's.
@@ -49,7 +49,7 @@ pub enum Kind {
 
 /// Why a text is not the code that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum CodeError {
     /// No code at all.
     NoCode,
     /// An answer in place of an invite, or an invite in place of an answer.
@@ -60,18 +60,18 @@ pub enum Fault {
     Damaged,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for CodeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Fault::NoCode => "there is no code",
-            Fault::OtherKind => "the code is an answer in place of an invite, or the reverse",
-            Fault::Newer(_) => "the code is of a newer version",
-            Fault::Damaged => "the code is truncated or altered",
+            CodeError::NoCode => "there is no code",
+            CodeError::OtherKind => "the code is an answer in place of an invite, or the reverse",
+            CodeError::Newer(_) => "the code is of a newer version",
+            CodeError::Damaged => "the code is truncated or altered",
         })
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for CodeError {}
 
 impl Code {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
@@ -92,64 +92,65 @@ impl Code {
     ///
     /// # Errors
     /// Returns why there is none.
-    pub fn find(wanted: Kind, text: &str) -> Result<Self, Fault> {
+    pub fn find(wanted: CodeKind, text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
         if text.len() > LONGEST_TEXT {
-            return Err(Fault::NoCode);
+            return Err(CodeError::NoCode);
         }
         let is_mark =
             |c: char| matches!(c, '"' | '\'' | '<' | '>' | ',' | ';' | '(' | ')' | '“' | '”');
         // A message may have broken the code by spaces.
         let joined: String = text.split_whitespace().collect();
-        let mut fault = Fault::NoCode;
+        let mut error = CodeError::NoCode;
         for word in text.split_whitespace().chain([&*joined]) {
             let word = word.rsplit_once('?').map_or(word, |(_, code)| code);
             match Self::read(wanted, word.trim_matches(is_mark)) {
                 Ok(found) => return Ok(found),
-                Err(Fault::NoCode) => {}
+                Err(CodeError::NoCode) => {}
                 // What is damaged in one reading may be whole in another, and is said only if nothing else can be.
-                Err(new) if matches!(fault, Fault::NoCode | Fault::Damaged) => fault = new,
+                Err(new) if matches!(error, CodeError::NoCode | CodeError::Damaged) => error = new,
                 Err(_) => {}
             }
         }
-        Err(fault)
+        Err(error)
     }
 
     /// Reads a code that takes up the whole text.
-    fn read(wanted: Kind, code: &str) -> Result<Self, Fault> {
+    fn read(wanted: CodeKind, code: &str) -> Result<Self, CodeError> {
         let mut fields = code.splitn(3, '.');
-        let version = fields.next().and_then(whole).filter(|&it| it > 0).ok_or(Fault::NoCode)?;
+        let version =
+            fields.next().and_then(whole).filter(|&it| it > 0).ok_or(CodeError::NoCode)?;
         let kind = match fields.next() {
-            Some("i") => Kind::Invite,
-            Some("a") => Kind::Answer,
-            _ => return Err(Fault::NoCode),
+            Some("i") => CodeKind::Invite,
+            Some("a") => CodeKind::Answer,
+            _ => return Err(CodeError::NoCode),
         };
-        let text = fields.next().ok_or(Fault::NoCode)?;
+        let text = fields.next().ok_or(CodeError::NoCode)?;
         let parts = text.split_at_checked(text.len().wrapping_sub(SUM));
-        let (text, sum) = parts.filter(|_| code.len() <= LONGEST).ok_or(Fault::Damaged)?;
+        let (text, sum) = parts.filter(|_| code.len() <= LONGEST).ok_or(CodeError::Damaged)?;
         if code.strip_suffix(sum).map(text_sum).as_deref() != Some(sum) {
-            return Err(Fault::Damaged);
+            return Err(CodeError::Damaged);
         }
         if version > VERSION {
-            return Err(Fault::Newer(version));
+            return Err(CodeError::Newer(version));
         }
         if kind != wanted {
-            return Err(Fault::OtherKind);
+            return Err(CodeError::OtherKind);
         }
         let bytes = from_base64(text);
-        bytes.and_then(|bytes| Self::of_bytes(kind, &bytes)).ok_or(Fault::Damaged)
+        bytes.and_then(|bytes| Self::of_bytes(kind, &bytes)).ok_or(CodeError::Damaged)
     }
 
-    fn of_bytes(kind: Kind, mut bytes: &[u8]) -> Option<Self> {
+    fn of_bytes(kind: CodeKind, mut bytes: &[u8]) -> Option<Self> {
         let from = &mut bytes;
         let half = Half::read(from)?;
         let [length] = take(from)?;
         let (name, end) = from.split_at_checked(length.into())?;
         let name = std::str::from_utf8(name).ok().filter(|it| name_of(it, LONGEST_NAME) == **it)?;
         let to = match kind {
-            Kind::Invite if end.is_empty() => None,
-            Kind::Invite => return None,
-            Kind::Answer => Some(end.try_into().ok()?),
+            CodeKind::Invite if end.is_empty() => None,
+            CodeKind::Invite => return None,
+            CodeKind::Answer => Some(end.try_into().ok()?),
         };
         Some(Self { half, name: name.to_owned(), to })
     }

@@ -65,23 +65,23 @@ pub enum DrawStep {
 
 /// Why a step of a draw is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawFault {
+pub enum DrawError {
     /// The device has done it before.
     Repeated,
     /// It is too early, of a device that does not draw, or the seed is not the sealed one.
     Forged,
 }
 
-impl std::fmt::Display for DrawFault {
+impl std::fmt::Display for DrawError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            DrawFault::Repeated => "the device has done this step before",
-            DrawFault::Forged => "the step is too early, or the seed is not the sealed one",
+            DrawError::Repeated => "the device has done this step before",
+            DrawError::Forged => "the step is too early, or the seed is not the sealed one",
         })
     }
 }
 
-impl std::error::Error for DrawFault {}
+impl std::error::Error for DrawError {}
 
 /// A joint draw of one match, by places from 0.
 #[derive(Clone, Debug)]
@@ -106,15 +106,15 @@ impl Draw {
     ///
     /// # Errors
     /// Returns why it is not taken. Nothing is changed then.
-    pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), DrawFault> {
-        match (step, self.steps.get(at).ok_or(DrawFault::Forged)?) {
+    pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), DrawError> {
+        match (step, self.steps.get(at).ok_or(DrawError::Forged)?) {
             (DrawStep::Seal(_), None) => {}
             (DrawStep::Open(seed), Some(DrawStep::Seal(seal)))
                 if self.is_sealed() && self.commit(at, &seed) == *seal => {}
             (DrawStep::Seal(_), Some(_)) | (DrawStep::Open(_), Some(DrawStep::Open(_))) => {
-                return Err(DrawFault::Repeated);
+                return Err(DrawError::Repeated);
             }
-            _ => return Err(DrawFault::Forged),
+            _ => return Err(DrawError::Forged),
         }
         self.steps[at] = Some(step);
         Ok(())

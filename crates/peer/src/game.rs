@@ -10,36 +10,36 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::commit::{Digest, DrawFault, Id};
+use super::commit::{Digest, DrawError, Id};
 
 /// A piece of JSON whose meaning only a game knows.
 pub type Json = Box<RawValue>;
 
 /// Why an act or an event is not taken. The game is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ActError {
     /// It came too late, or the rules do not allow it: no device need be at fault.
-    Late,
+    Outdated,
     /// No device that keeps the protocol sends it.
     Forged,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for ActError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Fault::Late => "it came too late, or the rules do not allow it",
-            Fault::Forged => "no device that keeps the protocol sends it",
+            ActError::Outdated => "it came too late, or the rules do not allow it",
+            ActError::Forged => "no device that keeps the protocol sends it",
         })
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for ActError {}
 
-impl From<DrawFault> for Fault {
-    fn from(fault: DrawFault) -> Self {
-        match fault {
-            DrawFault::Repeated => Fault::Late,
-            DrawFault::Forged => Fault::Forged,
+impl From<DrawError> for ActError {
+    fn from(error: DrawError) -> Self {
+        match error {
+            DrawError::Repeated => ActError::Outdated,
+            DrawError::Forged => ActError::Forged,
         }
     }
 }
@@ -103,7 +103,7 @@ pub trait TableGame {
     ///
     /// # Errors
     /// If the act is not allowed.
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         Ok(Entry::of(&(by, act)))
     }
 
@@ -111,7 +111,7 @@ pub trait TableGame {
     ///
     /// # Errors
     /// If the rules do not allow it. The game is as before then.
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<Self::News>, Fault>;
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<Self::News>, ActError>;
 
     /// The act that this device owes; the same one until its event has come.
     fn due(&self) -> Option<Json>;
@@ -165,7 +165,7 @@ pub fn json(value: &impl Serialize) -> Json {
 /// Reads JSON.
 ///
 /// # Errors
-/// [`Fault::Forged`] if it is of another form.
-pub fn read<T: DeserializeOwned>(json: &RawValue) -> Result<T, Fault> {
-    serde_json::from_str(json.get()).map_err(|_| Fault::Forged)
+/// [`ActError::Forged`] if it is of another form.
+pub fn read<T: DeserializeOwned>(json: &RawValue) -> Result<T, ActError> {
+    serde_json::from_str(json.get()).map_err(|_| ActError::Forged)
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, Draw, DrawStep, Hex, digest};
-use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
 use super::message::LONGEST_NAME;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
@@ -42,7 +42,7 @@ impl From<Terms> for Form {
 
 /// Why a form is not that of terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TermsFault {
+pub enum TermsError {
     /// The options are not written as in a link.
     Params,
     /// The game has no such options.
@@ -51,25 +51,25 @@ pub enum TermsFault {
     Seats,
 }
 
-impl std::fmt::Display for TermsFault {
+impl std::fmt::Display for TermsError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            TermsFault::Params => "the options are not written as in a link",
-            TermsFault::Options => "the game has no such options",
-            TermsFault::Seats => "the host, the people or the names do not fit the seats",
+            TermsError::Params => "the options are not written as in a link",
+            TermsError::Options => "the game has no such options",
+            TermsError::Seats => "the host, the people or the names do not fit the seats",
         })
     }
 }
 
-impl std::error::Error for TermsFault {}
+impl std::error::Error for TermsError {}
 
 impl TryFrom<Form> for Terms {
-    type Error = TermsFault;
+    type Error = TermsError;
 
-    fn try_from((options, host, stand_in, names): Form) -> Result<Self, TermsFault> {
-        let params = Params::parse(&options).map_err(|_| TermsFault::Params)?;
-        let options = GoFishOptions::read(&params).map_err(|_| TermsFault::Options)?;
-        Self::new(options, host, stand_in, names).ok_or(TermsFault::Seats)
+    fn try_from((options, host, stand_in, names): Form) -> Result<Self, TermsError> {
+        let params = Params::parse(&options).map_err(|_| TermsError::Params)?;
+        let options = GoFishOptions::read(&params).map_err(|_| TermsError::Options)?;
+        Self::new(options, host, stand_in, names).ok_or(TermsError::Seats)
     }
 }
 
@@ -155,23 +155,23 @@ pub enum News {
 
 /// Why a device does not take its own person's ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Denied {
+pub enum AskError {
     /// It is another seat's turn, the last ask is on its way, or the cards are not dealt yet.
     NotNow,
     /// The rules forbid it.
     Rule(Refusal),
 }
 
-impl std::fmt::Display for Denied {
+impl std::fmt::Display for AskError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Denied::NotNow => f.write_str("it is not this seat's turn"),
-            Denied::Rule(refusal) => refusal.fmt(f),
+            AskError::NotNow => f.write_str("it is not this seat's turn"),
+            AskError::Rule(refusal) => refusal.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Denied {}
+impl std::error::Error for AskError {}
 
 /// What a device has of the cards.
 #[derive(Clone)]
@@ -321,13 +321,13 @@ impl Fish {
     ///
     /// # Errors
     /// If it is not their turn, if an ask is on its way, or if the rules forbid it.
-    pub fn ask(&mut self, ask: Ask) -> Result<(), Denied> {
-        let view = self.view().ok_or(Denied::NotNow)?;
+    pub fn ask(&mut self, ask: Ask) -> Result<(), AskError> {
+        let view = self.view().ok_or(AskError::NotNow)?;
         if self.wish.is_some() || view.status.is_playing() && !view.is_my_turn() {
-            return Err(Denied::NotNow);
+            return Err(AskError::NotNow);
         }
         if let Some(refusal) = view.refusal(ask) {
-            return Err(Denied::Rule(refusal));
+            return Err(AskError::Rule(refusal));
         }
         self.wish = Some((view.asks(), ask));
         Ok(())
@@ -382,14 +382,14 @@ impl Fish {
         (game.view(view.seat) == view).then_some(game)
     }
 
-    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<News>, Fault> {
+    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<News>, ActError> {
         let is_last = at == 0 && matches!(step, DrawStep::Open(_));
         if is_last && (!self.is_played() || self.is_kept.is_some()) {
-            return Err(Fault::Forged);
+            return Err(ActError::Forged);
         }
         match (self.draw.follow(at, step), is_last) {
             (Ok(()), false) => return Ok(Vec::new()),
-            (Err(_), false) => return Err(Fault::Forged),
+            (Err(_), false) => return Err(ActError::Forged),
             // The host has another seed than it sealed.
             (Err(_), true) => self.is_kept = Some(false),
             (Ok(()), true) => {
@@ -406,18 +406,18 @@ impl Fish {
         seal: Digest,
         events: &[Event],
         hand: &[Card],
-    ) -> Result<Vec<News>, Fault> {
+    ) -> Result<Vec<News>, ActError> {
         if self.table.is_some() || self.awaited().next().is_some() {
-            return Err(Fault::Forged);
+            return Err(ActError::Forged);
         }
         self.table = Some(if self.is_host() {
-            Table::Whole(Box::new(self.root().ok_or(Fault::Forged)?.deal(&self.terms)))
+            Table::Whole(Box::new(self.root().ok_or(ActError::Forged)?.deal(&self.terms)))
         } else {
             let view = GoFishView::dealt(*self.terms.options(), self.seating.me, hand);
-            let mut view = view.ok_or(Fault::Forged)?;
-            view.follow(events, &[]).map_err(|_| Fault::Forged)?;
+            let mut view = view.ok_or(ActError::Forged)?;
+            view.follow(events, &[]).map_err(|_| ActError::Forged)?;
             if view.asks() > 0 {
-                return Err(Fault::Forged);
+                return Err(ActError::Forged);
             }
             Table::Seen(Box::new(view))
         });
@@ -425,15 +425,15 @@ impl Fish {
         Ok(vec![News::Dealt])
     }
 
-    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<News>, Fault> {
-        let (by, ask) = asked(&events).ok_or(Fault::Forged)?;
-        match self.table.as_mut().ok_or(Fault::Forged)? {
-            Table::Whole(game) => drop(game.apply(ask).map_err(|_| Fault::Forged)?),
+    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<News>, ActError> {
+        let (by, ask) = asked(&events).ok_or(ActError::Forged)?;
+        match self.table.as_mut().ok_or(ActError::Forged)? {
+            Table::Whole(game) => drop(game.apply(ask).map_err(|_| ActError::Forged)?),
             Table::Seen(view) => {
                 let mut next = view.clone();
-                next.follow(&events, own).map_err(|_| Fault::Forged)?;
+                next.follow(&events, own).map_err(|_| ActError::Forged)?;
                 if next.asks() != view.asks() + 1 {
-                    return Err(Fault::Forged);
+                    return Err(ActError::Forged);
                 }
                 *view = next;
             }
@@ -468,9 +468,9 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
 impl TableGame for Fish {
     type News = News;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let people = self.terms.people();
-        let at = people.iter().position(|&seat| seat == by).ok_or(Fault::Forged)?;
+        let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
             Act::Draw(step) => {
                 self.draw.clone().follow(at, step)?;
@@ -478,27 +478,27 @@ impl TableGame for Fish {
             }
             Act::Deal => {
                 let is_due = by == self.seating.host && self.table.is_none();
-                let root = self.root().filter(|_| is_due).ok_or(Fault::Forged)?;
+                let root = self.root().filter(|_| is_due).ok_or(ActError::Forged)?;
                 let game = root.deal(&self.terms);
                 let seal = Hex(game.seal(&root.nonce()));
                 let dealt = Step::Dealt(seal, game.log().iter().cloned().collect());
                 Ok(self.entry(&dealt, &game, None))
             }
             Act::Ask(ply, ask) => {
-                let game = self.whole().ok_or(Fault::Forged)?;
+                let game = self.whole().ok_or(ActError::Forged)?;
                 let is_turn = game.status() == Status::Playing { seat: by }
                     || by == self.seating.host && self.due_computer().is_some();
                 if !is_turn || ply != game.moves_made() {
-                    return Err(Fault::Late);
+                    return Err(ActError::Outdated);
                 }
                 let mut next = game.clone();
-                let effect = next.apply(ask).map_err(|_| Fault::Late)?;
+                let effect = next.apply(ask).map_err(|_| ActError::Outdated)?;
                 Ok(self.entry(&Step::Asked(effect.events), &next, Some(game)))
             }
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
         let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {

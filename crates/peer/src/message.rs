@@ -63,7 +63,7 @@ impl From<Me> for (String, u8) {
 
 /// A game that devices play together. Each device has at most one match of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum MatchKind {
     /// A race at the same deal, of two to six.
     Race,
     /// Card Flip, of two.
@@ -72,7 +72,7 @@ pub enum Kind {
     GoFish,
 }
 
-impl Kind {
+impl MatchKind {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::Race, Self::CardFlip, Self::GoFish];
 
@@ -179,7 +179,7 @@ pub enum Message {
         /// The name of the question, and of the match if it begins.
         id: Id,
         /// The game.
-        kind: Kind,
+        kind: MatchKind,
         /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
         terms: Json,
         /// The seat at the table of who asks.

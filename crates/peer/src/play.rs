@@ -7,9 +7,9 @@ use handful_engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::card_flip::{self, Duel};
-use crate::game::{Entry, Fault, Json, TableGame};
+use crate::game::{ActError, Entry, Json, TableGame};
 use crate::go_fish::{self, Fish};
-use crate::message::Kind;
+use crate::message::MatchKind;
 use crate::race::{self, Race};
 
 /// A game whose state is a `G`.
@@ -48,22 +48,22 @@ pub enum News {
 
 impl News {
     /// The kind of match that tells it.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> MatchKind {
         match self {
-            News::Race(_) => Kind::Race,
-            News::CardFlip(_) => Kind::CardFlip,
-            News::GoFish(_) => Kind::GoFish,
+            News::Race(_) => MatchKind::Race,
+            News::CardFlip(_) => MatchKind::CardFlip,
+            News::GoFish(_) => MatchKind::GoFish,
         }
     }
 }
 
 impl Play {
     /// The kind of the match.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> MatchKind {
         match self {
-            Play::Race(_) => Kind::Race,
-            Play::CardFlip(_) => Kind::CardFlip,
-            Play::GoFish(_) => Kind::GoFish,
+            Play::Race(_) => MatchKind::Race,
+            Play::CardFlip(_) => MatchKind::CardFlip,
+            Play::GoFish(_) => MatchKind::GoFish,
         }
     }
 
@@ -119,11 +119,11 @@ macro_rules! each {
 impl TableGame for Play {
     type News = News;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         each!(self, game => game.judge(by, act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
         each!(self, game => game.follow(entry).map(all))
     }
 

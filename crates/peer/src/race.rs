@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Draw, DrawStep, digest};
-use super::game::{Entry, Fault, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
@@ -153,9 +153,9 @@ impl Race {
     }
 
     /// The result of a line, in a race that has begun.
-    fn outcome(&self, line: &str, ms: u64) -> Result<Outcome, Fault> {
-        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(Fault::Forged)?;
-        (self.judge)(&self.contest, deal, line).ok_or(Fault::Forged)
+    fn outcome(&self, line: &str, ms: u64) -> Result<Outcome, ActError> {
+        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(ActError::Forged)?;
+        (self.judge)(&self.contest, deal, line).ok_or(ActError::Forged)
     }
 
     /// The runners with their ranks, the first one first; complete when the race is over.
@@ -191,19 +191,19 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 impl TableGame for Race {
     type News = News;
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, Fault> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
-        let at = self.at(by).ok_or(Fault::Forged)?;
+        let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
             Act::Draw(step) => {
                 self.draw.follow(at, step)?;
                 self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
                 return Ok(self.deal.map(News::Begins).into_iter().collect());
             }
-            _ if self.runners[at].end.is_some() => return Err(Fault::Late),
+            _ if self.runners[at].end.is_some() => return Err(ActError::Outdated),
             Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
             Act::GiveUp => {
-                self.deal.ok_or(Fault::Forged)?;
+                self.deal.ok_or(ActError::Forged)?;
                 (None, 0)
             }
         };

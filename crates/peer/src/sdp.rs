@@ -61,23 +61,23 @@ pub enum Side {
 
 /// Why a description is no half of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SdpError {
     /// Not a description of one data channel.
     NoChannel,
     /// It has no usable address, as on a device without a network.
     NoCandidate,
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for SdpError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Fault::NoChannel => "this is no description of one data channel",
-            Fault::NoCandidate => "the description has no address that another device can use",
+            SdpError::NoChannel => "this is no description of one data channel",
+            SdpError::NoCandidate => "the description has no address that another device can use",
         })
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for SdpError {}
 
 impl Half {
     /// Reads a browser's description.
@@ -85,7 +85,7 @@ impl Half {
     /// # Errors
     /// Returns why it is no half: not one data channel, another port or id than usual, a missing or overlong field, or no
     /// candidate.
-    pub fn of_sdp(sdp: &str) -> Result<Self, Fault> {
+    pub fn of_sdp(sdp: &str) -> Result<Self, SdpError> {
         let all = |name: &'static str| sdp.lines().filter_map(move |line| line.strip_prefix(name));
         let is_channel = |media: &str| {
             media.starts_with("application ")
@@ -105,7 +105,7 @@ impl Half {
         let pwd = the_one(all("a=ice-pwd:")).filter(|it| is_ice(it, SHORTEST[1]));
         let (Some(fingerprint), Some(ufrag), Some(pwd), true) = (fingerprint, ufrag, pwd, fits)
         else {
-            return Err(Fault::NoChannel);
+            return Err(SdpError::NoChannel);
         };
         let mut candidates: Vec<Candidate> = Vec::new();
         for new in all("a=candidate:").filter_map(candidate) {
@@ -116,7 +116,7 @@ impl Half {
         sort_by_key(&mut candidates, |it| it.host.rank());
         candidates.truncate(MOST_CANDIDATES);
         if candidates.is_empty() {
-            return Err(Fault::NoCandidate);
+            return Err(SdpError::NoCandidate);
         }
         Ok(Self { fingerprint, ufrag: ufrag.to_owned(), pwd: pwd.to_owned(), candidates })
     }

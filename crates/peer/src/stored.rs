@@ -9,7 +9,7 @@ use handful_engine::store::{Store, Trouble, put_aside};
 use serde::{Deserialize, Serialize};
 
 use crate::commit::Id;
-use crate::message::Kind;
+use crate::message::MatchKind;
 use crate::room::MatchForm;
 
 /// The version of the stored form that this program writes.
@@ -40,23 +40,23 @@ impl StoredMatch {
 }
 
 /// The path of the match of a kind.
-pub fn path(kind: Kind) -> &'static str {
+pub fn path(kind: MatchKind) -> &'static str {
     match kind {
-        Kind::Race => "far/race",
-        Kind::CardFlip => "far/card-flip",
-        Kind::GoFish => "far/go-fish",
+        MatchKind::Race => "far/race",
+        MatchKind::CardFlip => "far/card-flip",
+        MatchKind::GoFish => "far/go-fish",
     }
 }
 
 /// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer version.
-pub fn stored(store: &dyn Store, kind: Kind) -> Option<StoredMatch> {
+pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
     let save: StoredMatch = serde_json::from_str(&store.get(path(kind))?).ok()?;
     (save.v == VERSION && save.game.kind == kind).then_some(save)
 }
 
 /// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the time, in
 /// milliseconds since 1970.
-pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) -> bool {
+pub fn set_aside(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
     text.map(|text| put_aside(store, wall, path(kind), &text)).is_some()
 }
@@ -101,7 +101,7 @@ pub fn keep(
 }
 
 /// Removes a match that is over or given up, unless another tab has it.
-pub fn remove(store: &dyn Store, kind: Kind, tab: &str) {
+pub fn remove(store: &dyn Store, kind: MatchKind, tab: &str) {
     if stored(store, kind).is_some_and(|save| save.tab == tab) {
         store.remove(path(kind));
     }

@@ -5,7 +5,7 @@ use crate::kit::store::{read_path, remove_path, write_path};
 use crate::kit::time::wall;
 use handful_app::backup::TABLE;
 use handful_engine::{Seat, StoredForm};
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::stored::StoredSeat;
 
 /// Milliseconds after which nobody waits any more: twelve hours.
@@ -62,7 +62,7 @@ impl Together {
                     "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás",
                 );
                 let race = lang.of(": the race goes on.", ": la carrera sigue.");
-                [closed, if self.is_on(Kind::Race) { race } else { "." }].concat()
+                [closed, if self.is_on(MatchKind::Race) { race } else { "." }].concat()
             }
         }
     }

@@ -8,8 +8,8 @@ use crate::kit::browser::later;
 use crate::kit::route;
 use handful_app::link::Page;
 use handful_app::text::together as text;
-use handful_peer::code::{Code, Kind, mark};
-use handful_peer::sdp::{Fault, Half, Side};
+use handful_peer::code::{Code, CodeKind, mark};
+use handful_peer::sdp::{Half, SdpError, Side};
 
 /// Milliseconds after which a connection that does not come about is explained.
 const PATIENCE_MS: u64 = 20_000;
@@ -18,7 +18,7 @@ impl Together {
     /// Reads an invitation, and shows who invites.
     pub fn read_invite(self, text: &str) {
         let lang = self.lang();
-        match Code::find(Kind::Invite, text) {
+        match Code::find(CodeKind::Invite, text) {
             Ok(_) if self.is_own(text) => self.refuse(lang.of(
                 "That’s your own invitation. Open it on the other device.",
                 "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
@@ -27,12 +27,12 @@ impl Together {
                 self.inner(|it| it.invite = Some(invite));
                 self.show(Step::Invited);
             }
-            Err(fault) => {
+            Err(error) => {
                 let other = lang.of(
                     "That’s an answer, not an invitation. It belongs on the device that invited.",
                     "Eso es una respuesta, no una invitación. Va en el dispositivo que invitó.",
                 );
-                self.refuse(word_of(lang, fault, other));
+                self.refuse(word_of(lang, error, other));
             }
         }
     }
@@ -40,7 +40,7 @@ impl Together {
     /// Reads an answer, and connects. Returns whether it is one.
     pub fn read_answer(self, text: &str) -> bool {
         let lang = self.lang();
-        match Code::find(Kind::Answer, text) {
+        match Code::find(CodeKind::Answer, text) {
             // While the invitation is being made, the last mark is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
@@ -67,12 +67,12 @@ impl Together {
                 later(late, Duration::from_millis(PATIENCE_MS));
                 true
             }
-            Err(fault) => {
+            Err(error) => {
                 let other = lang.of(
                     "That’s an invitation. Paste the answer that the other device shows.",
                     "Eso es una invitación. Pega la respuesta que muestra el otro dispositivo.",
                 );
-                self.refuse(word_of(lang, fault, other));
+                self.refuse(word_of(lang, error, other));
                 false
             }
         }
@@ -80,7 +80,7 @@ impl Together {
 
     /// Whether a text has an invitation of this device.
     pub fn is_own(self, text: &str) -> bool {
-        Code::find(Kind::Invite, text)
+        Code::find(CodeKind::Invite, text)
             .is_ok_and(|it| self.inner(|inner| inner.own.contains(&mark(&it.half))))
     }
 
@@ -95,7 +95,7 @@ impl Together {
                     "This device isn’t on any network. Join the other one’s Wi-Fi or hotspot, then make a new code.",
                     "Este dispositivo no está en ninguna red. Conéctalo a la wifi o al punto de acceso del otro y crea un código nuevo.",
                 );
-                let is_offline = why == Fault::NoCandidate;
+                let is_offline = why == SdpError::NoCandidate;
                 let why = if is_offline { no_network } else { text::no_webrtc(lang) };
                 return self.unreached(Some(why));
             }

@@ -22,9 +22,9 @@ use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
 use handful_engine::Seat;
-use handful_peer::code::{Code, Kind as CodeKind};
+use handful_peer::code::{Code, CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{Kind, Me, Reason};
+use handful_peer::message::{MatchKind, Me, Reason};
 use handful_peer::room::{Output, PEERS, Peer, Room};
 use handful_peer::sdp::{Half, Side};
 
@@ -449,7 +449,7 @@ impl Together {
         later(close, Duration::from_millis(LAST_MS));
         self.drop_seat();
         self.moving.set(Moving::None);
-        if !self.is_on(Kind::Race) {
+        if !self.is_on(MatchKind::Race) {
             self.race.set(None);
         }
         matches::refresh_all(self);

@@ -23,7 +23,7 @@ use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::read;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
 
@@ -37,18 +37,18 @@ impl Together {
 }
 
 /// Returns the matches that go on or wait, with their games and pages.
-fn on(it: Together) -> Vec<(Kind, GameId, Page)> {
-    let of = |kind: Kind| match kind.game() {
+fn on(it: Together) -> Vec<(MatchKind, GameId, Page)> {
+    let of = |kind: MatchKind| match kind.game() {
         Some(id) => Some((kind, id, Page::Far(id))),
         None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
-    Kind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
+    MatchKind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
 }
 
 /// Builds the matches that wait, each with a way to it and one to give it up.
 pub fn waiting(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let row = |(kind, id, page): (Kind, GameId, Page)| {
+    let row = |(kind, id, page): (MatchKind, GameId, Page)| {
         let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
         let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
         let way = html::a().attr("class", "button").attr("href", page.to_string());
@@ -81,7 +81,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
         let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
         parts.push(link.attr("data-testid", "to-game").text(back));
     }
-    let play = |kind: Kind| {
+    let play = |kind: MatchKind| {
         let id = kind.game()?;
         let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
         let name = id.name(ctx.lang());
@@ -92,7 +92,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
     if others.is_empty() {
         return parts;
     }
-    for kind in Kind::ALL {
+    for kind in MatchKind::ALL {
         let Some(FarInfo { people, host_deals, .. }) = kind.game().and_then(far_info) else {
             continue;
         };

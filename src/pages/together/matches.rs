@@ -16,7 +16,7 @@ use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, read};
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::play::{News, Play};
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm, Proposal};
@@ -26,7 +26,7 @@ use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         let seats = || (0..count as u8).map(Seat).collect();
         let Some(id) = kind.game() else {
             return rules::read(&read(terms).ok()?).map(|_| seats());
@@ -40,8 +40,8 @@ impl Games for All {
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play> {
-        if kind != Kind::Race {
+    fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play> {
+        if kind != MatchKind::Race {
             return (remote(kind)?.make)(seating, terms);
         }
         let contest: Contest = read(terms).ok()?;
@@ -49,24 +49,24 @@ impl Games for All {
         Some(Play::Race(Box::new(Race::new(seating.clone(), contest, rules::judge))))
     }
 
-    fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
+    fn stored(&self, kind: MatchKind, id: Id) -> Option<MatchForm> {
         let save = keeping::stored(device().store, kind)?;
         (save.game.seating.id == id).then_some(save.game)
     }
 }
 
 /// The kind of match at a game of cards; `None` if it is not played between devices.
-pub fn kind_of(id: GameId) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.game() == Some(id))
+pub fn kind_of(id: GameId) -> Option<MatchKind> {
+    MatchKind::ALL.into_iter().find(|kind| kind.game() == Some(id))
 }
 
 /// Returns what the chunk of a game between devices has, if it is here.
-pub fn remote(kind: Kind) -> Option<&'static RemoteGame> {
+pub fn remote(kind: MatchKind) -> Option<&'static RemoteGame> {
     here(chunk_of(kind.game()?)?)
 }
 
 /// Runs a callback when everything that a match of these terms needs is here.
-pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
+pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
     let contest = terms.and_then(|terms| read::<Contest>(terms).ok());
     match (kind.game(), contest.and_then(|it| rules::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
@@ -105,14 +105,14 @@ fn ask(party: Party, terms: Json) {
 
 impl Together {
     /// Returns the handle of a match of cards.
-    pub fn game(self, kind: Kind) -> Option<Party> {
+    pub fn game(self, kind: MatchKind) -> Option<Party> {
         let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
         let (ctx, id) = (self.ctx, kind.game()?);
         Some(Party { ctx, id, kind, company, changed, ways: WAYS })
     }
 
     /// Reads what the room has of a match.
-    pub fn matched<R>(self, kind: Kind, act: impl FnOnce(&Match) -> R) -> Option<R> {
+    pub fn matched<R>(self, kind: MatchKind, act: impl FnOnce(&Match) -> R) -> Option<R> {
         self.room(|room| room.matched(kind).map(act)).flatten()
     }
 
@@ -122,30 +122,30 @@ impl Together {
     }
 
     /// Whether a match goes on or waits.
-    pub fn is_on(self, kind: Kind) -> bool {
+    pub fn is_on(self, kind: MatchKind) -> bool {
         self.matched(kind, |it| !it.is_over()).unwrap_or(false)
     }
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
-    pub fn acted(self, kind: Kind) {
+    pub fn acted(self, kind: MatchKind) {
         let rests = self.matched(kind, Match::is_resting).unwrap_or(false);
         self.kept(kind, |kept| kept.is_taken |= rests);
         self.feed(|room| room.acted(kind));
     }
 
     /// Works on what the page has of a match.
-    pub fn kept<R>(self, kind: Kind, act: impl FnOnce(&mut Kept) -> R) -> R {
+    pub fn kept<R>(self, kind: MatchKind, act: impl FnOnce(&mut Kept) -> R) -> R {
         self.inner(|it| act(&mut it.matches[kind as usize]))
     }
 
     /// Returns the name of a place in a match, as it is shown.
-    pub fn person(self, kind: Kind, place: Seat) -> String {
+    pub fn person(self, kind: MatchKind, place: Seat) -> String {
         let name = self.matched(kind, |it| Some(it.person(place)?.name.clone()));
         self.shown(&name.flatten().unwrap_or_default())
     }
 
     /// Returns the others in a match, as they are shown.
-    pub fn others(self, kind: Kind) -> Vec<Other> {
+    pub fn others(self, kind: MatchKind) -> Vec<Other> {
         let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
             place: person.place,
             name: self.shown(&person.name),
@@ -157,7 +157,7 @@ impl Together {
 
 /// Takes up the matches that are stored, when their code is here.
 pub fn take_up(it: Together) {
-    for kind in Kind::ALL {
+    for kind in MatchKind::ALL {
         match keeping::stored(device().store, kind) {
             Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(it, kind)),
             None => set_aside(it, kind),
@@ -165,7 +165,7 @@ pub fn take_up(it: Together) {
     }
 }
 
-fn restore(it: Together, kind: Kind) {
+fn restore(it: Together, kind: MatchKind) {
     let Some(save) = keeping::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
     if !it.make_room() || it.matched(kind, |_| ()).is_some() {
@@ -183,7 +183,7 @@ fn restore(it: Together, kind: Kind) {
 }
 
 /// Puts what is stored of a match aside, if there is something that cannot be read.
-fn set_aside(it: Together, kind: Kind) {
+fn set_aside(it: Together, kind: MatchKind) {
     if !keeping::set_aside(device().store, wall(), kind) {
         return;
     }
@@ -195,7 +195,7 @@ fn set_aside(it: Together, kind: Kind) {
 }
 
 /// Stores a match as it is, unless another tab has taken it over; removes it if there is none.
-pub fn store(it: Together, kind: Kind) {
+pub fn store(it: Together, kind: MatchKind) {
     let store = device().store;
     let tab = it.inner(|it| it.tab.clone());
     let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
@@ -219,7 +219,7 @@ pub fn store(it: Together, kind: Kind) {
 }
 
 /// A match goes on in another tab.
-pub fn gone_elsewhere(it: Together, kind: Kind) {
+pub fn gone_elsewhere(it: Together, kind: MatchKind) {
     it.room(|room| room.close_match(kind));
     it.kept(kind, |kept| kept.phase = Phase::Elsewhere);
     refresh(it, kind);
@@ -227,18 +227,18 @@ pub fn gone_elsewhere(it: Together, kind: Kind) {
 }
 
 /// Leaves a match that is on or waits, whichever tab has it.
-pub fn give_up(it: Together, kind: Kind) {
+pub fn give_up(it: Together, kind: MatchKind) {
     it.kept(kind, |kept| kept.is_taken = true);
     store(it, kind);
     it.wish(|room| room.leave_match(kind));
-    if kind == Kind::Race {
+    if kind == MatchKind::Race {
         it.race.set(None);
     }
     refresh(it, kind);
 }
 
 /// Asks the devices at the table for a match.
-pub fn propose(it: Together, kind: Kind, terms: Json) {
+pub fn propose(it: Together, kind: MatchKind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
     it.wish(|room| room.ask(kind, terms));
     refresh_all(it);
@@ -259,11 +259,11 @@ pub fn answer(ctx: Ctx, id: Id, yes: bool) {
 }
 
 pub fn refresh_all(it: Together) {
-    Kind::ALL.into_iter().for_each(|kind| refresh(it, kind));
+    MatchKind::ALL.into_iter().for_each(|kind| refresh(it, kind));
 }
 
 /// Brings up to date what screens show of who is in a match.
-pub fn refresh(it: Together, kind: Kind) {
+pub fn refresh(it: Together, kind: MatchKind) {
     it.games.set(());
     it.rivals.set(());
     let Some(party) = it.game(kind) else { return };
@@ -290,7 +290,7 @@ pub fn refresh(it: Together, kind: Kind) {
 }
 
 /// A match begins on this device.
-pub fn begun(it: Together, kind: Kind) {
+pub fn begun(it: Together, kind: MatchKind) {
     it.kept(kind, |kept| {
         let terms = kept.terms.take();
         *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
@@ -314,7 +314,7 @@ pub fn begun(it: Together, kind: Kind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(it: Together, kind: Kind) {
+pub fn asked(it: Together, kind: MatchKind) {
     it.drop_question();
     refresh_all(it);
     let Some(asked) = it.asked() else { return };
@@ -347,7 +347,7 @@ pub fn heard(it: Together, news: News, is_live: bool) {
 }
 
 /// Other devices came or went, or the match was brought up to date.
-pub fn went_on(it: Together, kind: Kind) {
+pub fn went_on(it: Together, kind: MatchKind) {
     refresh(it, kind);
     if let (Some(party), Some(remote)) = (it.game(kind), remote(kind)) {
         party.changed.set(());
@@ -357,7 +357,7 @@ pub fn went_on(it: Together, kind: Kind) {
 
 /// The device of a place in a match is there again. `is_first` tells whether it is the first one after this page was opened
 /// anew.
-pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
+pub fn back(it: Together, kind: MatchKind, place: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
     it.kept(kind, |kept| kept.is_taken = true);
     went_on(it, kind);
@@ -379,7 +379,7 @@ pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
 }
 
 /// Somebody has left a match.
-pub fn left(it: Together, kind: Kind, name: &str) {
+pub fn left(it: Together, kind: MatchKind, name: &str) {
     let name = it.shown(name);
     if it.matched(kind, Match::is_closed) == Some(true) {
         it.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));

@@ -5,7 +5,7 @@ use super::race;
 use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
 use handful_engine::Seat;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::room::{Member, News, Peer};
 use handful_peer::transfer::Told;
 
@@ -124,13 +124,15 @@ fn left(it: Together, member: &Member) {
 }
 
 /// The match that was asked for is off.
-fn off(it: Together, kind: Kind, by: Option<Seat>) {
+fn off(it: Together, kind: MatchKind, by: Option<Seat>) {
     it.drop_question();
     let lang = it.lang();
     match by.filter(|by| Some(*by) != it.seat()) {
-        Some(by) => drop(it.say(words::declined(lang, &it.name_of(by)))),
-        None if kind == Kind::Race => drop(it.say(lang.of("The race is off.", "No hay carrera."))),
-        None => drop(it.ctx.toast(lang.of("The game is off.", "No habrá partida."), None, None)),
+        Some(by) => _ = it.say(words::declined(lang, &it.name_of(by))),
+        None if kind == MatchKind::Race => {
+            _ = it.say(lang.of("The race is off.", "No hay carrera."))
+        }
+        None => _ = it.ctx.toast(lang.of("The game is off.", "No habrá partida."), None, None),
     }
     matches::refresh_all(it);
 }

@@ -12,7 +12,7 @@ use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::info::RaceInfo;
 use handful_peer::game::json;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
@@ -20,12 +20,12 @@ use leptos::prelude::untrack;
 impl Together {
     /// Works on the state of the race.
     pub fn in_race<R>(self, act: impl FnOnce(&mut Race) -> R) -> Option<R> {
-        self.room(|room| room.play(Kind::Race)?.race().map(act)).flatten()
+        self.room(|room| room.play(MatchKind::Race)?.race().map(act)).flatten()
     }
 
     /// Returns the place of this device in the race.
     pub fn runner(self) -> Option<Seat> {
-        self.matched(Kind::Race, |it| it.place())
+        self.matched(MatchKind::Race, |it| it.place())
     }
 
     /// Notes that this device has finished the race or given it up.
@@ -41,7 +41,7 @@ impl Together {
     pub fn end_race(self, act: Act, ms: u64) {
         self.end_own(ms);
         if self.in_race(|race| race.end(act)) == Some(true) {
-            self.acted(Kind::Race);
+            self.acted(MatchKind::Race);
         }
     }
 }
@@ -56,7 +56,7 @@ impl Run {
 /// Returns the race of the room, as the page shows it; `None` before its deal is known.
 fn run_of(it: Together) -> Option<Run> {
     let me = it.runner()?;
-    let since = it.kept(Kind::Race, |kept| kept.since);
+    let since = it.kept(MatchKind::Race, |kept| kept.since);
     let (contest, deal, ended, is_over) = it.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
@@ -79,7 +79,7 @@ pub fn restored(it: Together) {
 pub fn take(it: Together, news: News, is_live: bool) {
     match news {
         News::Begins(_) => {
-            it.kept(Kind::Race, |kept| kept.since = wall());
+            it.kept(MatchKind::Race, |kept| kept.since = wall());
             begin(it);
         }
         News::Finished(place, _) if Some(place) == it.runner() => {
@@ -87,7 +87,7 @@ pub fn take(it: Together, news: News, is_live: bool) {
             it.end_own(ms.unwrap_or_default());
         }
         News::Finished(place, _) if is_live => {
-            let name = it.person(Kind::Race, place);
+            let name = it.person(MatchKind::Race, place);
             it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
         News::Finished(..) => {}
@@ -109,7 +109,7 @@ pub fn back(it: Together, is_first: bool) {
 
 /// Somebody has left the race or the table. If the race is over with that, this device is told.
 pub fn left(it: Together) {
-    let is_on = it.matched(Kind::Race, |it| !it.is_closed()).unwrap_or(false);
+    let is_on = it.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
     let was_on = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
     if was_on && !is_on {
         it.race.set(None);
@@ -215,7 +215,7 @@ fn running(it: Together, run: &Run) -> Vec<Element> {
 /// Builds the list of the runners with their results, or how far they are.
 pub fn rows(it: Together) -> Element {
     let lang = it.lang();
-    let others = it.others(Kind::Race);
+    let others = it.others(MatchKind::Race);
     let is_over = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
     let rows = standings(it).into_iter().map(|place| {
         let runner = place.runner;
@@ -230,7 +230,7 @@ pub fn rows(it: Together) -> Element {
         };
         let at = is_over.then(|| td().text(place.rank.to_string()));
         tr().child(at)
-            .child(th().attr("scope", "row").text(it.person(Kind::Race, runner)))
+            .child(th().attr("scope", "row").text(it.person(MatchKind::Race, runner)))
             .child(td().text(words))
     });
     html::table().attr("data-testid", "race-result").child(tbody().child(rows))
@@ -256,7 +256,7 @@ pub fn leave(it: Together) {
 /// Asks for the same race again.
 pub fn rematch(it: Together) {
     if let Some(contest) = it.in_race(|race| race.contest().clone()) {
-        propose(it, Kind::Race, json(&contest));
+        propose(it, MatchKind::Race, json(&contest));
         it.focus();
     }
 }
@@ -266,7 +266,7 @@ fn ask(it: Together, id: GameId, race: RaceInfo) {
     // Not for who has gone on while the code was on its way.
     let ask = move || {
         if it.is_shown() {
-            propose(it, Kind::Race, json(&contest_of(id, race)));
+            propose(it, MatchKind::Race, json(&contest_of(id, race)));
             it.focus();
         }
     };

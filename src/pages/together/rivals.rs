@@ -12,7 +12,7 @@ use crate::play::handle::GameHandle;
 use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::race::{Act, Progress, Standing};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
@@ -28,7 +28,7 @@ fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| it.place).collect());
+    let people = it.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.place).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
     let others = people.into_iter().filter(|place| Some(*place) != it.runner());
     others.fold(figures, |figures, place| figures.child(bar(it, place)))
@@ -49,7 +49,7 @@ fn report(it: Together, handle: GameHandle) {
     };
     let [home, whole] = ran.home;
     let progress = Progress { made: ran.moves, home, whole };
-    it.feed(|room| room.note(Kind::Race, json(&progress)));
+    it.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
         let (line, ms) = (handle.shared.run(()).line, run.ms());
         it.end_race(Act::Finish(line, ms), ms);
@@ -80,7 +80,7 @@ fn bar(it: Together, place: Seat) -> Element {
     div()
         .attr("class", "rival")
         .attr("data-figure", "rival")
-        .child(dt().text(it.person(Kind::Race, place)))
+        .child(dt().text(it.person(MatchKind::Race, place)))
         .child(
             dd().child(
                 div()

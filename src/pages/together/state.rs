@@ -11,7 +11,7 @@ use handful_games::GameId;
 use handful_peer::code::{Code, Mark};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::room::{PEERS, Peer, Room};
 
 use super::script::Handle;
@@ -132,7 +132,7 @@ pub struct Inner {
     /// The name of this tab.
     pub tab: String,
     /// What the page has of a match of each kind.
-    pub matches: [Kept; Kind::ALL.len()],
+    pub matches: [Kept; MatchKind::ALL.len()],
 }
 
 /// What the page has of a match.
@@ -171,8 +171,8 @@ pub struct Signals {
     /// Notifies after a change of what is asked for, and of the matches.
     pub games: RwSignal<()>,
     /// Who is in the matches, by their kinds, and their changes.
-    pub companies: [RwSignal<Company>; Kind::ALL.len()],
-    pub changes: [RwSignal<()>; Kind::ALL.len()],
+    pub companies: [RwSignal<Company>; MatchKind::ALL.len()],
+    pub changes: [RwSignal<()>; MatchKind::ALL.len()],
 }
 
 /// What [`Ctx::shared`] keeps.

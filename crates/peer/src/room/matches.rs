@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{Entry, Fault, Person, TableGame, json};
+use crate::game::{ActError, Entry, Person, TableGame, json};
 use crate::message::{LONGEST_PART, MatchMessage};
 use crate::play;
 
@@ -54,7 +54,7 @@ pub struct Match {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MatchForm {
     /// The game.
-    pub kind: Kind,
+    pub kind: MatchKind,
     /// What is played.
     pub terms: Json,
     /// The match, its people, and the secret of this device.
@@ -71,7 +71,12 @@ pub struct MatchForm {
 
 impl MatchForm {
     /// Returns the form of a match that begins.
-    pub(super) fn new(kind: Kind, terms: Json, seating: Seating, tokens: Vec<(Seat, Id)>) -> Self {
+    pub(super) fn new(
+        kind: MatchKind,
+        terms: Json,
+        seating: Seating,
+        tokens: Vec<(Seat, Id)>,
+    ) -> Self {
         let (gone, log, local) = (Vec::new(), Vec::new(), json(&()));
         Self { kind, terms, seating, tokens, gone, log, local }
     }
@@ -170,10 +175,10 @@ impl Match {
     }
 
     /// Takes the next event.
-    fn append(&mut self, entry: Entry) -> Result<Vec<play::News>, Fault> {
+    fn append(&mut self, entry: Entry) -> Result<Vec<play::News>, ActError> {
         let bytes = self.bytes + size_of(&entry);
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
-            return Err(Fault::Late);
+            return Err(ActError::Outdated);
         }
         let news = self.play.follow(&entry)?;
         self.form.log.push(entry);
@@ -256,14 +261,14 @@ impl Room {
     }
 
     /// Ends a match here without a word to the others, because another tab of this device has it.
-    pub fn close_match(&mut self, kind: Kind) {
+    pub fn close_match(&mut self, kind: MatchKind) {
         self.matches[kind as usize].iter_mut().for_each(Match::close);
         // What is stored is the other tab's.
         self.is_unsaved[kind as usize] = false;
     }
 
     /// Says over a connection that has just been made that this device is a guest of a match, if it is.
-    pub(super) fn resume(&mut self, p: usize, kind: Kind) {
+    pub(super) fn resume(&mut self, p: usize, kind: MatchKind) {
         self.refresh(kind);
         let Some([mine, theirs]) = self.links[p].nonces() else { return };
         let Some(found) = self.matched(kind) else { return };
@@ -276,7 +281,7 @@ impl Room {
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
-    fn refresh(&mut self, kind: Kind) {
+    fn refresh(&mut self, kind: MatchKind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
         let local = old.play.local();
         let is_saved = !self.is_unsaved[kind as usize];
@@ -293,14 +298,14 @@ impl Room {
     }
 
     /// Removes a match.
-    pub(super) fn drop_match(&mut self, kind: Kind) -> Option<Match> {
+    pub(super) fn drop_match(&mut self, kind: MatchKind) -> Option<Match> {
         let old = self.matches[kind as usize].take();
         self.is_unsaved[kind as usize] |= old.is_some();
         old
     }
 
     /// Leaves a match; on its host it is over for all.
-    pub fn leave_match(&mut self, kind: Kind) -> bool {
+    pub fn leave_match(&mut self, kind: MatchKind) -> bool {
         let Some(old) = self.drop_match(kind) else { return false };
         for p in old.links() {
             self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
@@ -309,14 +314,14 @@ impl Room {
     }
 
     /// Follows up a wish of this device's person that is in the game: see [`Room::play`]. It is stored at once.
-    pub fn acted(&mut self, kind: Kind) {
+    pub fn acted(&mut self, kind: MatchKind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
         self.settle(kind);
     }
 
     /// Makes events of the acts that this device owes, on the host.
-    pub(super) fn settle(&mut self, kind: Kind) {
+    pub(super) fn settle(&mut self, kind: MatchKind) {
         for _ in 0..MOST_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
             let Some((act, me)) = found.and_then(|it| Some((it.play.due()?, it.place()))) else {
@@ -330,7 +335,7 @@ impl Room {
 
     /// Returns the act that this guest owes to the host of a connection and has not sent over it. It is stored by now.
     pub(super) fn next_act(&mut self, p: usize) -> Option<Message> {
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             let is_saved = !self.is_unsaved[kind as usize];
             let Some(found) = self.matches[kind as usize].as_mut().filter(|_| is_saved) else {
                 continue;
@@ -348,7 +353,7 @@ impl Room {
         None
     }
 
-    fn refuse(&mut self, kind: Kind) {
+    fn refuse(&mut self, kind: MatchKind) {
         let news = self.matches[kind as usize].as_mut().map(|it| it.play.refused());
         // Else the wish would come back with what was stored.
         self.is_unsaved[kind as usize] = true;
@@ -360,11 +365,11 @@ impl Room {
     }
 
     /// Makes the event of an act of a place, on the host.
-    fn act(&mut self, kind: Kind, by: Seat, act: &RawValue) -> Result<(), Fault> {
-        let found = self.matches[kind as usize].as_mut().ok_or(Fault::Late)?;
+    fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
+        let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
         let entry = found.play.judge(by, act)?;
         if size_of(&entry) > LONGEST_PART {
-            return Err(Fault::Forged);
+            return Err(ActError::Forged);
         }
         let news = found.append(entry)?;
         self.is_unsaved[kind as usize] = true;
@@ -481,10 +486,10 @@ impl Room {
             }
             (MatchMessage::Act(act), true, Some(place)) => match self.act(kind, place, &act) {
                 Ok(()) => self.settle(kind),
-                Err(Fault::Late) => {
+                Err(ActError::Outdated) => {
                     self.say(p, &Message::Match(id, MatchMessage::Refused));
                 }
-                Err(Fault::Forged) => return Err(Reason::Cheat),
+                Err(ActError::Forged) => return Err(Reason::Cheat),
             },
             (MatchMessage::Refused, false, Some(_)) => {
                 found.sent = None;
@@ -515,7 +520,7 @@ impl Room {
     }
 
     /// Tells everyone in a match whose device is away, on the host.
-    fn tell_away(&mut self, kind: Kind) {
+    fn tell_away(&mut self, kind: MatchKind) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
         if !found.is_host() || found.is_resting {
             return;
@@ -530,7 +535,7 @@ impl Room {
 
     /// The device at the other end of a connection is within reach, or not.
     pub(super) fn set_places_here(&mut self, p: usize, is_here: bool) {
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let mut remotes = found.remotes.iter_mut();
             let Some(remote) = remotes.find(|it| it.link == Some(p) && it.is_here != is_here)
@@ -559,7 +564,7 @@ impl Room {
     }
 
     /// The person of a place has left a match.
-    fn place_left(&mut self, kind: Kind, place: Seat) {
+    fn place_left(&mut self, kind: MatchKind, place: Seat) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
         let Some(person) = found.person(place).cloned() else { return };
         self.is_unsaved[kind as usize] = true;
@@ -587,7 +592,7 @@ impl Room {
 
     /// Whose seat is free leaves the matches that are bound to the table, on the host.
     pub(super) fn leave_matches(&mut self, seat: Seat) {
-        for kind in Kind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
             let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
             let is_of =
                 |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
@@ -598,7 +603,7 @@ impl Room {
 
     /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes
     /// too late is no fault.
-    pub fn note(&mut self, kind: Kind, note: Json) {
+    pub fn note(&mut self, kind: MatchKind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let place = found.place();
             if found.play.note(place, &note) {
@@ -613,7 +618,7 @@ impl Room {
             return;
         }
         self.noted_at = self.now;
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let (id, notes) = (found.id(), std::mem::take(&mut found.notes));
             let remotes = found.remotes.iter().filter(|it| it.is_here);

@@ -14,7 +14,7 @@ use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating};
-use crate::message::{Kind, Me, Message, MoveMessage, Reason, SEATS, read_frame};
+use crate::message::{MatchKind, Me, Message, MoveMessage, Reason, SEATS, read_frame};
 use crate::play::Play;
 use crate::transfer::Told;
 use link::Link;
@@ -36,13 +36,13 @@ const HOST: usize = 0;
 /// The games that can be played here, as the page has them.
 pub trait Games {
     /// Returns the places of this many people under these terms, the asker's first; `None` if there is no such game.
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
+    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
 
     /// Makes the state of a match that begins; `None` if there is no such game, or its code is not here.
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play>;
+    fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play>;
 
     /// Returns what another tab of this device has stored of a match; `None` if nothing.
-    fn stored(&self, _kind: Kind, _id: Id) -> Option<MatchForm> {
+    fn stored(&self, _kind: MatchKind, _id: Id) -> Option<MatchForm> {
         None
     }
 }
@@ -67,7 +67,7 @@ pub struct Room {
     drawn: u64,
     now: u64,
     out: Vec<Output>,
-    is_unsaved: [bool; Kind::ALL.len()],
+    is_unsaved: [bool; MatchKind::ALL.len()],
     /// The time until which what was stored has used up its share: see [`Room::store`].
     stores_until: u64,
     role: Role,
@@ -79,7 +79,7 @@ pub struct Room {
     is_roster_due: bool,
     noted_at: u64,
     proposal: Option<Proposal>,
-    matches: [Option<Match>; Kind::ALL.len()],
+    matches: [Option<Match>; MatchKind::ALL.len()],
 }
 
 impl Room {
@@ -127,7 +127,7 @@ impl Room {
     }
 
     /// The match of a kind.
-    pub fn matched(&self, kind: Kind) -> Option<&Match> {
+    pub fn matched(&self, kind: MatchKind) -> Option<&Match> {
         self.matches[kind as usize].as_ref()
     }
 
@@ -143,7 +143,7 @@ impl Room {
     }
 
     /// The state of a match, for example to note its person's wish. [`Room::acted`] follows up.
-    pub fn play(&mut self, kind: Kind) -> Option<&mut Play> {
+    pub fn play(&mut self, kind: MatchKind) -> Option<&mut Play> {
         self.matches[kind as usize].as_mut().map(|it| &mut it.play)
     }
 
@@ -204,7 +204,7 @@ impl Room {
     /// than at a steady number of bytes: what is to be sent waits for it, and a guest gets again what it did not store.
     fn store(&mut self) {
         let is_alone = self.links.iter().all(|link| link.channel.is_none());
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             if !self.is_unsaved[kind as usize]
                 || !is_alone && self.stores_until > self.now + STORES_AHEAD
             {

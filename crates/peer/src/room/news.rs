@@ -4,7 +4,7 @@ use handful_engine::Seat;
 
 use crate::commit::Id;
 use crate::game::Person;
-use crate::message::{Kind, Me, Reason, SEATS};
+use crate::message::{MatchKind, Me, Reason, SEATS};
 use crate::play;
 use crate::transfer::Told;
 
@@ -39,7 +39,7 @@ pub struct Member {
 pub enum Output {
     /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
     /// after a crash.
-    Store(Kind),
+    Store(MatchKind),
     /// Close a connection when its last frames are out, and say why.
     End(Peer, Reason),
     /// Show what happened.
@@ -68,26 +68,26 @@ pub enum News {
     /// The other end's half of a spare connection.
     Spare(Peer, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::Room::proposal).
-    Asked(Kind),
+    Asked(MatchKind),
     /// The match that was asked for is off, because of this seat; `None` if its device is gone.
-    Off(Kind, Option<Seat>),
+    Off(MatchKind, Option<Seat>),
     /// A match begins. A former one of its kind is gone.
-    Begun(Kind),
+    Begun(MatchKind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.
     Game(play::News, bool),
     /// A note of somebody came.
-    Noted(Kind),
+    Noted(MatchKind),
     /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
     /// up from storage.
-    PlaceBack(Kind, Seat, bool),
+    PlaceBack(MatchKind, Seat, bool),
     /// It is out of reach.
-    PlaceAway(Kind),
+    PlaceAway(MatchKind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::Room::matched).
-    PlaceLeft(Kind, Person),
+    PlaceLeft(MatchKind, Person),
     /// The match goes on over another connection of this device, as in another tab. It is gone here.
-    Elsewhere(Kind),
+    Elsewhere(MatchKind),
     /// A device has the same place in a match, as two tabs of one browser have.
-    Twin(Kind),
+    Twin(MatchKind),
     /// Moving everything, over this connection.
     Move(Peer, Told),
     /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::Room::wish).

@@ -11,7 +11,7 @@ pub struct Proposal {
     /// The name of the question, and of the match if it begins.
     pub id: Id,
     /// The game.
-    pub kind: Kind,
+    pub kind: MatchKind,
     /// What is to be played.
     pub terms: Json,
     /// The seat of who asks.
@@ -23,7 +23,7 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    fn is_same(&self, kind: Kind, terms: &Json) -> bool {
+    fn is_same(&self, kind: MatchKind, terms: &Json) -> bool {
         self.kind == kind && self.terms.get() == terms.get()
     }
 }
@@ -31,13 +31,13 @@ impl Proposal {
 impl Room {
     /// Whether a match can be asked for: none is, and none that is bound to the table is on.
     fn is_free(&self) -> bool {
-        let is_on = |kind: Kind| self.matched(kind).is_some_and(|it| !it.is_over());
+        let is_on = |kind: MatchKind| self.matched(kind).is_some_and(|it| !it.is_over());
         self.proposal.is_none()
-            && !Kind::ALL.into_iter().any(|it| it.is_bound_to_table() && is_on(it))
+            && !MatchKind::ALL.into_iter().any(|it| it.is_bound_to_table() && is_on(it))
     }
 
     /// Asks everyone here for a match of these terms.
-    pub fn ask(&mut self, kind: Kind, terms: Json) -> bool {
+    pub fn ask(&mut self, kind: MatchKind, terms: Json) -> bool {
         let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
         let Some(by) = self.seat.filter(|_| fits) else { return false };
         let id = self.draw();
@@ -53,7 +53,7 @@ impl Room {
     }
 
     /// Proposes a match that a seat asks for, on the host.
-    fn propose(&mut self, id: Id, kind: Kind, terms: Json, by: Seat) -> bool {
+    fn propose(&mut self, id: Id, kind: MatchKind, terms: Json, by: Seat) -> bool {
         let here = self.here();
         let is_asker = !kind.only_host_asks() || by == Seat(0);
         let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();

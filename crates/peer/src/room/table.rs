@@ -107,7 +107,7 @@ impl Room {
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
                 self.tell(News::Welcome { table, pass });
-                Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
+                MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
             }
@@ -156,7 +156,7 @@ impl Room {
         self.say(p, &Message::Welcome(seat));
         self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
         self.is_roster_due = true;
-        Kind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
+        MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
         self.reoffer(p);
         Ok(())
     }
@@ -260,7 +260,7 @@ impl Room {
             self.tell_move(p, is_stopped.then_some(Told::Stopped));
             self.links[p].seat = None;
         }
-        for kind in Kind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
             self.drop_match(kind);
         }
         self.role = Role::None;

@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use handful_engine::base64::{text_sum, to_base64};
-use handful_peer::code::{Code, Fault, Kind, mark};
+use handful_peer::code::{Code, CodeError, CodeKind, mark};
 use handful_peer::sdp::{self, Half, LONGEST, MOST_CANDIDATES, Side};
 use proptest::prelude::*;
 
@@ -29,12 +29,12 @@ fn invite(sdp: &str, name: &str) -> Code {
     Code { half: half(sdp), name: name.to_owned(), to: None }
 }
 
-fn read_invite(text: &str) -> Result<Code, Fault> {
-    Code::find(Kind::Invite, text)
+fn read_invite(text: &str) -> Result<Code, CodeError> {
+    Code::find(CodeKind::Invite, text)
 }
 
-fn read_answer(text: &str) -> Result<Code, Fault> {
-    Code::find(Kind::Answer, text)
+fn read_answer(text: &str) -> Result<Code, CodeError> {
+    Code::find(CodeKind::Answer, text)
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn what_no_other_device_reaches_is_left_out() {
     ];
     for (from, to) in hosts.map(|host| (name, host)).into_iter().chain(others) {
         let sdp = one_interface().replace(from, to);
-        assert_eq!(Half::of_sdp(&sdp), Err(sdp::Fault::NoCandidate), "{from} → {to}");
+        assert_eq!(Half::of_sdp(&sdp), Err(sdp::SdpError::NoCandidate), "{from} → {to}");
     }
 }
 
@@ -138,7 +138,7 @@ fn another_kind_of_connection_is_refused() {
     ] {
         let sdp = CHROMIUM.replace(from, to);
         assert_ne!(sdp, CHROMIUM, "{from}");
-        assert_eq!(Half::of_sdp(&sdp), Err(sdp::Fault::NoChannel), "{from} → {to}");
+        assert_eq!(Half::of_sdp(&sdp), Err(sdp::SdpError::NoChannel), "{from} → {to}");
     }
 }
 
@@ -182,23 +182,23 @@ fn pasted_texts_have_their_code_found() {
         assert_eq!(read_invite(&text), Ok(wanted.clone()), "{text}");
     }
     let long = " ".repeat(20_000) + &code + &"x".repeat(20_000);
-    assert_eq!(read_invite(&long), Err(Fault::NoCode));
+    assert_eq!(read_invite(&long), Err(CodeError::NoCode));
 }
 
 #[test]
 fn faults_are_told_apart() {
     let answer = Code { to: Some([1, 2, 3]), ..invite(CHROMIUM, "Ana") }.to_text();
-    assert_eq!(read_invite(&answer), Err(Fault::OtherKind));
+    assert_eq!(read_invite(&answer), Err(CodeError::OtherKind));
     let newer = |version: &str| {
         let body = format!("{version}.i.AAAA-a-form-of-tomorrow");
         read_invite(&(body.clone() + &text_sum(&body)))
     };
-    assert_eq!(newer("2"), Err(Fault::Newer(2)));
-    assert_eq!(newer("1"), Err(Fault::Damaged));
-    assert_eq!(newer("0"), Err(Fault::NoCode));
+    assert_eq!(newer("2"), Err(CodeError::Newer(2)));
+    assert_eq!(newer("1"), Err(CodeError::Damaged));
+    assert_eq!(newer("0"), Err(CodeError::NoCode));
     // A slip in the version is no newer version.
-    assert_eq!(read_answer(&answer.replacen('1', "2", 1)), Err(Fault::Damaged));
-    assert_eq!(read_answer(&answer[..60]), Err(Fault::Damaged));
+    assert_eq!(read_answer(&answer.replacen('1', "2", 1)), Err(CodeError::Damaged));
+    assert_eq!(read_answer(&answer[..60]), Err(CodeError::Damaged));
     for none in [
         "",
         "hello",
@@ -208,8 +208,8 @@ fn faults_are_told_apart() {
         "https://example.org/#/together?",
         "1.i.AAé",
     ] {
-        let fault = read_invite(none);
-        assert!(matches!(fault, Err(Fault::NoCode | Fault::Damaged)), "{none}");
+        let error = read_invite(none);
+        assert!(matches!(error, Err(CodeError::NoCode | CodeError::Damaged)), "{none}");
     }
 }
 
@@ -225,7 +225,7 @@ fn a_name_is_plain() {
         // One that is not, under a right checksum, is none of ours.
         let bytes = [&half(FIREFOX).to_bytes(), &[name.len() as u8][..], name.as_bytes()].concat();
         let forged = format!("1.i.{}", to_base64(&bytes));
-        assert_eq!(read_invite(&(forged.clone() + &text_sum(&forged))), Err(Fault::Damaged));
+        assert_eq!(read_invite(&(forged.clone() + &text_sum(&forged))), Err(CodeError::Damaged));
     }
 }
 

@@ -2,7 +2,7 @@
 //! floods. Its connection ends at most; the others play on.
 
 use handful_lab::probe::choices;
-use handful_peer::message::{Kind, Reason};
+use handful_peer::message::{MatchKind, Reason};
 use handful_peer::room::Peer;
 
 use crate::play::{check_same, play, play_out};
@@ -42,8 +42,8 @@ fn attacked(seed: u32, is_host: bool) {
     let mut rng = choices(seed);
     let mut world = World::new(3, u64::from(seed));
     let (kind, terms) = match rng.below(2) {
-        0 => (Kind::Race, race()),
-        _ => (Kind::GoFish, fish(3)),
+        0 => (MatchKind::Race, race()),
+        _ => (MatchKind::GoFish, fish(3)),
     };
     world.wish(0, |room| room.ask(kind, terms));
     world.accept();
@@ -143,10 +143,10 @@ fn a_setter_that_lies_is_found() {
     use handful_games::card_flip::Turned;
     use handful_peer::card_flip::{Duel, Verdict};
     let mut world = World::new(2, 3);
-    world.wish(0, |room| room.ask(Kind::CardFlip, flip(2)));
+    world.wish(0, |room| room.ask(MatchKind::CardFlip, flip(2)));
     world.accept();
     let set = |duel: &mut Duel| duel.set(Turned::new(0b11).start().expect("a start"));
-    world.with(0, Kind::CardFlip, set);
+    world.with(0, MatchKind::CardFlip, set);
     world.run();
     // Its device forgets the start and has another one, under the same seal.
     let stored =
@@ -156,9 +156,9 @@ fn a_setter_that_lies_is_found() {
     world.connect(1);
     world.run();
     let flip = |duel: &mut Duel| duel.flip(handful_games::card_flip::Card::new(0).expect("a card"));
-    world.with(1, Kind::CardFlip, flip);
+    world.with(1, MatchKind::CardFlip, flip);
     world.run();
     let verdict =
-        with(&mut world.devices[1].room, Kind::CardFlip, |duel: &mut Duel| duel.verdict());
+        with(&mut world.devices[1].room, MatchKind::CardFlip, |duel: &mut Duel| duel.verdict());
     assert_eq!(verdict, Some(Some(Verdict::OtherStart)));
 }

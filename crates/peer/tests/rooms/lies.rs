@@ -9,10 +9,10 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel, Terms};
 use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
-use handful_peer::game::{Entry, Fault, Json, Person, Seating, TableGame, json, read};
+use handful_peer::game::{ActError, Entry, Json, Person, Seating, TableGame, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
-    Kind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
+    MatchKind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
@@ -80,7 +80,7 @@ impl Guest {
     }
 
     /// Begins a match of two, in which the guest has a place.
-    fn begin(&mut self, id: Id, kind: Kind, terms: Json, place: u8) {
+    fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, place: u8) {
         self.hear(&Message::Propose { id, kind, terms, by: Seat(0) });
         self.step(|room| room.wish(|room| room.answer(id, true)));
         let people = [0, 1].map(|at| Person { place: Seat(at), name: "X".to_owned() }).to_vec();
@@ -106,7 +106,7 @@ impl Guest {
         self.said.drain(..).rev().find_map(|it| act(&it)).expect("an act")
     }
 
-    fn len(&self, kind: Kind) -> usize {
+    fn len(&self, kind: MatchKind) -> usize {
         self.room.matched(kind).expect("a match").form().log.len()
     }
 }
@@ -121,10 +121,10 @@ const Y: Digest = Hex([4; 32]);
 
 #[test]
 fn a_host_cannot_draw_for_its_guest() {
-    for (kind, terms) in [(Kind::Race, race()), (Kind::GoFish, fish(2))] {
+    for (kind, terms) in [(MatchKind::Race, race()), (MatchKind::GoFish, fish(2))] {
         let id = Hex([5; 16]);
         let event = |at: u8, step: DrawStep| match kind {
-            Kind::Race => value!([at, { "Draw": step }]),
+            MatchKind::Race => value!([at, { "Draw": step }]),
             _ => value!({ "Draw": [at, step] }),
         };
         // Another seed from the beginning.
@@ -157,7 +157,7 @@ fn start_seal(round: u32, nonce: &Digest, bits: u16) -> Digest {
 
 #[test]
 fn a_host_cannot_set_flip_or_answer_for_its_guest() {
-    let (id, kind) = (Hex([9; 16]), Kind::CardFlip);
+    let (id, kind) = (Hex([9; 16]), MatchKind::CardFlip);
     // The guest is to flip.
     let mut guest = Guest::new(&All);
     guest.begin(id, kind, flip(2), 1);
@@ -196,7 +196,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
 }
 
 /// Returns a table of two in a match, and the guest's place in it.
-fn begun(kind: Kind, terms: Json) -> World {
+fn begun(kind: MatchKind, terms: Json) -> World {
     let mut world = World::new(2, 50);
     world.wish(0, |room| room.ask(kind, terms));
     world.accept();
@@ -207,8 +207,8 @@ fn begun(kind: Kind, terms: Json) -> World {
 fn a_host_acts_for_a_guest_that_was_away_alone() {
     // A race that the guest gives up.
     for is_lost in [false, true] {
-        let mut world = begun(Kind::Race, race());
-        let (id, from) = (id_of(&world, Kind::Race), log(&world, 1, Kind::Race).len());
+        let mut world = begun(MatchKind::Race, race());
+        let (id, from) = (id_of(&world, MatchKind::Race), log(&world, 1, MatchKind::Race).len());
         if is_lost {
             world.cut(1);
             world.wish(0, |room| room.dismiss(Seat(1)));
@@ -220,23 +220,24 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         }
         let expected: &[Reason] = if is_lost { &[] } else { &[Reason::Cheat] };
         assert_eq!(world.devices[1].ended, expected);
-        let ended =
-            with(&mut world.devices[1].room, Kind::Race, |race: &mut Race| race.has_ended(Seat(1)));
+        let ended = with(&mut world.devices[1].room, MatchKind::Race, |race: &mut Race| {
+            race.has_ended(Seat(1))
+        });
         assert_eq!(ended, Some(is_lost));
     }
     // An ask of Go Fish. The host's device has all that it takes to make one that the rules allow.
     for is_quiet in [false, true] {
-        let mut world = begun(Kind::GoFish, fish(2));
+        let mut world = begun(MatchKind::GoFish, fish(2));
         let mut rng = choices(3);
         let is_turn = |world: &mut World| {
             let is_turn = |fish: &mut Fish| fish.view().is_some_and(|view| view.is_my_turn());
-            with(&mut world.devices[1].room, Kind::GoFish, is_turn) == Some(true)
+            with(&mut world.devices[1].room, MatchKind::GoFish, is_turn) == Some(true)
         };
         while !is_turn(&mut world) {
             assert!(play(&mut world, 0, &mut rng));
             world.run();
         }
-        let len = log(&world, 1, Kind::GoFish).len();
+        let len = log(&world, 1, MatchKind::GoFish).len();
         if is_quiet {
             // Nothing is heard of the guest, and the host says so. What waits for it comes later.
             for _ in 0..48 {
@@ -245,21 +246,21 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
             }
         } else {
             let away = |fish: &mut Fish| drop(fish.set_away(2));
-            with(&mut world.devices[0].room, Kind::GoFish, away);
+            with(&mut world.devices[0].room, MatchKind::GoFish, away);
         }
         assert!(play(&mut world, 0, &mut rng));
         while world.deliver(1, true) {}
-        let grown = log(&world, 1, Kind::GoFish).len() > len;
+        let grown = log(&world, 1, MatchKind::GoFish).len() > len;
         assert_eq!((world.devices[1].ended.is_empty(), grown), (is_quiet, is_quiet));
     }
 }
 
-fn id_of(world: &World, kind: Kind) -> Id {
+fn id_of(world: &World, kind: MatchKind) -> Id {
     world.devices[0].room.matched(kind).expect("a match").id()
 }
 
 /// Returns the public parts of the events that a device has of a match.
-fn log(world: &World, at: usize, kind: Kind) -> Vec<String> {
+fn log(world: &World, at: usize, kind: MatchKind) -> Vec<String> {
     let form: MatchForm = world.devices[at].room.matched(kind).expect("a match").form();
     form.log.iter().map(|it| it.event.get().to_owned()).collect()
 }
@@ -278,7 +279,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
     let mut guest = Guest::new(&All);
     let mut seals = Vec::new();
     for _ in 0..2 {
-        guest.begin(id, Kind::Race, race(), 1);
+        guest.begin(id, MatchKind::Race, race(), 1);
         let own = guest.act();
         guest.event(id, 0, value!([1, own]));
         guest.event(id, 1, (Seat(0), Act::Draw(DrawStep::Seal(seal(id, 0, &Y)))));
@@ -288,7 +289,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
     }
     assert_ne!(seals[0], seals[1]);
     // Card Flip: the random number that opened the first start would open the second.
-    let (id, kind) = (Hex([8; 16]), Kind::CardFlip);
+    let (id, kind) = (Hex([8; 16]), MatchKind::CardFlip);
     let mut guest = Guest::new(&All);
     let set = |guest: &mut Guest, bits: u16| {
         guest.begin(id, kind, flip(2), 0);
@@ -310,7 +311,8 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
 
 #[test]
 fn a_secret_outlives_a_reload() {
-    for (kind, terms) in [(Kind::Race, race()), (Kind::CardFlip, flip(2)), (Kind::GoFish, fish(2))]
+    for (kind, terms) in
+        [(MatchKind::Race, race()), (MatchKind::CardFlip, flip(2)), (MatchKind::GoFish, fish(2))]
     {
         let mut world = begun(kind, terms);
         let secret = |world: &World| {
@@ -345,7 +347,8 @@ fn act(world: &mut World, rng: &mut handful_engine::DealRng) -> bool {
 
 #[test]
 fn an_act_that_was_stored_is_taken_after_a_reload_whether_the_host_has_it_or_not() {
-    for (kind, terms) in [(Kind::Race, race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
+    for (kind, terms) in
+        [(MatchKind::Race, race()), (MatchKind::CardFlip, flip(3)), (MatchKind::GoFish, fish(2))]
     {
         for is_heard in [false, true] {
             for seed in 1..6 {
@@ -373,7 +376,7 @@ fn an_act_that_was_stored_is_taken_after_a_reload_whether_the_host_has_it_or_not
 
 #[test]
 fn a_draw_goes_on_after_a_reload_at_each_of_its_steps() {
-    for (kind, terms) in [(Kind::Race, race()), (Kind::GoFish, fish(2))] {
+    for (kind, terms) in [(MatchKind::Race, race()), (MatchKind::GoFish, fish(2))] {
         for count in 0..12 {
             let mut world = World::new(2, count);
             world.wish(0, |room| room.ask(kind, terms.clone()));
@@ -399,7 +402,8 @@ fn a_draw_goes_on_after_a_reload_at_each_of_its_steps() {
 
 #[test]
 fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
-    for (kind, terms) in [(Kind::Race, race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
+    for (kind, terms) in
+        [(MatchKind::Race, race()), (MatchKind::CardFlip, flip(3)), (MatchKind::GoFish, fish(2))]
     {
         let mut rng = choices(60);
         // What the guest did in another match.
@@ -480,7 +484,7 @@ impl Held<Duel> for Toy {
 impl TableGame for Toy {
     type News = card_flip::News;
 
-    fn follow(&mut self, _: &Entry) -> Result<Vec<card_flip::News>, Fault> {
+    fn follow(&mut self, _: &Entry) -> Result<Vec<card_flip::News>, ActError> {
         Ok(Vec::new())
     }
 
@@ -509,11 +513,11 @@ impl TableGame for Toy {
 struct Toys;
 
 impl Games for Toys {
-    fn places(&self, _: Kind, _: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn places(&self, _: MatchKind, _: &Json, count: usize) -> Option<Vec<Seat>> {
         Some((0..count as u8).map(Seat).collect())
     }
 
-    fn make(&self, _: Kind, seating: &Seating, _: &Json) -> Option<Play> {
+    fn make(&self, _: MatchKind, seating: &Seating, _: &Json) -> Option<Play> {
         let duel = Duel::new(seating.clone(), Terms { cards: 2 })?;
         Some(Play::CardFlip(Box::new(Toy(duel))))
     }
@@ -525,7 +529,7 @@ const EVENT: &str = "an event of a hundred bytes, in which a host says what nobo
 #[test]
 fn events_are_a_part_of_a_flood_whatever_frames_they_come_in() {
     for (a_frame, is_late) in [(1, false), (1, true), (50, false), (300, true)] {
-        let (id, kind) = (Hex([13; 16]), Kind::CardFlip);
+        let (id, kind) = (Hex([13; 16]), MatchKind::CardFlip);
         let mut guest = Guest::new(&Toys);
         guest.begin(id, kind, flip(2), 1);
         let mut from = 0;
@@ -542,7 +546,7 @@ fn events_are_a_part_of_a_flood_whatever_frames_they_come_in() {
 
 #[test]
 fn what_is_stored_is_bounded_by_the_time_and_not_by_the_messages() {
-    let (id, kind) = (Hex([13; 16]), Kind::CardFlip);
+    let (id, kind) = (Hex([13; 16]), MatchKind::CardFlip);
     let mut guest = Guest::new(&Toys);
     guest.begin(id, kind, flip(2), 1);
     for from in 0..15_000 {
@@ -582,15 +586,17 @@ fn an_answer_is_to_the_question_that_was_read() {
         guest.hear(&Message::Propose { id: Hex([at; 16]), kind, terms, by: Seat(0) });
     };
     let mut guest = Guest::new(&All);
-    ask(&mut guest, 1, Kind::CardFlip, flip(2));
+    ask(&mut guest, 1, MatchKind::CardFlip, flip(2));
     let read = guest.asked();
-    ask(&mut guest, 2, Kind::GoFish, fish(2));
+    ask(&mut guest, 2, MatchKind::GoFish, fish(2));
     for yes in [true, false] {
         guest.said.clear();
         guest.step(|room| room.wish(|room| room.answer(read, yes)));
         assert!(guest.said.is_empty());
         assert!(matches!(guest.news.last(), Some(News::Refused)));
-        assert!(guest.room.proposal().is_some_and(|it| it.kind == Kind::GoFish && !it.is_accepted));
+        assert!(
+            guest.room.proposal().is_some_and(|it| it.kind == MatchKind::GoFish && !it.is_accepted)
+        );
     }
     let offer = |guest: &mut Guest, number, len| {
         guest.hear(&Message::Move(MoveMessage::Offer { number, len }));
@@ -609,7 +615,7 @@ fn an_answer_is_to_the_question_that_was_read() {
     // Nobody asks who is not at the table.
     for by in [1, 2, 200] {
         let mut guest = Guest::new(&All);
-        let (id, kind, terms) = (Hex([1; 16]), Kind::Race, race());
+        let (id, kind, terms) = (Hex([1; 16]), MatchKind::Race, race());
         guest.hear(&Message::Propose { id, kind, terms, by: Seat(by) });
         assert_eq!(guest.ended, [Reason::Garbled], "{by}");
         assert!(guest.room.proposal().is_none());
@@ -618,7 +624,7 @@ fn an_answer_is_to_the_question_that_was_read() {
 
 #[test]
 fn a_guest_comes_back_once_over_a_connection() {
-    let mut world = begun(Kind::Race, race());
+    let mut world = begun(MatchKind::Race, race());
     world.cut(1);
     world.connect(1);
     let is_resume = |frame: &&Vec<u8>| String::from_utf8_lossy(frame).contains("Resume\"");

@@ -12,7 +12,7 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{Kind, Me, Reason, SEATS};
+use handful_peer::message::{MatchKind, Me, Reason, SEATS};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, News, Peer};
 use handful_peer::transfer::Told;
@@ -107,22 +107,25 @@ fn a_reloaded_guest_gets_its_seat_and_a_stranger_does_not() {
 #[test]
 fn a_race_ends_in_the_same_order_everywhere() {
     let mut world = World::new(3, 4);
-    world.wish(1, |room| room.ask(Kind::Race, world::race()));
+    world.wish(1, |room| room.ask(MatchKind::Race, world::race()));
     world.accept();
     let deal = |world: &mut World, at: usize| {
-        with(&mut world.devices[at].room, Kind::Race, |race: &mut Race| race.deal()).flatten()
+        with(&mut world.devices[at].room, MatchKind::Race, |race: &mut Race| race.deal()).flatten()
     };
     let first = deal(&mut world, 0);
     assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
     // A second question waits until it is over.
-    world.wish(0, |room| room.ask(Kind::CardFlip, flip(3)));
+    world.wish(0, |room| room.ask(MatchKind::CardFlip, flip(3)));
     assert!(matches!(world.devices[0].news.last(), Some(News::Refused)));
     play_out(&mut world, &mut choices(4));
-    check_same(&mut world, Kind::Race);
+    check_same(&mut world, MatchKind::Race);
     assert!(
-        world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some_and(|it| it.is_over()))
+        world
+            .devices
+            .iter()
+            .all(|it| it.room.matched(MatchKind::Race).is_some_and(|it| it.is_over()))
     );
-    world.wish(2, |room| room.ask(Kind::Race, world::race()));
+    world.wish(2, |room| room.ask(MatchKind::Race, world::race()));
     world.accept();
     assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
 }
@@ -130,25 +133,25 @@ fn a_race_ends_in_the_same_order_everywhere() {
 #[test]
 fn a_question_is_declined_and_two_that_are_the_same_agree() {
     let mut world = World::new(3, 5);
-    world.wish(1, |room| room.ask(Kind::Race, world::race()));
+    world.wish(1, |room| room.ask(MatchKind::Race, world::race()));
     world.run();
     let asked = world.devices[2].room.proposal().expect("a question").id;
     world.wish(2, |room| room.answer(asked, false));
     world.run();
     for at in [0, 1] {
-        let off = |it: &News| matches!(it, News::Off(Kind::Race, Some(Seat(2))));
+        let off = |it: &News| matches!(it, News::Off(MatchKind::Race, Some(Seat(2))));
         assert!(world.devices[at].news.iter().any(off), "{at}");
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
     for at in [1, 2, 0] {
-        world.wish(at, |room| room.ask(Kind::Race, world::race()));
+        world.wish(at, |room| room.ask(MatchKind::Race, world::race()));
     }
     world.run();
-    assert!(world.devices.iter().all(|it| it.room.matched(Kind::Race).is_some()));
+    assert!(world.devices.iter().all(|it| it.room.matched(MatchKind::Race).is_some()));
     // A guest cannot deal Go Fish.
-    world.wish(0, |room| room.leave_match(Kind::Race));
+    world.wish(0, |room| room.leave_match(MatchKind::Race));
     world.run();
-    world.wish(1, |room| room.ask(Kind::GoFish, fish(3)));
+    world.wish(1, |room| room.ask(MatchKind::GoFish, fish(3)));
     world.run();
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
 }
@@ -156,51 +159,51 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
 #[test]
 fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
     let mut world = World::new(2, 6);
-    world.wish(0, |room| room.ask(Kind::Race, world::race()));
+    world.wish(0, |room| room.ask(MatchKind::Race, world::race()));
     world.accept();
     let line = "no line".to_owned();
-    world.with(1, Kind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
+    world.with(1, MatchKind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
     world.run();
     assert_eq!(world.devices[0].ended, [Reason::Cheat]);
     let ends = |race: &mut Race| race.has_ended(Seat(1));
-    assert_eq!(with(&mut world.devices[0].room, Kind::Race, ends), Some(false));
+    assert_eq!(with(&mut world.devices[0].room, MatchKind::Race, ends), Some(false));
 }
 
 #[test]
 fn card_flip_is_sealed_and_checked() {
     let mut world = World::new(2, 7);
-    world.wish(1, |room| room.ask(Kind::CardFlip, flip(3)));
+    world.wish(1, |room| room.ask(MatchKind::CardFlip, flip(3)));
     world.accept();
     let set = |duel: &mut Duel| duel.set(Turned::new(0b110).start().expect("a start"));
-    assert_eq!(world.with(0, Kind::CardFlip, set), Some(false));
-    assert_eq!(world.with(1, Kind::CardFlip, set), Some(true));
+    assert_eq!(world.with(0, MatchKind::CardFlip, set), Some(false));
+    assert_eq!(world.with(1, MatchKind::CardFlip, set), Some(true));
     world.run();
     let of = |world: &mut World, at: usize| {
-        with(&mut world.devices[at].room, Kind::CardFlip, |duel: &mut Duel| {
+        with(&mut world.devices[at].room, MatchKind::CardFlip, |duel: &mut Duel| {
             (duel.start().is_some(), duel.verdict(), duel.totals())
         })
     };
     assert_eq!(of(&mut world, 0), Some((false, None, [0, 0])));
     let card = |n: usize| Card::new(n).expect("a card");
     for n in [0, 1, 0, 2] {
-        world.with(0, Kind::CardFlip, |duel: &mut Duel| duel.flip(card(n)));
+        world.with(0, MatchKind::CardFlip, |duel: &mut Duel| duel.flip(card(n)));
         world.run();
     }
     let kept = Some((true, Some(card_flip::Verdict::Kept), [0, 4]));
     assert_eq!([of(&mut world, 0), of(&mut world, 1)], [kept, kept]);
-    check_same(&mut world, Kind::CardFlip);
+    check_same(&mut world, MatchKind::CardFlip);
     play_out(&mut world, &mut choices(7));
-    check_same(&mut world, Kind::CardFlip);
+    check_same(&mut world, MatchKind::CardFlip);
 }
 
 #[test]
 fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     let mut world = World::new(3, 8);
-    world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
+    world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
     world.accept();
     let hand = |world: &mut World, at: usize| {
         let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
-        with(&mut world.devices[at].room, Kind::GoFish, hand).unwrap_or_default()
+        with(&mut world.devices[at].room, MatchKind::GoFish, hand).unwrap_or_default()
     };
     let hands: Vec<_> = (0..3).map(|at| hand(&mut world, at)).collect();
     assert!(hands.iter().all(|hand| !hand.is_empty()));
@@ -212,11 +215,11 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
         }
     }
     play_out(&mut world, &mut choices(8));
-    check_same(&mut world, Kind::GoFish);
+    check_same(&mut world, MatchKind::GoFish);
     let verdict = |fish: &mut Fish| (fish.is_kept(), fish.game().is_some());
     for device in &mut world.devices {
         let kept = Some((Some(true), true));
-        assert_eq!(with(&mut device.room, Kind::GoFish, verdict), kept);
+        assert_eq!(with(&mut device.room, MatchKind::GoFish, verdict), kept);
     }
 }
 
@@ -232,18 +235,20 @@ fn places_follow_the_seats_whatever_connections_lead_to_them() {
         world.connect(guest);
         world.run();
     }
-    world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
+    world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
     world.accept();
-    let found = world.devices[0].room.matched(Kind::GoFish).expect("a match");
+    let found = world.devices[0].room.matched(MatchKind::GoFish).expect("a match");
     let names: Vec<_> = found.people().iter().map(|it| (it.place.0, &*it.name)).collect();
     assert_eq!(names, [(0, "D0"), (1, "D2"), (2, "D1")]);
 }
 
 #[test]
 fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
-    for (kind, terms) in
-        [(Kind::Race, world::race()), (Kind::CardFlip, flip(3)), (Kind::GoFish, fish(2))]
-    {
+    for (kind, terms) in [
+        (MatchKind::Race, world::race()),
+        (MatchKind::CardFlip, flip(3)),
+        (MatchKind::GoFish, fish(2)),
+    ] {
         let mut world = World::new(2, 9);
         world.wish(0, |room| room.ask(kind, terms));
         world.accept();
@@ -272,7 +277,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
 fn of_two_tabs_with_one_place_the_last_one_has_it() {
     for has_pass in [true, false] {
         let mut world = World::new(3, 10);
-        world.wish(0, |room| room.ask(Kind::GoFish, fish(3)));
+        world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
         world.accept();
         // Device 2 is made another tab of device 1's browser.
         world.step(2, |room| room.leave_table());
@@ -282,7 +287,7 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
         world.reload(2);
         world.connect(2);
         world.run();
-        let elsewhere = |it: &News| matches!(it, News::Elsewhere(Kind::GoFish));
+        let elsewhere = |it: &News| matches!(it, News::Elsewhere(MatchKind::GoFish));
         assert_eq!(world.devices[1].news.iter().any(elsewhere), !has_pass);
         assert_eq!(world.devices[1].ended.contains(&Reason::Stranger), has_pass);
         assert_eq!(
@@ -291,7 +296,7 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
             "{has_pass}"
         );
         let others = |world: &World| {
-            let found = world.devices[2].room.matched(Kind::GoFish).expect("the match");
+            let found = world.devices[2].room.matched(MatchKind::GoFish).expect("the match");
             found.others().any(|(_, is_here)| is_here)
         };
         assert!(others(&world));
@@ -347,9 +352,9 @@ fn table(seed: u32) {
     let count = 2 + rng.below(4) as usize;
     let mut world = World::new(count, u64::from(seed));
     let (kind, terms) = match rng.below(3) {
-        0 => (Kind::Race, world::race()),
-        1 if count == 2 => (Kind::CardFlip, flip(3)),
-        _ => (Kind::GoFish, fish(count)),
+        0 => (MatchKind::Race, world::race()),
+        1 if count == 2 => (MatchKind::CardFlip, flip(3)),
+        _ => (MatchKind::GoFish, fish(count)),
     };
     world.wish(0, |room| room.ask(kind, terms));
     world.accept();
@@ -381,7 +386,7 @@ fn table(seed: u32) {
     check_same(&mut world, kind);
     for device in &world.devices {
         let found = device.room.matched(kind).unwrap_or_else(|| panic!("{seed}: a match"));
-        assert!(kind == Kind::CardFlip || found.is_over(), "{seed}");
+        assert!(kind == MatchKind::CardFlip || found.is_over(), "{seed}");
         assert!(
             !device
                 .ended

@@ -8,7 +8,7 @@ use handful_lab::probe::{pick, random_game};
 use handful_peer::card_flip::{Duel, Verdict};
 use handful_peer::game::json;
 use handful_peer::go_fish::Fish;
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::race::{Act, Progress, Race};
 
 use crate::world::{World, with};
@@ -19,9 +19,9 @@ pub fn play(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
 }
 
 fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
-    let Some(found) = world.devices[at].room.matched(Kind::Race) else { return false };
+    let Some(found) = world.devices[at].room.matched(MatchKind::Race) else { return false };
     let me = found.place();
-    let deal = with(&mut world.devices[at].room, Kind::Race, |race: &mut Race| {
+    let deal = with(&mut world.devices[at].room, MatchKind::Race, |race: &mut Race| {
         race.deal().filter(|_| !race.has_ended(me))
     });
     let Some(deal) = deal.flatten() else { return false };
@@ -29,12 +29,12 @@ fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         0 => {
             let (_, line) = random_game::<Escalator>(&format!("deal={deal}"));
             let ms = u64::from(rng.below(100_000));
-            world.with(at, Kind::Race, |race: &mut Race| race.end(Act::Finish(line, ms)));
+            world.with(at, MatchKind::Race, |race: &mut Race| race.end(Act::Finish(line, ms)));
         }
-        1 => drop(world.with(at, Kind::Race, |race: &mut Race| race.end(Act::GiveUp))),
+        1 => drop(world.with(at, MatchKind::Race, |race: &mut Race| race.end(Act::GiveUp))),
         made => {
             let note = json(&Progress { made, home: made, whole: 28 });
-            world.step(at, |room| room.note(Kind::Race, note));
+            world.step(at, |room| room.note(MatchKind::Race, note));
         }
     }
     true
@@ -51,7 +51,7 @@ fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         let card = ruler(next).unwrap_or(Card::new(0).expect("a card"));
         duel.flip(card)
     };
-    world.with(at, Kind::CardFlip, act).unwrap_or(false)
+    world.with(at, MatchKind::CardFlip, act).unwrap_or(false)
 }
 
 fn fish(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
@@ -64,8 +64,9 @@ fn fish(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         let Some(asks) = asks.filter(|asks| !asks.is_empty()) else { return false };
         fish.ask(pick(rng, &asks)).is_ok()
     };
-    let is_resting = world.devices[at].room.matched(Kind::GoFish).is_none_or(|it| it.is_resting());
-    !is_resting && world.with(at, Kind::GoFish, act).unwrap_or(false)
+    let is_resting =
+        world.devices[at].room.matched(MatchKind::GoFish).is_none_or(|it| it.is_resting());
+    !is_resting && world.with(at, MatchKind::GoFish, act).unwrap_or(false)
 }
 
 /// Plays until no device can move.
@@ -84,21 +85,21 @@ pub fn play_out(world: &mut World, rng: &mut DealRng) {
 }
 
 /// Checks that all devices that are in a match of a kind have come to the same.
-pub fn check_same(world: &mut World, kind: Kind) {
+pub fn check_same(world: &mut World, kind: MatchKind) {
     let seed = world.seed;
     let mut told: Vec<String> = Vec::new();
     for device in &mut world.devices {
         let Some(found) = device.room.matched(kind) else { continue };
         let (len, me) = (found.form().log.len(), found.place());
         let text = match kind {
-            Kind::Race => with(&mut device.room, kind, |race: &mut Race| {
+            MatchKind::Race => with(&mut device.room, kind, |race: &mut Race| {
                 format!("{:?} {:?}", race.deal(), race.standings())
             }),
-            Kind::CardFlip => with(&mut device.room, kind, |duel: &mut Duel| {
+            MatchKind::CardFlip => with(&mut device.room, kind, |duel: &mut Duel| {
                 assert!(duel.verdict().is_none_or(|it| it == Verdict::Kept));
                 format!("{} {:?} {:?}", duel.round(), duel.totals(), duel.view().walk.flips())
             }),
-            Kind::GoFish => with(&mut device.room, kind, |fish: &mut Fish| {
+            MatchKind::GoFish => with(&mut device.room, kind, |fish: &mut Fish| {
                 assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");
                 let view = fish.view();
                 let seen =

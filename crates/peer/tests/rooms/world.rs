@@ -11,7 +11,7 @@ use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, json, read};
 use handful_peer::go_fish::{self, Fish};
-use handful_peer::message::{Kind, Me, Reason};
+use handful_peer::message::{MatchKind, Me, Reason};
 use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
 use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
@@ -20,26 +20,26 @@ use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
-            Kind::Race => {
+            MatchKind::Race => {
                 let contest: Contest = read(terms).ok()?;
                 (contest.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
             }
-            Kind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
-            Kind::GoFish => {
+            MatchKind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
+            MatchKind::GoFish => {
                 let terms: go_fish::Terms = read(terms).ok()?;
                 Some(terms.people()).filter(|people| people.len() == count)
             }
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Play> {
+    fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play> {
         let seating = seating.clone();
         Some(match kind {
-            Kind::Race => Play::Race(Box::new(Race::new(seating, read(terms).ok()?, judge))),
-            Kind::CardFlip => Play::CardFlip(Box::new(Duel::new(seating, read(terms).ok()?)?)),
-            Kind::GoFish => Play::GoFish(Box::new(Fish::new(seating, read(terms).ok()?)?)),
+            MatchKind::Race => Play::Race(Box::new(Race::new(seating, read(terms).ok()?, judge))),
+            MatchKind::CardFlip => Play::CardFlip(Box::new(Duel::new(seating, read(terms).ok()?)?)),
+            MatchKind::GoFish => Play::GoFish(Box::new(Fish::new(seating, read(terms).ok()?)?)),
         })
     }
 }
@@ -68,7 +68,11 @@ impl State for Fish {
 }
 
 /// Works on the state of a match.
-pub fn with<G: State, R>(room: &mut Room, kind: Kind, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+pub fn with<G: State, R>(
+    room: &mut Room,
+    kind: MatchKind,
+    act: impl FnOnce(&mut G) -> R,
+) -> Option<R> {
     G::of(room.play(kind)?).map(act)
 }
 
@@ -127,7 +131,7 @@ fn secret(name: &str, reloads: u8, seed: u64) -> [u8; 32] {
     secret
 }
 
-fn slot(kind: Kind) -> &'static str {
+fn slot(kind: MatchKind) -> &'static str {
     handful_peer::stored::path(kind)
 }
 
@@ -220,7 +224,7 @@ impl World {
     pub fn with<G: State, R>(
         &mut self,
         at: usize,
-        kind: Kind,
+        kind: MatchKind,
         act: impl FnOnce(&mut G) -> R,
     ) -> Option<R> {
         let done = with(&mut self.devices[at].room, kind, act);

@@ -22,7 +22,7 @@ use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
-use handful_peer::go_fish::{Denied, Fish, News, Terms};
+use handful_peer::go_fish::{AskError, Fish, News, Terms};
 use handful_peer::play::{self, Play};
 
 /// What lives as long as the page.
@@ -183,7 +183,7 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
 fn ask(party: Party, ask: Ask) -> Option<String> {
     match act(party, |fish| fish.ask(ask))? {
         Ok(()) => None,
-        Err(Denied::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
-        Err(Denied::NotNow) => Some(screen::prompt(party)),
+        Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
+        Err(AskError::NotNow) => Some(screen::prompt(party)),
     }
 }
