@@ -19,7 +19,7 @@ use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating};
 use handful_peer::message::MatchKind;
-use handful_peer::play::{News, Play};
+use handful_peer::play::{GameNews, Play};
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {
@@ -28,7 +28,7 @@ pub struct RemoteGame {
     /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
     pub places: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
-    pub heard: fn(Party, News, bool),
+    pub heard: fn(Party, GameNews, bool),
     /// The match has begun, was brought up to date, or other devices came or went.
     pub went_on: fn(Party),
     /// Builds the screen.

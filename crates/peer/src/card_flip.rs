@@ -35,7 +35,7 @@ enum Act {
 /// What the page of a device learns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum News {
+pub enum CardFlipNews {
     /// The cards are set and hidden; the flipper may begin.
     Set,
     /// A flip was answered.
@@ -187,7 +187,7 @@ impl Duel {
         fits
     }
 
-    /// Turns a card over. Its answer comes as [`News::Flipped`]. Returns whether this person is to, and the game has it.
+    /// Turns a card over. Its answer comes as [`CardFlipNews::Flipped`]. Returns whether this person is to, and the game has it.
     pub fn flip(&mut self, card: Card) -> bool {
         let fits = self.flips() && self.cards.has(card);
         if fits {
@@ -238,7 +238,7 @@ impl Duel {
     }
 
     /// Makes an act of a side, if it is the next one.
-    fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, ActError> {
+    fn step(&mut self, by: usize, act: Act) -> Result<Vec<CardFlipNews>, ActError> {
         match act {
             Act::Set(round, seal) => {
                 let is_due = self.verdict.is_some() || self.seal.is_none();
@@ -252,7 +252,7 @@ impl Duel {
                     *self = Self { round, before, set, ..new };
                 }
                 self.seal = Some(seal);
-                Ok(vec![News::Set])
+                Ok(vec![CardFlipNews::Set])
             }
             Act::Flip(at, card) => {
                 let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
@@ -280,15 +280,15 @@ impl Duel {
                 let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
                 let turned = self.walk.at().has(card);
                 let effect = Effect::Flipped { card, flips, left, over: turned, fresh, done };
-                let over = self.verdict.map(News::Over);
-                Ok([News::Flipped(effect)].into_iter().chain(over).collect())
+                let over = self.verdict.map(CardFlipNews::Over);
+                Ok([CardFlipNews::Flipped(effect)].into_iter().chain(over).collect())
             }
         }
     }
 }
 
 impl TableGame for Duel {
-    type News = News;
+    type News = CardFlipNews;
 
     fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let act = read(act)?;
@@ -296,7 +296,7 @@ impl TableGame for Duel {
         Ok(Entry::of(&act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
         let act = read(&entry.event)?;
         self.step(self.side_to(act), act)
     }
@@ -326,7 +326,7 @@ impl TableGame for Duel {
         true
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<CardFlipNews> {
         self.wish = None;
         Vec::new()
     }

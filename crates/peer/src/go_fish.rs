@@ -138,7 +138,7 @@ enum Step {
 /// What the page of a device learns. The view and the terms have the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum News {
+pub enum GoFishNews {
     /// The cards are dealt.
     Dealt,
     /// Something happened at the table.
@@ -382,7 +382,7 @@ impl Fish {
         (game.view(view.seat) == view).then_some(game)
     }
 
-    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<News>, ActError> {
+    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<GoFishNews>, ActError> {
         let is_last = at == 0 && matches!(step, DrawStep::Open(_));
         if is_last && (!self.is_played() || self.is_kept.is_some()) {
             return Err(ActError::Forged);
@@ -398,7 +398,7 @@ impl Fish {
                 self.table = game.map(|it| Table::Whole(Box::new(it))).or(self.table.take());
             }
         }
-        Ok(vec![News::Over])
+        Ok(vec![GoFishNews::Over])
     }
 
     fn hear_deal(
@@ -406,7 +406,7 @@ impl Fish {
         seal: Digest,
         events: &[Event],
         hand: &[Card],
-    ) -> Result<Vec<News>, ActError> {
+    ) -> Result<Vec<GoFishNews>, ActError> {
         if self.table.is_some() || self.awaited().next().is_some() {
             return Err(ActError::Forged);
         }
@@ -422,10 +422,10 @@ impl Fish {
             Table::Seen(Box::new(view))
         });
         self.seal = Some(seal);
-        Ok(vec![News::Dealt])
+        Ok(vec![GoFishNews::Dealt])
     }
 
-    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<News>, ActError> {
+    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<GoFishNews>, ActError> {
         let (by, ask) = asked(&events).ok_or(ActError::Forged)?;
         match self.table.as_mut().ok_or(ActError::Forged)? {
             Table::Whole(game) => drop(game.apply(ask).map_err(|_| ActError::Forged)?),
@@ -442,7 +442,7 @@ impl Fish {
             self.was_away = false;
         }
         let (seats, family) = (self.terms.options().seats(), self.terms.options().pack().family());
-        Ok(vec![News::Happened(Effect { seats, family, events })])
+        Ok(vec![GoFishNews::Happened(Effect { seats, family, events })])
     }
 
     /// Returns an event, and for each guest the cards that its seat took in it, if any. `before` is the game before.
@@ -466,7 +466,7 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
 }
 
 impl TableGame for Fish {
-    type News = News;
+    type News = GoFishNews;
 
     fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let people = self.terms.people();
@@ -498,7 +498,7 @@ impl TableGame for Fish {
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<GoFishNews>, ActError> {
         let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
@@ -538,17 +538,18 @@ impl TableGame for Fish {
         self.table.is_none()
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<GoFishNews> {
         self.wish = None;
-        vec![News::Refused]
+        vec![GoFishNews::Refused]
     }
 
-    fn set_away(&mut self, away: u8) -> Vec<News> {
+    fn set_away(&mut self, away: u8) -> Vec<GoFishNews> {
         let changed = self.away ^ away;
         self.away = away;
         self.was_away |= self.is_away(self.seating.me);
         let seats = self.terms.options().seats().all().filter(|seat| changed >> seat.0 & 1 == 1);
-        let news = |seat| if self.is_away(seat) { News::Away(seat) } else { News::Back(seat) };
+        let news =
+            |seat| if self.is_away(seat) { GoFishNews::Away(seat) } else { GoFishNews::Back(seat) };
         seats.map(news).collect()
     }
 

@@ -6,11 +6,11 @@
 use handful_engine::Seat;
 use serde_json::value::RawValue;
 
-use crate::card_flip::{self, Duel};
+use crate::card_flip::{CardFlipNews, Duel};
 use crate::game::{ActError, Entry, Json, TableGame};
-use crate::go_fish::{self, Fish};
+use crate::go_fish::{Fish, GoFishNews};
 use crate::message::MatchKind;
-use crate::race::{self, Race};
+use crate::race::{Race, RaceNews};
 
 /// A game whose state is a `G`.
 pub trait Held<G: TableGame>: TableGame<News = G::News> {
@@ -37,22 +37,22 @@ pub enum Play {
 /// What a game tells, for its screen to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum News {
+pub enum GameNews {
     /// A race does.
-    Race(race::News),
+    Race(RaceNews),
     /// Card Flip does.
-    CardFlip(card_flip::News),
+    CardFlip(CardFlipNews),
     /// Go Fish does.
-    GoFish(go_fish::News),
+    GoFish(GoFishNews),
 }
 
-impl News {
+impl GameNews {
     /// The kind of match that tells it.
     pub fn kind(&self) -> MatchKind {
         match self {
-            News::Race(_) => MatchKind::Race,
-            News::CardFlip(_) => MatchKind::CardFlip,
-            News::GoFish(_) => MatchKind::GoFish,
+            GameNews::Race(_) => MatchKind::Race,
+            GameNews::CardFlip(_) => MatchKind::CardFlip,
+            GameNews::GoFish(_) => MatchKind::GoFish,
         }
     }
 }
@@ -83,25 +83,25 @@ impl Play {
     }
 }
 
-impl From<race::News> for News {
-    fn from(news: race::News) -> Self {
-        News::Race(news)
+impl From<RaceNews> for GameNews {
+    fn from(news: RaceNews) -> Self {
+        GameNews::Race(news)
     }
 }
 
-impl From<card_flip::News> for News {
-    fn from(news: card_flip::News) -> Self {
-        News::CardFlip(news)
+impl From<CardFlipNews> for GameNews {
+    fn from(news: CardFlipNews) -> Self {
+        GameNews::CardFlip(news)
     }
 }
 
-impl From<go_fish::News> for News {
-    fn from(news: go_fish::News) -> Self {
-        News::GoFish(news)
+impl From<GoFishNews> for GameNews {
+    fn from(news: GoFishNews) -> Self {
+        GameNews::GoFish(news)
     }
 }
 
-fn all<N: Into<News>>(news: Vec<N>) -> Vec<News> {
+fn all<N: Into<GameNews>>(news: Vec<N>) -> Vec<GameNews> {
     news.into_iter().map(Into::into).collect()
 }
 
@@ -117,13 +117,13 @@ macro_rules! each {
 }
 
 impl TableGame for Play {
-    type News = News;
+    type News = GameNews;
 
     fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         each!(self, game => game.judge(by, act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<GameNews>, ActError> {
         each!(self, game => game.follow(entry).map(all))
     }
 
@@ -143,11 +143,11 @@ impl TableGame for Play {
         each!(self, game => game.ends_with_a_guest())
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<GameNews> {
         each!(self, game => all(game.refused()))
     }
 
-    fn set_away(&mut self, away: u8) -> Vec<News> {
+    fn set_away(&mut self, away: u8) -> Vec<GameNews> {
         each!(self, game => all(game.set_away(away)))
     }
 

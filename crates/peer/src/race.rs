@@ -79,7 +79,7 @@ pub enum Act {
 /// What the page learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum News {
+pub enum RaceNews {
     /// The deal is known, and the clock starts.
     Begins(DealNumber),
     /// A runner has finished, or given up.
@@ -189,16 +189,16 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 }
 
 impl TableGame for Race {
-    type News = News;
+    type News = RaceNews;
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<News>, ActError> {
+    fn follow(&mut self, entry: &Entry) -> Result<Vec<RaceNews>, ActError> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
             Act::Draw(step) => {
                 self.draw.follow(at, step)?;
                 self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
-                return Ok(self.deal.map(News::Begins).into_iter().collect());
+                return Ok(self.deal.map(RaceNews::Begins).into_iter().collect());
             }
             _ if self.runners[at].end.is_some() => return Err(ActError::Outdated),
             Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
@@ -211,8 +211,8 @@ impl TableGame for Race {
         if by == self.seating.me {
             self.wish = None;
         }
-        let over = self.is_over().then_some(News::Over);
-        Ok([News::Finished(by, end.0)].into_iter().chain(over).collect())
+        let over = self.is_over().then_some(RaceNews::Over);
+        Ok([RaceNews::Finished(by, end.0)].into_iter().chain(over).collect())
     }
 
     fn due(&self) -> Option<Json> {
@@ -235,7 +235,7 @@ impl TableGame for Race {
         self.deal.is_none()
     }
 
-    fn refused(&mut self) -> Vec<News> {
+    fn refused(&mut self) -> Vec<RaceNews> {
         self.wish = None;
         Vec::new()
     }

@@ -27,9 +27,9 @@ use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::card_flip::{Duel, News, Terms, Verdict};
+use handful_peer::card_flip::{Duel, CardFlipNews, Terms, Verdict};
 use handful_peer::game::{Json, json, read};
-use handful_peer::play::{self, Play};
+use handful_peer::play::{GameNews, Play};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]
@@ -79,13 +79,13 @@ fn other(party: Party) -> String {
 }
 
 /// Shows what has happened.
-fn heard(party: Party, news: play::News, is_live: bool) {
-    let play::News::CardFlip(news) = news else { return };
+fn heard(party: Party, news: GameNews, is_live: bool) {
+    let GameNews::CardFlip(news) = news else { return };
     let (ctx, front) = (party.ctx, shell(party.ctx));
     let lang = ctx.lang();
     let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
     let say: String = match news {
-        News::Set => {
+        CardFlipNews::Set => {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(party);
             match is_setter {
@@ -97,8 +97,8 @@ fn heard(party: Party, news: play::News, is_live: bool) {
             }
         }
         // Of what was missed, the prompt tells how it goes.
-        News::Flipped(_) if !is_live => return,
-        News::Flipped(effect) => {
+        CardFlipNews::Flipped(_) if !is_live => return,
+        CardFlipNews::Flipped(effect) => {
             sound::play_cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
             let words = CardFlip::describe_effect(party.ctx.lang(), &effect);
@@ -110,7 +110,7 @@ fn heard(party: Party, news: play::News, is_live: bool) {
             }
             return;
         }
-        News::Over(verdict) => {
+        CardFlipNews::Over(verdict) => {
             show_result(ctx, move || shell(ctx).is_some() && is_over(party));
             checked(party, verdict, is_setter)
         }

@@ -389,7 +389,7 @@ impl Together {
         let mut ended = Vec::new();
         for output in outputs {
             match output {
-                Output::Tell(news) => news::take(self, news),
+                Output::Notify(news) => news::take(self, news),
                 Output::Store(kind) => matches::store(self, kind),
                 Output::End(peer, reason) => ended.push((peer, reason)),
             }

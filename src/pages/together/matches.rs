@@ -17,7 +17,7 @@ use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, read};
 use handful_peer::message::MatchKind;
-use handful_peer::play::{News, Play};
+use handful_peer::play::{GameNews, Play};
 use handful_peer::race::{Contest, Race};
 use handful_peer::room::{Games, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
@@ -334,8 +334,8 @@ pub fn asked(it: Together, kind: MatchKind) {
 }
 
 /// A game tells what has happened.
-pub fn heard(it: Together, news: News, is_live: bool) {
-    if let News::Race(news) = news {
+pub fn heard(it: Together, news: GameNews, is_live: bool) {
+    if let GameNews::Race(news) = news {
         return race::take(it, news, is_live);
     }
     let kind = news.kind();

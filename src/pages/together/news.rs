@@ -6,48 +6,48 @@ use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
 use handful_engine::Seat;
 use handful_peer::message::MatchKind;
-use handful_peer::room::{Member, News, Peer};
+use handful_peer::room::{Member, Peer, RoomNews};
 use handful_peer::transfer::Told;
 
 /// Shows what has happened.
-pub fn take(it: Together, news: News) {
+pub fn take(it: Together, news: RoomNews) {
     let lang = it.lang();
     match news {
-        News::Welcome { table, pass } => {
+        RoomNews::Welcome { table, pass } => {
             it.inner(|it| it.pass = Some((table, pass)));
             it.keep_seat();
             met(it);
         }
-        News::Joined(seat) => {
+        RoomNews::Joined(seat) => {
             it.keep_seat();
             let name = it.name_of(seat);
             it.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
             met(it);
         }
-        News::Left(_, member) => left(it, &member),
+        RoomNews::Left(_, member) => left(it, &member),
         // Not of a table that this device has just left.
-        News::Lost(seat) if it.member(seat).is_none() => {}
-        News::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
-        News::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
-        News::Spare(peer, code) => it.take_spare(peer, &code),
-        News::Asked(kind) => matches::asked(it, kind),
-        News::Off(kind, by) => off(it, kind, by),
-        News::Begun(kind) => matches::begun(it, kind),
-        News::Game(news, is_live) => matches::heard(it, news, is_live),
-        News::Noted(_) => it.rivals.set(()),
-        News::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
-        News::PlaceAway(kind) => matches::went_on(it, kind),
-        News::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
-        News::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
-        News::Twin(_) => {
+        RoomNews::Lost(seat) if it.member(seat).is_none() => {}
+        RoomNews::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
+        RoomNews::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
+        RoomNews::Spare(peer, code) => it.take_spare(peer, &code),
+        RoomNews::Asked(kind) => matches::asked(it, kind),
+        RoomNews::Off(kind, by) => off(it, kind, by),
+        RoomNews::Begun(kind) => matches::begun(it, kind),
+        RoomNews::Game(news, is_live) => matches::heard(it, news, is_live),
+        RoomNews::Noted(_) => it.rivals.set(()),
+        RoomNews::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
+        RoomNews::PlaceAway(kind) => matches::went_on(it, kind),
+        RoomNews::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
+        RoomNews::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
+        RoomNews::Twin(_) => {
             let twin = lang.of(
                 "The game that’s waiting has the same place in both tabs, so they can’t play it with each other. Connect with the other player’s device.",
                 "La partida que espera tiene el mismo lugar en las dos pestañas, así que no pueden jugarla entre sí. Conéctate con el dispositivo del otro jugador.",
             );
             it.ctx.toast(twin, None, None);
         }
-        News::Move(peer, told) => move_told(it, peer, told),
-        News::Refused => {
+        RoomNews::Move(peer, told) => move_told(it, peer, told),
+        RoomNews::Refused => {
             if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
                 it.moving.set(Moving::None);
             }

@@ -13,7 +13,7 @@ use handful_games::GameId;
 use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
-use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
+use handful_peer::race::{Act, Outcome, Progress, Race, RaceNews, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
 
@@ -76,22 +76,22 @@ pub fn restored(it: Together) {
 }
 
 /// Shows what has happened in a race.
-pub fn take(it: Together, news: News, is_live: bool) {
+pub fn take(it: Together, news: RaceNews, is_live: bool) {
     match news {
-        News::Begins(_) => {
+        RaceNews::Begins(_) => {
             it.kept(MatchKind::Race, |kept| kept.since = wall());
             begin(it);
         }
-        News::Finished(place, _) if Some(place) == it.runner() => {
+        RaceNews::Finished(place, _) if Some(place) == it.runner() => {
             let ms = run_of(it).and_then(|run| run.ended);
             it.end_own(ms.unwrap_or_default());
         }
-        News::Finished(place, _) if is_live => {
+        RaceNews::Finished(place, _) if is_live => {
             let name = it.person(MatchKind::Race, place);
             it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
-        News::Finished(..) => {}
-        News::Over => over(it),
+        RaceNews::Finished(..) => {}
+        RaceNews::Over => over(it),
     }
     it.rivals.set(());
 }

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::*;
 use crate::game::{ActError, Entry, Person, TableGame, json};
 use crate::message::{LONGEST_PART, MatchMessage};
-use crate::play;
+use crate::play::GameNews;
 
 /// The most events of a match, and the most bytes of them.
 const MOST_EVENTS: usize = 20_000;
@@ -175,7 +175,7 @@ impl Match {
     }
 
     /// Takes the next event.
-    fn append(&mut self, entry: Entry) -> Result<Vec<play::News>, ActError> {
+    fn append(&mut self, entry: Entry) -> Result<Vec<GameNews>, ActError> {
         let bytes = self.bytes + size_of(&entry);
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(ActError::Outdated);
@@ -255,7 +255,7 @@ impl Room {
         }
         self.matches[kind as usize] = Some(made);
         self.is_unsaved[kind as usize] = true;
-        self.tell(News::Begun(kind));
+        self.tell(RoomNews::Begun(kind));
         self.settle(kind);
         true
     }
@@ -360,8 +360,8 @@ impl Room {
         self.tell_game(news.unwrap_or_default(), true);
     }
 
-    fn tell_game(&mut self, news: Vec<play::News>, is_live: bool) {
-        news.into_iter().for_each(|news| self.tell(News::Game(news, is_live)));
+    fn tell_game(&mut self, news: Vec<GameNews>, is_live: bool) {
+        news.into_iter().for_each(|news| self.tell(RoomNews::Game(news, is_live)));
     }
 
     /// Makes the event of an act of a place, on the host.
@@ -440,14 +440,14 @@ impl Room {
                 let proof = proof_of(&token, [mine, theirs], "host");
                 self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, place, is_first));
+                self.tell(RoomNews::PlaceBack(kind, place, is_first));
                 self.tell_away(kind);
                 self.settle(kind);
             }
             (MatchMessage::Resume { proof, .. }, false, _) => {
                 // Another guest of the match has a token of its own: both wait for the host.
                 if proof_of(&found.form.tokens[0].1, [mine, theirs], "guest") == proof {
-                    self.tell(News::Twin(kind));
+                    self.tell(RoomNews::Twin(kind));
                 }
             }
             (MatchMessage::Resumed { proof, len }, false, _) => {
@@ -458,7 +458,7 @@ impl Room {
                 let is_first = found.attach(host, p, seat, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, host, is_first));
+                self.tell(RoomNews::PlaceBack(kind, host, is_first));
             }
             // Left over from before the place was taken over.
             (_, _, None) => {}
@@ -503,7 +503,7 @@ impl Room {
                 if is_host {
                     found.keep_note(place, note);
                 }
-                self.tell(News::Noted(kind));
+                self.tell(RoomNews::Noted(kind));
             }
             (MatchMessage::Away(away), false, Some(_)) => {
                 let news = found.play.set_away(away);
@@ -512,7 +512,7 @@ impl Room {
             (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
             (MatchMessage::Elsewhere, false, Some(_)) => {
                 self.close_match(kind);
-                self.tell(News::Elsewhere(kind));
+                self.tell(RoomNews::Elsewhere(kind));
             }
             _ => return Err(Reason::Garbled),
         }
@@ -545,8 +545,8 @@ impl Room {
             remote.is_here = is_here;
             let place = remote.place;
             self.tell(match is_here {
-                true => News::PlaceBack(kind, place, false),
-                false => News::PlaceAway(kind),
+                true => RoomNews::PlaceBack(kind, place, false),
+                false => RoomNews::PlaceAway(kind),
             });
             self.tell_away(kind);
         }
@@ -586,7 +586,7 @@ impl Room {
             // Nothing but a full log refuses it.
             let _ = self.act(kind, place, &act);
         }
-        self.tell(News::PlaceLeft(kind, person));
+        self.tell(RoomNews::PlaceLeft(kind, person));
         self.tell_away(kind);
     }
 

@@ -20,7 +20,7 @@ use crate::transfer::Told;
 use link::Link;
 
 pub use matches::{Match, MatchForm};
-pub use news::{Member, News, Output, PEERS, Peer};
+pub use news::{Member, Output, PEERS, Peer, RoomNews};
 pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
@@ -106,7 +106,7 @@ impl Room {
         }
     }
 
-    /// The seat of this device; `None` without a table, and on a guest before [`News::Welcome`].
+    /// The seat of this device; `None` without a table, and on a guest before [`RoomNews::Welcome`].
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
@@ -157,7 +157,7 @@ impl Room {
         }
     }
 
-    /// Joins a table as a guest, once the connection opens. `pass` is that of [`News::Welcome`], from an earlier time at
+    /// Joins a table as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier time at
     /// this table.
     pub fn join_table(&mut self, me: Me, pass: Option<(Id, Id)>) {
         self.me = me;
@@ -183,10 +183,10 @@ impl Room {
     }
 
     /// Does a wish of the person at this device in a step. One that does not fit the state is answered by
-    /// [`News::Refused`].
+    /// [`RoomNews::Refused`].
     pub fn wish(&mut self, act: impl FnOnce(&mut Self) -> bool) {
         if !act(self) {
-            self.tell(News::Refused);
+            self.tell(RoomNews::Refused);
         }
     }
 
@@ -293,13 +293,13 @@ impl Room {
         digest("match secret", &[&self.secret.0, &fresh.0])
     }
 
-    fn tell(&mut self, news: News) {
-        self.out.push(Output::Tell(news));
+    fn tell(&mut self, news: RoomNews) {
+        self.out.push(Output::Notify(news));
     }
 
     fn tell_move(&mut self, p: usize, told: Option<Told>) {
         if let Some(told) = told {
-            self.tell(News::Move(Peer(p as u8), told));
+            self.tell(RoomNews::Move(Peer(p as u8), told));
         }
     }
 

@@ -5,7 +5,7 @@ use handful_engine::Seat;
 use crate::commit::Id;
 use crate::game::Person;
 use crate::message::{MatchKind, Me, Reason, SEATS};
-use crate::play;
+use crate::play::GameNews;
 use crate::transfer::Told;
 
 /// The most connections of a device: the guests of a host.
@@ -43,13 +43,13 @@ pub enum Output {
     /// Close a connection when its last frames are out, and say why.
     End(Peer, Reason),
     /// Show what happened.
-    Tell(News),
+    Notify(RoomNews),
 }
 
 /// What happened, for the page to show.
 #[derive(Debug)]
 #[must_use]
-pub enum News {
+pub enum RoomNews {
     /// This guest has its seat.
     Welcome {
         /// The name of the table.
@@ -74,7 +74,7 @@ pub enum News {
     /// A match begins. A former one of its kind is gone.
     Begun(MatchKind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.
-    Game(play::News, bool),
+    Game(GameNews, bool),
     /// A note of somebody came.
     Noted(MatchKind),
     /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken

@@ -67,7 +67,7 @@ impl Room {
         let guests = here.into_iter().map(|(_, seat)| (seat, seat == by)).collect();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted, guests });
         if !is_accepted {
-            self.tell(News::Asked(kind));
+            self.tell(RoomNews::Asked(kind));
         }
         true
     }
@@ -111,7 +111,7 @@ impl Room {
                 self.say(p, &Message::Off { id, by });
             }
         }
-        self.tell(News::Off(kind, by));
+        self.tell(RoomNews::Off(kind, by));
     }
 
     pub(super) fn hear_proposal(&mut self, p: usize, message: Message) -> Result<(), Reason> {
@@ -136,7 +136,7 @@ impl Room {
                 if is_same {
                     self.answer(id, true);
                 } else {
-                    self.tell(News::Asked(kind));
+                    self.tell(RoomNews::Asked(kind));
                 }
             }
             (Message::Accept(id), true) => {
@@ -190,7 +190,7 @@ impl Room {
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if places.len() < seats.len() || !self.begin(form, &others) {
             self.say_all(&Message::Off { id, by: None });
-            return self.tell(News::Off(kind, None));
+            return self.tell(RoomNews::Off(kind, None));
         }
         for ((place, token), (_, p, _)) in tokens.into_iter().zip(others) {
             let people = people.clone();
@@ -216,7 +216,7 @@ impl Room {
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
         if !self.begin(form, &[(host, p, Seat(0))]) {
             self.say(p, &Message::Match(id, MatchMessage::Leave));
-            self.tell(News::Off(kind, None));
+            self.tell(RoomNews::Off(kind, None));
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ impl Room {
             member.is_here = is_here;
             member.peer = is_here.then_some(Peer(p as u8));
             self.is_roster_due = true;
-            self.tell(if is_here { News::Back(seat) } else { News::Lost(seat) });
+            self.tell(if is_here { RoomNews::Back(seat) } else { RoomNews::Lost(seat) });
             if !is_here {
                 self.call_off_without(seat);
             }
@@ -106,14 +106,14 @@ impl Room {
                 self.seat = Some(seat);
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
-                self.tell(News::Welcome { table, pass });
+                self.tell(RoomNews::Welcome { table, pass });
                 MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
             }
             (Message::Roster(members), false) if self.seat.is_some() => self.read_roster(members),
             (Message::Spare(code), _) => {
-                self.tell(News::Spare(Peer(p as u8), code));
+                self.tell(RoomNews::Spare(Peer(p as u8), code));
                 Ok(())
             }
             (Message::Ping, _) => Ok(()),
@@ -154,7 +154,7 @@ impl Room {
         let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
         let was = self.members[at].replace(member);
         self.say(p, &Message::Welcome(seat));
-        self.tell(if was.is_some() { News::Back(seat) } else { News::Joined(seat) });
+        self.tell(if was.is_some() { RoomNews::Back(seat) } else { RoomNews::Joined(seat) });
         self.is_roster_due = true;
         MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
         self.reoffer(p);
@@ -190,11 +190,11 @@ impl Room {
                 member.map(|(me, is_here)| Member { me, is_here: is_here || is_direct, peer });
             let old = std::mem::replace(&mut self.members[at], member.clone());
             let news = match (old, member) {
-                (Some(old), None) => News::Left(seat, old),
-                (None, Some(_)) if seat != own => News::Joined(seat),
+                (Some(old), None) => RoomNews::Left(seat, old),
+                (None, Some(_)) if seat != own => RoomNews::Joined(seat),
                 (Some(old), Some(new)) if old != new && seat != own => match new.is_here {
-                    true => News::Back(seat),
-                    false => News::Lost(seat),
+                    true => RoomNews::Back(seat),
+                    false => RoomNews::Lost(seat),
                 },
                 _ => continue,
             };
@@ -248,7 +248,7 @@ impl Room {
         self.leave_matches(seat);
         if let Some(member) = self.members[usize::from(seat.0)].take() {
             self.is_roster_due = true;
-            self.tell(News::Left(seat, member));
+            self.tell(RoomNews::Left(seat, member));
         }
     }
 

@@ -7,7 +7,7 @@ use handful_engine::Seat;
 use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
-use handful_peer::card_flip::{self, Duel, Terms};
+use handful_peer::card_flip::{CardFlipNews, Duel, Terms};
 use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
 use handful_peer::game::{ActError, Entry, Json, Person, Seating, TableGame, json, read};
 use handful_peer::go_fish::Fish;
@@ -16,7 +16,7 @@ use handful_peer::message::{
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
+use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
 use handful_peer::transfer::Told;
 use serde_json::json as value;
 use serde_json::value::RawValue;
@@ -32,7 +32,7 @@ struct Guest {
     room: Room,
     now: u64,
     said: Vec<Message>,
-    news: Vec<News>,
+    news: Vec<RoomNews>,
     ended: Vec<Reason>,
     /// The bytes of all that was stored.
     stored: usize,
@@ -58,7 +58,7 @@ impl Guest {
     fn step(&mut self, act: impl FnOnce(&mut Room)) {
         for output in self.room.step(self.now, act) {
             match output {
-                Output::Tell(news) => self.news.push(news),
+                Output::Notify(news) => self.news.push(news),
                 Output::End(_, reason) => self.ended.push(reason),
                 Output::Store(kind) => {
                     let text = self.room.matched(kind).map(|it| json(&it.form()).get().len());
@@ -482,9 +482,9 @@ impl Held<Duel> for Toy {
 }
 
 impl TableGame for Toy {
-    type News = card_flip::News;
+    type News = CardFlipNews;
 
-    fn follow(&mut self, _: &Entry) -> Result<Vec<card_flip::News>, ActError> {
+    fn follow(&mut self, _: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
         Ok(Vec::new())
     }
 
@@ -500,7 +500,7 @@ impl TableGame for Toy {
         true
     }
 
-    fn refused(&mut self) -> Vec<card_flip::News> {
+    fn refused(&mut self) -> Vec<CardFlipNews> {
         HAS_WISH.set(false);
         Vec::new()
     }
@@ -593,7 +593,7 @@ fn an_answer_is_to_the_question_that_was_read() {
         guest.said.clear();
         guest.step(|room| room.wish(|room| room.answer(read, yes)));
         assert!(guest.said.is_empty());
-        assert!(matches!(guest.news.last(), Some(News::Refused)));
+        assert!(matches!(guest.news.last(), Some(RoomNews::Refused)));
         assert!(
             guest.room.proposal().is_some_and(|it| it.kind == MatchKind::GoFish && !it.is_accepted)
         );
@@ -601,7 +601,7 @@ fn an_answer_is_to_the_question_that_was_read() {
     let offer = |guest: &mut Guest, number, len| {
         guest.hear(&Message::Move(MoveMessage::Offer { number, len }));
         match guest.news.last() {
-            Some(News::Move(_, Told::Asked { number, .. })) => *number,
+            Some(RoomNews::Move(_, Told::Asked { number, .. })) => *number,
             news => panic!("{news:?}"),
         }
     };

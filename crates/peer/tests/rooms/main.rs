@@ -14,7 +14,7 @@ use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{MatchKind, Me, Reason, SEATS};
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{Member, News, Peer};
+use handful_peer::room::{Member, Peer, RoomNews};
 use handful_peer::transfer::Told;
 use play::{check_same, play, play_out};
 use world::{World, fish, flip, with};
@@ -116,7 +116,7 @@ fn a_race_ends_in_the_same_order_everywhere() {
     assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
     // A second question waits until it is over.
     world.wish(0, |room| room.ask(MatchKind::CardFlip, flip(3)));
-    assert!(matches!(world.devices[0].news.last(), Some(News::Refused)));
+    assert!(matches!(world.devices[0].news.last(), Some(RoomNews::Refused)));
     play_out(&mut world, &mut choices(4));
     check_same(&mut world, MatchKind::Race);
     assert!(
@@ -139,7 +139,7 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     world.wish(2, |room| room.answer(asked, false));
     world.run();
     for at in [0, 1] {
-        let off = |it: &News| matches!(it, News::Off(MatchKind::Race, Some(Seat(2))));
+        let off = |it: &RoomNews| matches!(it, RoomNews::Off(MatchKind::Race, Some(Seat(2))));
         assert!(world.devices[at].news.iter().any(off), "{at}");
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
@@ -265,7 +265,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
         assert_eq!([len(&world, 0), len(&world, 1)], [before, before], "{kind:?}");
         world.connect(1);
         world.run();
-        let back = |it: &News| matches!(it, News::PlaceBack(of, ..) if *of == kind);
+        let back = |it: &RoomNews| matches!(it, RoomNews::PlaceBack(of, ..) if *of == kind);
         assert!(world.devices.iter().all(|it| it.news.iter().any(back)), "{kind:?}");
         play_out(&mut world, &mut rng);
         check_same(&mut world, kind);
@@ -287,7 +287,7 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
         world.reload(2);
         world.connect(2);
         world.run();
-        let elsewhere = |it: &News| matches!(it, News::Elsewhere(MatchKind::GoFish));
+        let elsewhere = |it: &RoomNews| matches!(it, RoomNews::Elsewhere(MatchKind::GoFish));
         assert_eq!(world.devices[1].news.iter().any(elsewhere), !has_pass);
         assert_eq!(world.devices[1].ended.contains(&Reason::Stranger), has_pass);
         assert_eq!(
@@ -316,7 +316,7 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     world.wish(0, |room| room.send_all(Peer(0), text.clone()));
     world.run();
     let asked = world.devices[1].news.iter().find_map(|it| match it {
-        News::Move(_, Told::Asked { number, .. }) => Some(*number),
+        RoomNews::Move(_, Told::Asked { number, .. }) => Some(*number),
         _ => None,
     });
     world.wish(1, |room| room.take_all(Peer(0), asked.expect("an offer")));
@@ -330,18 +330,20 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     world.connect(1);
     world.run();
     let moved = world.devices[1].news.iter().find_map(|it| match it {
-        News::Move(_, Told::Done(text)) => text.clone(),
+        RoomNews::Move(_, Told::Done(text)) => text.clone(),
         _ => None,
     });
     assert!(moved == Some(text), "{:?}", world.devices[1].ended);
-    assert!(world.devices[0].news.iter().any(|it| matches!(it, News::Move(_, Told::Done(None)))));
+    assert!(
+        world.devices[0].news.iter().any(|it| matches!(it, RoomNews::Move(_, Told::Done(None))))
+    );
     for stopper in [0, 1] {
         world.wish(1, |room| room.send_all(Peer(0), "x".repeat(50_000)));
         world.run();
         world.wish(stopper, |room| room.stop_all(Peer(0)));
         world.run();
         for device in &world.devices {
-            assert!(matches!(device.news.last(), Some(News::Move(_, Told::Stopped))));
+            assert!(matches!(device.news.last(), Some(RoomNews::Move(_, Told::Stopped))));
         }
     }
 }

@@ -14,7 +14,7 @@ use handful_peer::go_fish::{self, Fish};
 use handful_peer::message::{MatchKind, Me, Reason};
 use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
-use handful_peer::room::{Games, MatchForm, News, Output, Peer, Room};
+use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
 
 /// All games, without a page.
 pub struct All;
@@ -115,7 +115,7 @@ pub fn fish(people: usize) -> Json {
 /// One device.
 pub struct Device {
     pub room: Room,
-    pub news: Vec<News>,
+    pub news: Vec<RoomNews>,
     /// What is stored of matches, and the pass of the last table.
     pub stored: BTreeMap<&'static str, String>,
     pub pass: Option<(Id, Id)>,
@@ -257,8 +257,10 @@ impl World {
                     device.ended.push(reason);
                     ends.push(peer);
                 }
-                Output::Tell(News::Welcome { table, pass }) => device.pass = Some((table, pass)),
-                Output::Tell(news) => device.news.push(news),
+                Output::Notify(RoomNews::Welcome { table, pass }) => {
+                    device.pass = Some((table, pass))
+                }
+                Output::Notify(news) => device.news.push(news),
             }
         }
         self.flush(at);

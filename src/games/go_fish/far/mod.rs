@@ -22,8 +22,8 @@ use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
-use handful_peer::go_fish::{AskError, Fish, News, Terms};
-use handful_peer::play::{self, Play};
+use handful_peer::go_fish::{AskError, Fish, GoFishNews, Terms};
+use handful_peer::play::{GameNews, Play};
 
 /// What lives as long as the page.
 #[derive(Default)]
@@ -84,29 +84,29 @@ fn may_ask(fish: &Fish) -> bool {
 }
 
 /// Shows what has happened: on the screen, else at the foot of the page.
-fn heard(party: Party, news: play::News, is_live: bool) {
-    let play::News::GoFish(news) = news else { return };
+fn heard(party: Party, news: GameNews, is_live: bool) {
+    let GameNews::GoFish(news) = news else { return };
     let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
     let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
     let say: String = match news {
-        News::Dealt => return screen::dealt(party),
+        GoFishNews::Dealt => return screen::dealt(party),
         // Of what was missed, the prompt tells how it goes.
-        News::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
-        News::Happened(effect) => return screen::happened(party, roster, &effect),
-        News::Refused => {
+        GoFishNews::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
+        GoFishNews::Happened(effect) => return screen::happened(party, roster, &effect),
+        GoFishNews::Refused => {
             let too_late = lang
                 .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");
             return screen::refused(party, too_late.into());
         }
-        News::Away(seat) | News::Back(seat) if seat == own => return,
-        News::Away(seat) => {
+        GoFishNews::Away(seat) | GoFishNews::Back(seat) if seat == own => return,
+        GoFishNews::Away(seat) => {
             let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
             let level = words::level(party.ctx.lang(), level);
             text::far::stands_in(lang, &name(seat), level)
         }
-        News::Back(seat) => text::together::back(lang, &name(seat)),
-        News::Over => return screen::over(party),
+        GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),
+        GoFishNews::Over => return screen::over(party),
     };
     screen::say(party, say);
 }
