@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -287,21 +287,21 @@ impl Duel {
     }
 }
 
-impl TableGame for Duel {
+impl MatchGame for Duel {
     type News = CardFlipNews;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
         Ok(Entry::of(&act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
+    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
         let act = read(&entry.event)?;
         self.step(self.side_to(act), act)
     }
 
-    fn due(&self) -> Option<Json> {
+    fn due_act(&self) -> Option<Json> {
         let (round, at) = (self.next_round(), self.walk.len());
         let is_unset = self.seal.is_none() || self.round < round;
         let act = if let Some(start) = self.own_start(round).filter(|_| is_unset) {
@@ -317,16 +317,16 @@ impl TableGame for Duel {
         Some(json(&act))
     }
 
-    fn own(&self, entry: &Entry, _is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &Entry, _is_late: bool) -> Option<Json> {
         let act = read(&entry.event).ok()?;
         (self.side_to(act) == self.side()).then(|| json(&act))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         true
     }
 
-    fn refused(&mut self) -> Vec<CardFlipNews> {
+    fn on_refused(&mut self) -> Vec<CardFlipNews> {
         self.wish = None;
         Vec::new()
     }
@@ -336,11 +336,11 @@ impl TableGame for Duel {
         false
     }
 
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&(self.set, self.wish.map(Card::place)))
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         type Local = (Option<(u32, u16)>, Option<usize>);
         // Earlier versions stored no wish.
         let old = || read(local).map(|set| (set, None));

@@ -1,7 +1,7 @@
 //! What a game between devices has: events that the host numbers, with one part for everyone and at most one for each
 //! place.
 //!
-//! A device owes acts ([`TableGame::due`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
+//! A device owes acts ([`MatchGame::due`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
 //! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
 //! device brought up to date, by the same events.
 
@@ -94,16 +94,16 @@ impl Entry {
 }
 
 /// A game between devices.
-pub trait TableGame {
+pub trait MatchGame {
     /// What its screen learns.
     type News;
 
     /// Returns the event of an act of a place. Called on the host. By default the event is the place with its act, and
-    /// [`TableGame::follow`] judges it.
+    /// [`MatchGame::follow`] judges it.
     ///
     /// # Errors
     /// If the act is not allowed.
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         Ok(Entry::of(&(by, act)))
     }
 
@@ -111,26 +111,26 @@ pub trait TableGame {
     ///
     /// # Errors
     /// If the rules do not allow it. The game is as before then.
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<Self::News>, ActError>;
+    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<Self::News>, ActError>;
 
     /// The act that this device owes; the same one until its event has come.
-    fn due(&self) -> Option<Json>;
+    fn due_act(&self) -> Option<Json>;
 
     /// Returns the act of this device that an event claims to be; `None` if it claims none, or if the host may have acted for
-    /// this device while it was away. A guest rejects the event unless that act is the one that is [`due`](Self::due).
+    /// this device while it was away. A guest rejects the event unless that act is the one that is [`due_act`](Self::due_act).
     /// `is_late`: the event was made before this device came back.
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json>;
+    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json>;
 
     /// The act of a place whose person has left; `None` if the game goes on without one.
-    fn left(&self, _place: Seat) -> Option<Json> {
+    fn departure_act(&self, _place: Seat) -> Option<Json> {
         None
     }
 
     /// Whether the match is over for all when a guest leaves it now.
-    fn ends_with_a_guest(&self) -> bool;
+    fn ends_when_guest_leaves(&self) -> bool;
 
     /// The wish of this device's person was refused.
-    fn refused(&mut self) -> Vec<Self::News>;
+    fn on_refused(&mut self) -> Vec<Self::News>;
 
     /// Takes whose device is out of reach, a bit for each place.
     fn set_away(&mut self, _away: u8) -> Vec<Self::News> {
@@ -147,12 +147,12 @@ pub trait TableGame {
 
     /// Returns what this device has to remember beside the events: what its person has done and no event tells yet. It is
     /// stored before an act is sent.
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&())
     }
 
     /// Takes what this device remembered. Returns whether it can be read.
-    fn set_local(&mut self, _local: &RawValue) -> bool {
+    fn set_local_state(&mut self, _local: &RawValue) -> bool {
         true
     }
 }

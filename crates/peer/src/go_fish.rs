@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, Draw, DrawStep, Hex, digest};
-use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
 use super::message::LONGEST_NAME;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
@@ -465,10 +465,10 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
     })
 }
 
-impl TableGame for Fish {
+impl MatchGame for Fish {
     type News = GoFishNews;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
         let people = self.terms.people();
         let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
@@ -498,7 +498,7 @@ impl TableGame for Fish {
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<GoFishNews>, ActError> {
+    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<GoFishNews>, ActError> {
         let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
@@ -508,7 +508,7 @@ impl TableGame for Fish {
         }
     }
 
-    fn due(&self) -> Option<Json> {
+    fn due_act(&self) -> Option<Json> {
         let (me, seed) = (self.seating.me, &self.seating.secret);
         let at = self.terms.people().iter().position(|&seat| seat == me)?;
         // The host opens its seed when the game is over.
@@ -519,7 +519,7 @@ impl TableGame for Fish {
         step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))
     }
 
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
         let me = self.seating.me;
         let act = match read(&entry.event).ok()? {
             Step::Draw(at, step) => {
@@ -534,11 +534,11 @@ impl TableGame for Fish {
         act.map(|act| json(&act))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         self.table.is_none()
     }
 
-    fn refused(&mut self) -> Vec<GoFishNews> {
+    fn on_refused(&mut self) -> Vec<GoFishNews> {
         self.wish = None;
         vec![GoFishNews::Refused]
     }
@@ -557,11 +557,11 @@ impl TableGame for Fish {
         self.is_kept.is_some()
     }
 
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&self.wish)
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         read(local).map(|wish| self.wish = wish).is_ok()
     }
 }

@@ -7,18 +7,18 @@ use handful_engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::card_flip::{CardFlipNews, Duel};
-use crate::game::{ActError, Entry, Json, TableGame};
+use crate::game::{ActError, Entry, Json, MatchGame};
 use crate::go_fish::{Fish, GoFishNews};
 use crate::message::MatchKind;
 use crate::race::{Race, RaceNews};
 
 /// A game whose state is a `G`.
-pub trait Held<G: TableGame>: TableGame<News = G::News> {
+pub trait Held<G: MatchGame>: MatchGame<News = G::News> {
     /// The state.
     fn state(&mut self) -> &mut G;
 }
 
-impl<G: TableGame> Held<G> for G {
+impl<G: MatchGame> Held<G> for G {
     fn state(&mut self) -> &mut G {
         self
     }
@@ -116,35 +116,35 @@ macro_rules! each {
     };
 }
 
-impl TableGame for Play {
+impl MatchGame for Play {
     type News = GameNews;
 
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
-        each!(self, game => game.judge(by, act))
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+        each!(self, game => game.adjudicate(by, act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<GameNews>, ActError> {
-        each!(self, game => game.follow(entry).map(all))
+    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<GameNews>, ActError> {
+        each!(self, game => game.apply_event(entry).map(all))
     }
 
-    fn due(&self) -> Option<Json> {
-        each!(self, game => game.due())
+    fn due_act(&self) -> Option<Json> {
+        each!(self, game => game.due_act())
     }
 
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
-        each!(self, game => game.own(entry, is_late))
+    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+        each!(self, game => game.own_act(entry, is_late))
     }
 
-    fn left(&self, place: Seat) -> Option<Json> {
-        each!(self, game => game.left(place))
+    fn departure_act(&self, place: Seat) -> Option<Json> {
+        each!(self, game => game.departure_act(place))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
-        each!(self, game => game.ends_with_a_guest())
+    fn ends_when_guest_leaves(&self) -> bool {
+        each!(self, game => game.ends_when_guest_leaves())
     }
 
-    fn refused(&mut self) -> Vec<GameNews> {
-        each!(self, game => all(game.refused()))
+    fn on_refused(&mut self) -> Vec<GameNews> {
+        each!(self, game => all(game.on_refused()))
     }
 
     fn set_away(&mut self, away: u8) -> Vec<GameNews> {
@@ -159,11 +159,11 @@ impl TableGame for Play {
         each!(self, game => game.is_over())
     }
 
-    fn local(&self) -> Json {
-        each!(self, game => game.local())
+    fn local_state(&self) -> Json {
+        each!(self, game => game.local_state())
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
-        each!(self, game => game.set_local(local))
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
+        each!(self, game => game.set_local_state(local))
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Draw, DrawStep, digest};
-use super::game::{ActError, Entry, Json, Seating, TableGame, json, read};
+use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
@@ -188,10 +188,10 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
     key(one, ms) < key(other, other_ms)
 }
 
-impl TableGame for Race {
+impl MatchGame for Race {
     type News = RaceNews;
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<RaceNews>, ActError> {
+    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<RaceNews>, ActError> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
@@ -215,27 +215,27 @@ impl TableGame for Race {
         Ok([RaceNews::Finished(by, end.0)].into_iter().chain(over).collect())
     }
 
-    fn due(&self) -> Option<Json> {
+    fn due_act(&self) -> Option<Json> {
         let step = self.draw.due(self.at(self.seating.me)?, &self.seating.secret, true);
         step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
         let (by, act): (Seat, Act) = read(&entry.event).ok()?;
         // The host's person may go on without somebody who is lost.
         let is_own = by == self.seating.me && !(is_late && act == Act::GiveUp);
         is_own.then(|| json(&act))
     }
 
-    fn left(&self, place: Seat) -> Option<Json> {
+    fn departure_act(&self, place: Seat) -> Option<Json> {
         (self.deal.is_some() && !self.has_ended(place)).then(|| json(&Act::GiveUp))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         self.deal.is_none()
     }
 
-    fn refused(&mut self) -> Vec<RaceNews> {
+    fn on_refused(&mut self) -> Vec<RaceNews> {
         self.wish = None;
         Vec::new()
     }
@@ -250,11 +250,11 @@ impl TableGame for Race {
         self.runners.iter().all(|it| it.end.is_some())
     }
 
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&self.wish)
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         read(local).map(|wish| self.wish = wish).is_ok()
     }
 }

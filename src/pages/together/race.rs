@@ -60,7 +60,7 @@ fn run_of(it: Together) -> Option<Run> {
     let (contest, deal, ended, is_over) = it.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
-        let is_over = handful_peer::game::TableGame::is_over(race);
+        let is_over = handful_peer::game::MatchGame::is_over(race);
         Some((race.contest().clone(), race.deal()?, ended, is_over))
     })??;
     let (id, _) = read(&contest)?;

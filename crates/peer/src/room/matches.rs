@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{ActError, Entry, Person, TableGame, json};
+use crate::game::{ActError, Entry, MatchGame, Person, json};
 use crate::message::{LONGEST_PART, MatchMessage};
 use crate::play::GameNews;
 
@@ -114,7 +114,7 @@ impl Match {
         for entry in log {
             made.append(entry).ok()?;
         }
-        made.play.set_local(&made.form.local).then_some(made)
+        made.play.set_local_state(&made.form.local).then_some(made)
     }
 
     /// The name of the match.
@@ -171,7 +171,7 @@ impl Match {
 
     /// Returns the stored form.
     pub fn form(&self) -> MatchForm {
-        MatchForm { local: self.play.local(), ..self.form.clone() }
+        MatchForm { local: self.play.local_state(), ..self.form.clone() }
     }
 
     /// Takes the next event.
@@ -180,7 +180,7 @@ impl Match {
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(ActError::Outdated);
         }
-        let news = self.play.follow(&entry)?;
+        let news = self.play.apply_event(&entry)?;
         self.form.log.push(entry);
         self.bytes = bytes;
         Ok(news)
@@ -283,7 +283,7 @@ impl Room {
     /// Takes over what another tab of this device has stored of a match since this one read it.
     fn refresh(&mut self, kind: MatchKind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let local = old.play.local();
+        let local = old.play.local_state();
         let is_saved = !self.is_unsaved[kind as usize];
         let is_newer = |it: &MatchForm| match it.log.len().cmp(&old.form.log.len()) {
             Ordering::Equal => is_saved && it.local.get() != local.get(),
@@ -324,7 +324,8 @@ impl Room {
     pub(super) fn settle(&mut self, kind: MatchKind) {
         for _ in 0..MOST_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
-            let Some((act, me)) = found.and_then(|it| Some((it.play.due()?, it.place()))) else {
+            let Some((act, me)) = found.and_then(|it| Some((it.play.due_act()?, it.place())))
+            else {
                 return;
             };
             if self.act(kind, me, &act).is_err() {
@@ -344,7 +345,7 @@ impl Room {
             if found.is_host() || !is_reached || found.form.log.len() < found.live_from {
                 continue;
             }
-            let act = found.play.due().filter(|act| found.sent.as_deref() != Some(act.get()));
+            let act = found.play.due_act().filter(|act| found.sent.as_deref() != Some(act.get()));
             if let Some(act) = act {
                 found.sent = Some(act.get().to_owned());
                 return Some(Message::Match(found.id(), MatchMessage::Act(act)));
@@ -354,7 +355,7 @@ impl Room {
     }
 
     fn refuse(&mut self, kind: MatchKind) {
-        let news = self.matches[kind as usize].as_mut().map(|it| it.play.refused());
+        let news = self.matches[kind as usize].as_mut().map(|it| it.play.on_refused());
         // Else the wish would come back with what was stored.
         self.is_unsaved[kind as usize] = true;
         self.tell_game(news.unwrap_or_default(), true);
@@ -367,7 +368,7 @@ impl Room {
     /// Makes the event of an act of a place, on the host.
     fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
         let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
-        let entry = found.play.judge(by, act)?;
+        let entry = found.play.adjudicate(by, act)?;
         if size_of(&entry) > LONGEST_PART {
             return Err(ActError::Forged);
         }
@@ -474,8 +475,8 @@ impl Room {
                         return Err(Reason::Garbled);
                     }
                     let is_live = found.form.log.len() >= found.live_from;
-                    if let Some(own) = found.play.own(&entry, !is_live)
-                        && found.play.due().is_none_or(|due| due.get() != own.get())
+                    if let Some(own) = found.play.own_act(&entry, !is_live)
+                        && found.play.due_act().is_none_or(|due| due.get() != own.get())
                     {
                         return Err(Reason::Cheat);
                     }
@@ -572,10 +573,10 @@ impl Room {
             (remote.is_here, remote.link) = (false, None);
         }
         found.form.gone.push(place);
-        let act = found.play.left(place);
+        let act = found.play.departure_act(place);
         let is_gone = |it: &Remote| found.form.gone.contains(&it.place);
         let is_empty = act.is_none() && found.remotes.iter().all(is_gone);
-        let ends = found.play.ends_with_a_guest() || is_empty;
+        let ends = found.play.ends_when_guest_leaves() || is_empty;
         if !found.is_host() || ends && !found.play.is_over() {
             let (id, links) = (found.id(), found.links());
             found.close();

@@ -9,7 +9,7 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{CardFlipNews, Duel, Terms};
 use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
-use handful_peer::game::{ActError, Entry, Json, Person, Seating, TableGame, json, read};
+use handful_peer::game::{ActError, Entry, Json, MatchGame, Person, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
     MatchKind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
@@ -481,26 +481,26 @@ impl Held<Duel> for Toy {
     }
 }
 
-impl TableGame for Toy {
+impl MatchGame for Toy {
     type News = CardFlipNews;
 
-    fn follow(&mut self, _: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
+    fn apply_event(&mut self, _: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
         Ok(Vec::new())
     }
 
-    fn due(&self) -> Option<Json> {
+    fn due_act(&self) -> Option<Json> {
         HAS_WISH.get().then(|| json(&"act"))
     }
 
-    fn own(&self, _: &Entry, _: bool) -> Option<Json> {
+    fn own_act(&self, _: &Entry, _: bool) -> Option<Json> {
         None
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         true
     }
 
-    fn refused(&mut self) -> Vec<CardFlipNews> {
+    fn on_refused(&mut self) -> Vec<CardFlipNews> {
         HAS_WISH.set(false);
         Vec::new()
     }
