@@ -14,7 +14,7 @@ use handful_games::go_fish::{
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::commit::{Digest, Draw, DrawStep, Hex, digest};
+use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
 use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
 use super::message::LONGEST_NAME;
 
@@ -117,7 +117,7 @@ impl Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Act {
     /// A step of the draw of the deck.
-    Draw(DrawStep),
+    Draw(CommitReveal),
     /// The host: deals the cards.
     Deal,
     /// Asks, after this number of asks; the host also for a computer.
@@ -128,7 +128,7 @@ enum Act {
 #[derive(Debug, Serialize, Deserialize)]
 enum Step {
     /// A step of the draw of the deck, by the number of the person.
-    Draw(usize, DrawStep),
+    Draw(usize, CommitReveal),
     /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::proof`] defines it, and the first events.
     Dealt(Digest, Vec<Event>),
     /// One ask with all that follows.
@@ -186,7 +186,7 @@ enum Table {
 pub struct Fish {
     seating: Seating,
     terms: Terms,
-    draw: Draw,
+    draw: JointDraw,
     table: Option<Table>,
     /// The seal of the deck.
     seal: Option<Digest>,
@@ -226,7 +226,7 @@ impl Fish {
         let people = terms.people();
         let is_same = seating.people.iter().map(|it| it.place).eq(people.iter().copied());
         let fits = is_same && seating.host == terms.host && people.contains(&seating.me);
-        let draw = Draw::new(seating.id, people.len());
+        let draw = JointDraw::new(seating.id, people.len());
         fits.then_some(Self {
             seating,
             terms,
@@ -283,7 +283,7 @@ impl Fish {
 
     /// The random number in the seal; `None` until the deck is opened.
     pub fn nonce(&self) -> Option<Nonce> {
-        self.draw.joint(None).map(|joint| Root(joint).nonce())
+        self.draw.joint_seed(None).map(|joint| Root(joint).nonce())
     }
 
     /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it is
@@ -305,7 +305,7 @@ impl Fish {
     /// The other people who have not opened their seeds yet.
     pub fn awaited(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let people = self.terms.people().into_iter().enumerate().skip(1);
-        people.filter(|(at, _)| !self.draw.has_opened(*at)).map(|(_, seat)| seat)
+        people.filter(|(at, _)| !self.draw.has_revealed(*at)).map(|(_, seat)| seat)
     }
 
     /// The number of asks so far.
@@ -336,7 +336,7 @@ impl Fish {
     /// The host's seed as it knows it, though it is not opened yet, and what follows from it.
     fn root(&self) -> Option<Root> {
         let own = self.is_host().then_some(&self.seating.secret);
-        self.draw.joint(own).map(Root)
+        self.draw.joint_seed(own).map(Root)
     }
 
     /// The seat to move and its level, if a computer is to move: at its own seat, or for a person whose device is away.
@@ -382,12 +382,12 @@ impl Fish {
         (game.view(view.seat) == view).then_some(game)
     }
 
-    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<GoFishNews>, ActError> {
-        let is_last = at == 0 && matches!(step, DrawStep::Open(_));
+    fn hear_draw(&mut self, at: usize, step: CommitReveal) -> Result<Vec<GoFishNews>, ActError> {
+        let is_last = at == 0 && matches!(step, CommitReveal::Reveal(_));
         if is_last && (!self.is_played() || self.is_kept.is_some()) {
             return Err(ActError::Forged);
         }
-        match (self.draw.follow(at, step), is_last) {
+        match (self.draw.take_step(at, step), is_last) {
             (Ok(()), false) => return Ok(Vec::new()),
             (Err(_), false) => return Err(ActError::Forged),
             // The host has another seed than it sealed.
@@ -473,7 +473,7 @@ impl MatchGame for Fish {
         let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
             Act::Draw(step) => {
-                self.draw.clone().follow(at, step)?;
+                self.draw.clone().take_step(at, step)?;
                 Ok(Entry::of(&Step::Draw(at, step)))
             }
             Act::Deal => {
@@ -512,8 +512,8 @@ impl MatchGame for Fish {
         let (me, seed) = (self.seating.me, &self.seating.secret);
         let at = self.terms.people().iter().position(|&seat| seat == me)?;
         // The host opens its seed when the game is over.
-        let step = self.draw.due(at, seed, at > 0 || self.is_played());
-        let is_drawn = self.draw.is_sealed() && self.awaited().next().is_none();
+        let step = self.draw.due_step(at, seed, at > 0 || self.is_played());
+        let is_drawn = self.draw.all_committed() && self.awaited().next().is_none();
         let deal = (at == 0 && is_drawn && self.table.is_none()).then_some(Act::Deal);
         let ask = || self.wish.map(|(ply, ask)| Act::Ask(ply, ask));
         step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))

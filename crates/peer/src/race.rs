@@ -7,7 +7,7 @@ use handful_engine::{DealNumber, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::commit::{Draw, DrawStep, digest};
+use super::commit::{CommitReveal, JointDraw, digest};
 use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
 use handful_engine::order::sort_by;
 
@@ -69,7 +69,7 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
     /// A step of the draw of the deal.
-    Draw(DrawStep),
+    Draw(CommitReveal),
     /// Has finished, with a line of moves and the time in milliseconds.
     Finish(String, u64),
     /// Leaves the race.
@@ -102,7 +102,7 @@ pub struct Race {
     seating: Seating,
     contest: Contest,
     judge: Judge,
-    draw: Draw,
+    draw: JointDraw,
     deal: Option<DealNumber>,
     runners: Vec<Runner>,
     /// The own end that the host has not numbered yet.
@@ -114,7 +114,7 @@ impl Race {
     pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
         let runner = |place| Runner { place, progress: Progress::default(), end: None };
         let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
-        let draw = Draw::new(seating.id, runners.len());
+        let draw = JointDraw::new(seating.id, runners.len());
         Self { seating, contest, judge, draw, deal: None, runners, wish: None }
     }
 
@@ -196,8 +196,8 @@ impl MatchGame for Race {
         let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
             Act::Draw(step) => {
-                self.draw.follow(at, step)?;
-                self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
+                self.draw.take_step(at, step)?;
+                self.deal = self.draw.joint_seed(None).map(|joint| deal_of(&joint.0));
                 return Ok(self.deal.map(RaceNews::Begins).into_iter().collect());
             }
             _ if self.runners[at].end.is_some() => return Err(ActError::Outdated),
@@ -216,7 +216,7 @@ impl MatchGame for Race {
     }
 
     fn due_act(&self) -> Option<Json> {
-        let step = self.draw.due(self.at(self.seating.me)?, &self.seating.secret, true);
+        let step = self.draw.due_step(self.at(self.seating.me)?, &self.seating.secret, true);
         step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 

@@ -8,7 +8,7 @@ use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{CardFlipNews, Duel, Terms};
-use handful_peer::commit::{Digest, DrawStep, Hex, Id, digest};
+use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Entry, Json, MatchGame, Person, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
@@ -123,14 +123,14 @@ const Y: Digest = Hex([4; 32]);
 fn a_host_cannot_draw_for_its_guest() {
     for (kind, terms) in [(MatchKind::Race, race()), (MatchKind::GoFish, fish(2))] {
         let id = Hex([5; 16]);
-        let event = |at: u8, step: DrawStep| match kind {
+        let event = |at: u8, step: CommitReveal| match kind {
             MatchKind::Race => value!([at, { "Draw": step }]),
             _ => value!({ "Draw": [at, step] }),
         };
         // Another seed from the beginning.
         let mut guest = Guest::new(&All);
         guest.begin(id, kind, terms.clone(), 1);
-        guest.event(id, 0, event(1, DrawStep::Seal(seal(id, 1, &X))));
+        guest.event(id, 0, event(1, CommitReveal::Commit(seal(id, 1, &X))));
         assert_eq!((&guest.ended[..], guest.len(kind)), (&[Reason::Cheat][..], 0), "{kind:?}");
         // The guest's seal, but another seed, or a seed before it is time.
         for is_sealed in [false, true] {
@@ -139,11 +139,11 @@ fn a_host_cannot_draw_for_its_guest() {
             let own = guest.act()["Draw"].clone();
             guest.event(id, 0, event(1, serde_json::from_value(own).expect("a step")));
             if is_sealed {
-                guest.event(id, 1, event(0, DrawStep::Seal(seal(id, 0, &Y))));
+                guest.event(id, 1, event(0, CommitReveal::Commit(seal(id, 0, &Y))));
             }
             assert!(guest.ended.is_empty());
             let from = guest.len(kind);
-            guest.event(id, from, event(1, DrawStep::Open(X)));
+            guest.event(id, from, event(1, CommitReveal::Reveal(X)));
             assert_eq!(guest.ended, [Reason::Cheat], "{kind:?}");
             assert_eq!(guest.len(kind), from);
         }
@@ -282,7 +282,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
         guest.begin(id, MatchKind::Race, race(), 1);
         let own = guest.act();
         guest.event(id, 0, value!([1, own]));
-        guest.event(id, 1, (Seat(0), Act::Draw(DrawStep::Seal(seal(id, 0, &Y)))));
+        guest.event(id, 1, (Seat(0), Act::Draw(CommitReveal::Commit(seal(id, 0, &Y)))));
         assert!(guest.act()["Draw"]["Open"].is_string() && guest.ended.is_empty());
         guest.say(id, MatchMessage::Leave);
         seals.push(own);
