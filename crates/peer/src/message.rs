@@ -210,7 +210,8 @@ pub enum Message {
     /// In the match of this name.
     Match(Id, MatchMessage),
     /// Moving everything.
-    Move(MoveMessage),
+    #[serde(rename = "Move")]
+    Transfer(TransferMessage),
 }
 
 /// What two devices say in a match.
@@ -255,7 +256,7 @@ pub enum MatchMessage {
 /// What the two ends of a transfer say. Each transfer from a device has a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[must_use]
-pub enum MoveMessage {
+pub enum TransferMessage {
     /// The giver: offers a text.
     Offer {
         /// The number of the transfer.
@@ -264,7 +265,8 @@ pub enum MoveMessage {
         len: u32,
     },
     /// The taker: wants the text.
-    Take {
+    #[serde(rename = "Take")]
+    Accept {
         /// The number of the transfer.
         number: u32,
         /// The bytes that have come.
@@ -280,9 +282,11 @@ pub enum MoveMessage {
         text: String,
     },
     /// Both: the transfer of this number is over without a result.
-    Stop(u32),
+    #[serde(rename = "Stop")]
+    Cancel(u32),
     /// The taker: it has everything of the transfer of this number.
-    Whole(u32),
+    #[serde(rename = "Whole")]
+    Complete(u32),
 }
 
 /// Returns the frame of a message.

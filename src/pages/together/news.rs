@@ -7,7 +7,7 @@ use handful_app::text::together as words;
 use handful_engine::Seat;
 use handful_peer::message::MatchKind;
 use handful_peer::room::{Member, Peer, RoomNews};
-use handful_peer::transfer::Told;
+use handful_peer::transfer::TransferNews;
 
 /// Shows what has happened.
 pub fn take(it: Together, news: RoomNews) {
@@ -46,7 +46,7 @@ pub fn take(it: Together, news: RoomNews) {
             );
             it.ctx.toast(twin, None, None);
         }
-        RoomNews::Move(peer, told) => move_told(it, peer, told),
+        RoomNews::Transfer(peer, told) => move_told(it, peer, told),
         RoomNews::Refused => {
             if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
                 it.moving.set(Moving::None);
@@ -72,16 +72,16 @@ fn told(it: Together, text: String) {
 }
 
 /// Shows how moving everything goes.
-fn move_told(it: Together, peer: Peer, told: Told) {
+fn move_told(it: Together, peer: Peer, told: TransferNews) {
     let lang = it.lang();
     match told {
-        Told::Asked { number, .. } => {
+        TransferNews::Asked { number, .. } => {
             it.drop_question();
             moved(it, Moving::Asked(peer, number));
             let asked = it.question(words::move_from(lang, &it.name_at(peer)));
             it.inner(|it| it.asked = asked);
         }
-        Told::Passed(done, whole) => {
+        TransferNews::Passed(done, whole) => {
             let percent = (done * 100 / whole.max(1)) as u32;
             if it.percent.get_untracked() != percent {
                 it.percent.set(percent);
@@ -90,16 +90,16 @@ fn move_told(it: Together, peer: Peer, told: Told) {
                 moved(it, Moving::Going(peer));
             }
         }
-        Told::Done(Some(text)) => {
+        TransferNews::Done(Some(text)) => {
             it.swap_text(Some(text));
             moved(it, Moving::Arrived(peer));
             it.note(words::arrived(lang));
         }
-        Told::Done(None) => {
+        TransferNews::Done(None) => {
             moved(it, Moving::Done(peer));
             it.note(words::move_done(lang));
         }
-        Told::Stopped => {
+        TransferNews::Stopped => {
             let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
             moved(it, Moving::None);
             if was_offered {

@@ -186,7 +186,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.percent.set(0);
         it.moving.set(Moving::Offered(Peer(peer)));
         it.show(Step::Table);
-        it.wish(|room| room.send_all(Peer(peer), text));
+        it.wish(|room| room.offer_transfer(Peer(peer), text));
     };
     let name = it.name_at(Peer(peer));
     // A guest reaches its host alone.
@@ -244,7 +244,7 @@ fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
             it.percent.set(0);
             it.moving.set(Moving::Going(peer));
         }
-        it.wish(|room| room.take_all(peer, number));
+        it.wish(|room| room.accept_transfer(peer, number));
         it.focus();
     };
     let lang = it.lang();
@@ -289,7 +289,7 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
 
 fn stop(it: Together, peer: Peer) {
     it.moving.set(Moving::None);
-    it.wish(|room| room.stop_all(peer));
+    it.wish(|room| room.cancel_transfer(peer));
     it.focus();
 }
 

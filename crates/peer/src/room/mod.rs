@@ -14,9 +14,9 @@ use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating};
-use crate::message::{MatchKind, Me, Message, MoveMessage, Reason, SEATS, read_frame};
+use crate::message::{MatchKind, Me, Message, Reason, SEATS, TransferMessage, read_frame};
 use crate::play::Play;
-use crate::transfer::Told;
+use crate::transfer::TransferNews;
 use link::Link;
 
 pub use matches::{Match, MatchForm};
@@ -241,8 +241,8 @@ impl Room {
         let message = match_message.or_else(|| {
             let link = &mut self.links[p];
             let (chunk, told) = link.transfer.chunk().filter(|_| link.channel.is_some())?;
-            self.tell_move(p, Some(told));
-            Some(Message::Move(chunk))
+            self.tell_transfer(p, Some(told));
+            Some(Message::Transfer(chunk))
         });
         if let Some(message) = message {
             self.say(p, &message);
@@ -255,26 +255,26 @@ impl Room {
     }
 
     /// Offers a text, everything of this device.
-    pub fn send_all(&mut self, peer: Peer, text: String) -> bool {
+    pub fn offer_transfer(&mut self, peer: Peer, text: String) -> bool {
         let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
         let link = &mut self.links[usize::from(peer)];
-        let is_given = link.is_here && link.transfer.give(number, text);
+        let is_given = link.is_here && link.transfer.offer_text(number, text);
         is_given && self.reoffer(peer.into())
     }
 
-    /// Yes to [`Told::Asked`] of this number.
-    pub fn take_all(&mut self, peer: Peer, number: u32) -> bool {
-        let taken = self.links[usize::from(peer)].transfer.take(number);
-        taken.is_some_and(|taken| self.say(peer.into(), &Message::Move(taken)))
+    /// Yes to [`TransferNews::Asked`] of this number.
+    pub fn accept_transfer(&mut self, peer: Peer, number: u32) -> bool {
+        let taken = self.links[usize::from(peer)].transfer.accept(number);
+        taken.is_some_and(|taken| self.say(peer.into(), &Message::Transfer(taken)))
     }
 
-    /// No to [`Told::Asked`]; also stops what is under way, in both directions.
-    pub fn stop_all(&mut self, peer: Peer) -> bool {
-        let messages = self.links[usize::from(peer)].transfer.stop();
+    /// No to [`TransferNews::Asked`]; also stops what is under way, in both directions.
+    pub fn cancel_transfer(&mut self, peer: Peer) -> bool {
+        let messages = self.links[usize::from(peer)].transfer.cancel();
         let is_under_way = !messages.is_empty();
-        self.tell_move(peer.into(), is_under_way.then_some(Told::Stopped));
+        self.tell_transfer(peer.into(), is_under_way.then_some(TransferNews::Stopped));
         for message in messages {
-            self.say(peer.into(), &Message::Move(message));
+            self.say(peer.into(), &Message::Transfer(message));
         }
         is_under_way
     }
@@ -297,9 +297,9 @@ impl Room {
         self.out.push(Output::Notify(news));
     }
 
-    fn tell_move(&mut self, p: usize, told: Option<Told>) {
+    fn tell_transfer(&mut self, p: usize, told: Option<TransferNews>) {
         if let Some(told) = told {
-            self.tell(RoomNews::Move(Peer(p as u8), told));
+            self.tell(RoomNews::Transfer(Peer(p as u8), told));
         }
     }
 
@@ -348,7 +348,7 @@ impl Room {
         // What counts as a part of a flood: each event as a message.
         let count = match message {
             Message::Match(id, message) => self.hear_match(p, id, message)?,
-            Message::Move(message) => self.hear_move(p, message)?,
+            Message::Transfer(message) => self.hear_transfer(p, message)?,
             Message::Propose { .. }
             | Message::Accept(_)
             | Message::Start { .. }
@@ -366,15 +366,15 @@ impl Room {
     }
 
     /// Takes a message about moving everything. Returns as how many it counts: a chunk that was wanted is none.
-    fn hear_move(&mut self, p: usize, message: MoveMessage) -> Result<usize, Reason> {
+    fn hear_transfer(&mut self, p: usize, message: TransferMessage) -> Result<usize, Reason> {
         let transfer = &mut self.links[p].transfer;
         let is_wanted =
-            matches!(message, MoveMessage::Chunk { number, .. } if transfer.takes(number));
-        let (answer, told) = transfer.got(message)?;
+            matches!(message, TransferMessage::Chunk { number, .. } if transfer.expects(number));
+        let (answer, told) = transfer.on_message(message)?;
         if let Some(answer) = answer {
-            self.say(p, &Message::Move(answer));
+            self.say(p, &Message::Transfer(answer));
         }
-        self.tell_move(p, told);
+        self.tell_transfer(p, told);
         Ok(usize::from(!is_wanted))
     }
 }

@@ -6,7 +6,7 @@ use crate::commit::Id;
 use crate::game::Person;
 use crate::message::{MatchKind, Me, Reason, SEATS};
 use crate::play::GameNews;
-use crate::transfer::Told;
+use crate::transfer::TransferNews;
 
 /// The most connections of a device: the guests of a host.
 pub const PEERS: usize = SEATS - 1;
@@ -89,7 +89,7 @@ pub enum RoomNews {
     /// A device has the same place in a match, as two tabs of one browser have.
     Twin(MatchKind),
     /// Moving everything, over this connection.
-    Move(Peer, Told),
+    Transfer(Peer, TransferNews),
     /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::Room::wish).
     Refused,
 }

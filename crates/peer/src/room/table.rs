@@ -146,7 +146,7 @@ impl Room {
             let transfer = std::mem::take(&mut self.links[q].transfer);
             self.links[p].transfer = transfer;
         } else if old.is_none() && self.links[p].transfer.reset() {
-            self.tell_move(p, Some(Told::Stopped));
+            self.tell_transfer(p, Some(TransferNews::Stopped));
         }
         self.passes[at] = Some(pass);
         self.links[p].seat = Some(seat);
@@ -164,7 +164,7 @@ impl Room {
     /// Offers what is given, also again after the connection broke. Returns whether it can.
     pub(super) fn reoffer(&mut self, p: usize) -> bool {
         let offer = self.links[p].transfer.offer();
-        offer.is_some_and(|offer| self.say(p, &Message::Move(offer)))
+        offer.is_some_and(|offer| self.say(p, &Message::Transfer(offer)))
     }
 
     pub(super) fn roster(&self) -> Message {
@@ -257,7 +257,7 @@ impl Room {
         self.forget_members();
         for p in 0..PEERS {
             let is_stopped = self.links[p].transfer.reset();
-            self.tell_move(p, is_stopped.then_some(Told::Stopped));
+            self.tell_transfer(p, is_stopped.then_some(TransferNews::Stopped));
             self.links[p].seat = None;
         }
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {

@@ -12,12 +12,12 @@ use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Entry, Json, MatchGame, Person, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
-    MatchKind, MatchMessage, Me, Message, MoveMessage, Reason, SEATS, VERSION, frame,
+    MatchKind, MatchMessage, Me, Message, Reason, SEATS, TransferMessage, VERSION, frame,
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
-use handful_peer::transfer::Told;
+use handful_peer::transfer::TransferNews;
 use serde_json::json as value;
 use serde_json::value::RawValue;
 
@@ -599,9 +599,9 @@ fn an_answer_is_to_the_question_that_was_read() {
         );
     }
     let offer = |guest: &mut Guest, number, len| {
-        guest.hear(&Message::Move(MoveMessage::Offer { number, len }));
+        guest.hear(&Message::Transfer(TransferMessage::Offer { number, len }));
         match guest.news.last() {
-            Some(RoomNews::Move(_, Told::Asked { number, .. })) => *number,
+            Some(RoomNews::Transfer(_, TransferNews::Asked { number, .. })) => *number,
             news => panic!("{news:?}"),
         }
     };
@@ -609,8 +609,8 @@ fn an_answer_is_to_the_question_that_was_read() {
     let other = offer(&mut guest, 2, 8_000_000);
     for (number, is_taken) in [(read, false), (other, true)] {
         guest.said.clear();
-        guest.step(|room| room.wish(|room| room.take_all(HOST, number)));
-        assert_eq!(guest.said.iter().any(|it| matches!(it, Message::Move(_))), is_taken);
+        guest.step(|room| room.wish(|room| room.accept_transfer(HOST, number)));
+        assert_eq!(guest.said.iter().any(|it| matches!(it, Message::Transfer(_))), is_taken);
     }
     // Nobody asks who is not at the table.
     for by in [1, 2, 200] {

@@ -4,6 +4,7 @@ mod hostile;
 mod lies;
 mod play;
 mod stored;
+mod wire;
 mod world;
 
 use handful_engine::Seat;
@@ -15,7 +16,7 @@ use handful_peer::go_fish::Fish;
 use handful_peer::message::{MatchKind, Me, Reason, SEATS};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, Peer, RoomNews};
-use handful_peer::transfer::Told;
+use handful_peer::transfer::TransferNews;
 use play::{check_same, play, play_out};
 use world::{World, fish, flip, with};
 
@@ -313,13 +314,13 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
 fn everything_moves_also_over_a_channel_that_breaks() {
     let mut world = World::new(2, 11);
     let text: String = (0..120_000).map(|i| format!("\"ñ{i}\"")).collect();
-    world.wish(0, |room| room.send_all(Peer(0), text.clone()));
+    world.wish(0, |room| room.offer_transfer(Peer(0), text.clone()));
     world.run();
     let asked = world.devices[1].news.iter().find_map(|it| match it {
-        RoomNews::Move(_, Told::Asked { number, .. }) => Some(*number),
+        RoomNews::Transfer(_, TransferNews::Asked { number, .. }) => Some(*number),
         _ => None,
     });
-    world.wish(1, |room| room.take_all(Peer(0), asked.expect("an offer")));
+    world.wish(1, |room| room.accept_transfer(Peer(0), asked.expect("an offer")));
     for _ in 0..20 {
         world.deliver(1, true);
         world.deliver(1, false);
@@ -330,20 +331,26 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     world.connect(1);
     world.run();
     let moved = world.devices[1].news.iter().find_map(|it| match it {
-        RoomNews::Move(_, Told::Done(text)) => text.clone(),
+        RoomNews::Transfer(_, TransferNews::Done(text)) => text.clone(),
         _ => None,
     });
     assert!(moved == Some(text), "{:?}", world.devices[1].ended);
     assert!(
-        world.devices[0].news.iter().any(|it| matches!(it, RoomNews::Move(_, Told::Done(None))))
+        world.devices[0]
+            .news
+            .iter()
+            .any(|it| matches!(it, RoomNews::Transfer(_, TransferNews::Done(None))))
     );
     for stopper in [0, 1] {
-        world.wish(1, |room| room.send_all(Peer(0), "x".repeat(50_000)));
+        world.wish(1, |room| room.offer_transfer(Peer(0), "x".repeat(50_000)));
         world.run();
-        world.wish(stopper, |room| room.stop_all(Peer(0)));
+        world.wish(stopper, |room| room.cancel_transfer(Peer(0)));
         world.run();
         for device in &world.devices {
-            assert!(matches!(device.news.last(), Some(RoomNews::Move(_, Told::Stopped))));
+            assert!(matches!(
+                device.news.last(),
+                Some(RoomNews::Transfer(_, TransferNews::Stopped))
+            ));
         }
     }
 }
