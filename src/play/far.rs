@@ -94,8 +94,8 @@ pub struct Company {
     pub is_resting: bool,
     /// How the wish for another one goes.
     pub asking: Asking,
-    /// Whether this device sits at a table of devices at all.
-    pub is_at_table: bool,
+    /// Whether this device is in a room of devices at all.
+    pub is_in_room: bool,
 }
 
 impl Company {
@@ -117,7 +117,7 @@ pub struct Ways {
     pub act: fn(Party),
     /// Leaves the match.
     pub leave: fn(Party),
-    /// Asks the people at the table for another match of these terms.
+    /// Asks the people in the room for another match of these terms.
     pub ask: fn(Party, Json),
     /// Accepts or declines the match of this name that is asked for.
     pub answer: fn(Ctx, Id, bool),

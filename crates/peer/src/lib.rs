@@ -2,8 +2,8 @@
 //!
 //! # The protocol
 //! Devices exchange two codes ([`code`], with the halves of a connection in [`sdp`]), and have an ordered and reliable
-//! channel then. Over it they say [`message::Message`]s. [`room::Room`] is what one device knows: its table, that is who
-//! is connected, and its matches.
+//! channel then. Over it they say [`message::Message`]s. [`room::Room`] is what one device knows of its
+//! room, that is who is connected, and of its matches.
 //!
 //! A match is a log of events that its host numbers. An event ([`game::Entry`]) has a public part and at most one private
 //! part for each place; each device gets its own. A guest sends acts; the host judges one, stores the events that it makes, and sends
@@ -17,7 +17,7 @@
 //! - [`transfer`] moves one long text, everything of a device.
 //! - [`stored`] is the stored form of a match, and which of several tabs stores it.
 //!
-//! crates/peer/tests/rooms/world.rs has tables of devices side by side; docs/TOGETHER.md has the threats.
+//! crates/peer/tests/rooms/world.rs has rooms of devices side by side; docs/TOGETHER.md has the threats.
 
 pub mod card_flip;
 pub mod code;

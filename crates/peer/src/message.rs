@@ -10,7 +10,7 @@ use super::game::{Entry, Json, Person};
 
 /// The version of the protocol. Two versions do not understand one another.
 pub const VERSION: u32 = 2;
-/// The most devices at a table, the host included. Seats are 0, the host's, to 5.
+/// The most devices in a room, the host included. Seats are 0, the host's, to 5.
 pub const SEATS: usize = 6;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
@@ -85,16 +85,16 @@ impl MatchKind {
         }
     }
 
-    /// Whether a match is played at its table only: it ends with the table, who gives up the seat leaves it, and while it
+    /// Whether a match is played in its room only: it ends with the room, who gives up the seat leaves it, and while it
     /// is on nobody asks for another match.
-    pub fn is_bound_to_table(self) -> bool {
+    pub fn is_bound_to_room(self) -> bool {
         match self {
             Self::Race => true,
             Self::CardFlip | Self::GoFish => false,
         }
     }
 
-    /// Whether only the host of the table may ask for a match, because its device holds the cards.
+    /// Whether only the host of the room may ask for a match, because its device holds the cards.
     pub fn only_host_asks(self) -> bool {
         match self {
             Self::GoFish => true,
@@ -120,7 +120,7 @@ pub enum Reason {
     Cheat,
     /// No greeting within ten seconds after the channel opened.
     Silent,
-    /// The person at the other device left the table.
+    /// The person at the other device left the room.
     Left,
     /// The host sent this device away.
     Dismissed,
@@ -133,14 +133,14 @@ impl std::fmt::Display for Reason {
         f.write_str(match self {
             Reason::Version => "the other device has another version of the protocol",
             Reason::Stranger => {
-                "the other end is no device of this table, or its seat was taken over"
+                "the other end is no device of this room, or its seat was taken over"
             }
             Reason::Full => "all seats are taken",
             Reason::Flood => "more messages or bytes came than any game sends",
             Reason::Garbled => "a message does not fit the protocol or the state",
             Reason::Cheat => "the rules do not allow it, or a secret is not the sealed one",
             Reason::Silent => "no greeting came within ten seconds",
-            Reason::Left => "the person at the other device left the table",
+            Reason::Left => "the person at the other device left the room",
             Reason::Dismissed => "the host sent this device away",
             Reason::Slow => "more waits to be sent than is kept",
         })
@@ -159,14 +159,15 @@ pub enum Message {
         v: u32,
         /// A number that is new for each channel.
         nonce: Id,
-        /// The name of the table, of a host; `None` of a guest.
-        table: Option<Id>,
+        /// The name of the room, of a host; `None` of a guest.
+        #[serde(rename = "table")]
+        room_id: Option<Id>,
     },
     /// Guest: it sits down. The pass, which it has made, leads back to the seat.
     Join(Id, Me),
-    /// Host: the guest's seat at the table, 1 to 5.
+    /// Host: the guest's seat in the room, 1 to 5.
     Welcome(Seat),
-    /// Host: who is at the table, by seats, and whether their devices are within reach.
+    /// Host: who is in the room, by seats, and whether their devices are within reach.
     Roster(Vec<Option<(Me, bool)>>),
     /// Both: the connection ends, for this reason.
     Bye(Reason),
@@ -182,7 +183,7 @@ pub enum Message {
         kind: MatchKind,
         /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
         terms: Json,
-        /// The seat at the table of who asks.
+        /// The seat in the room of who asks.
         by: Seat,
     },
     /// Guest: it plays the match of this name that was asked for.
@@ -191,7 +192,7 @@ pub enum Message {
     Off {
         /// The name of the question.
         id: Id,
-        /// The seat at the table; `None` if its device is gone, or the match cannot be.
+        /// The seat in the room; `None` if its device is gone, or the match cannot be.
         by: Option<Seat>,
     },
     /// Host: the match that was asked for begins.

@@ -107,7 +107,7 @@ pub fn remove(store: &dyn Store, kind: MatchKind, tab: &str) {
     }
 }
 
-/// The stored form of the seat of a guest, or that this device had a table.
+/// The stored form of the seat of a guest, or that this device had a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSeat {
     /// When this was stored, in milliseconds since 1970.
@@ -117,7 +117,7 @@ pub struct StoredSeat {
     /// The name of the host; `None` if that was this device.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// The table and what leads back to the seat.
+    /// The room and what leads back to the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pass: Option<(Id, Id)>,
 }

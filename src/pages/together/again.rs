@@ -11,7 +11,7 @@ use handful_peer::stored::StoredSeat;
 /// Milliseconds after which nobody waits any more: twelve hours.
 const LASTS_MS: u64 = 43_200_000;
 
-/// A table that this device was at, or had.
+/// A room that this device was in, or had.
 pub struct Again;
 
 impl Again {
@@ -43,12 +43,12 @@ impl Together {
         self.inner(|it| it.pass = None);
     }
 
-    /// Returns the table at which this device had a seat before its page was opened anew.
+    /// Returns the room in which this device had a seat before its page was opened anew.
     pub fn was_here(self) -> Option<StoredSeat> {
-        Again::read().filter(|_| !self.is_at_table())
+        Again::read().filter(|_| !self.is_in_room())
     }
 
-    /// Returns what became of such a table.
+    /// Returns what became of such a room.
     pub fn what_became(self, old: &StoredSeat) -> String {
         let (lang, name) = (self.lang(), old.host.as_ref().map(|host| self.shown(host)));
         match name {

@@ -71,12 +71,12 @@ impl Together {
 
     /// Shows the devices, or the first step if there are none.
     pub fn home(self) {
-        self.show(if self.is_at_table() { Step::Table } else { Step::Start });
+        self.show(if self.is_in_room() { Step::Table } else { Step::Start });
     }
 
-    /// Whether there is a table, or one is being joined.
-    pub fn is_at_table(self) -> bool {
-        self.room(|room| room.is_at_table()).unwrap_or(false)
+    /// Whether there is a room, or one is being joined.
+    pub fn is_in_room(self) -> bool {
+        self.room(|room| room.is_joined()).unwrap_or(false)
     }
 
     /// Returns the name of who plays here, for the field.
@@ -110,9 +110,9 @@ impl Together {
         self.room(|room| room.seat()).flatten()
     }
 
-    /// Whether this device is the host of a table, or of none.
+    /// Whether this device is the host of a room, or of none.
     pub fn is_host(self) -> bool {
-        self.room(|room| room.is_host() || !room.is_at_table()).unwrap_or(true)
+        self.room(|room| room.is_host() || !room.is_joined()).unwrap_or(true)
     }
 
     /// Returns the name of who invites.
@@ -134,7 +134,7 @@ impl Together {
         self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Together(_))))
     }
 
-    /// Shows what the table tells; where it is not on the screen, by a toast, which the next such toast replaces.
+    /// Shows what the room tells; where it is not on the screen, by a toast, which the next such toast replaces.
     pub fn note(self, text: impl Into<String>) {
         let toast = self.question(text);
         let old = self.inner(|it| std::mem::replace(&mut it.noted, toast));
@@ -143,7 +143,7 @@ impl Together {
         }
     }
 
-    /// Shows a question of the table; where that is not on the screen, by a toast, which is returned.
+    /// Shows a question of the room; where that is not on the screen, by a toast, which is returned.
     pub fn question(self, text: impl Into<String>) -> Option<u32> {
         let text = text.into();
         if self.is_shown() && self.step.get_untracked() == Step::Table {
@@ -153,7 +153,7 @@ impl Together {
         Some(self.say(text))
     }
 
-    /// Dismisses the toasts that lead to the table, because it is on the screen.
+    /// Dismisses the toasts that lead to the room, because it is on the screen.
     pub fn drop_notes(self) {
         self.inner(|it| it.noted.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
         self.drop_question();
@@ -195,12 +195,12 @@ impl Together {
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
-        if !self.is_at_table() {
+        if !self.is_in_room() {
             self.drop_seat();
         }
         let peer = self.inner(|it| {
             let room = it.room.as_mut()?;
-            room.open_table(me);
+            room.open(me);
             let lines = &it.lines;
             room.free_peer(|peer| lines[usize::from(peer.0)].is_some())
         });
@@ -216,19 +216,19 @@ impl Together {
         let Some(offer) = offer else {
             return self.show(Step::Start);
         };
-        // Who was at a table of this name before, and did not leave it, has its seat there.
+        // Who was in a room of this name before, and did not leave it, has its seat there.
         let old = Again::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
         self.rename(self.name());
-        // A table whose host is out of reach is taken up again; any other one is left.
+        // A room whose host is out of reach is taken up again; any other one is left.
         let is_lost = self.seat().is_some_and(|it| it != Seat(0)) && !self.is_live();
-        if !is_lost && self.is_at_table() {
-            self.leave_table();
+        if !is_lost && self.is_in_room() {
+            self.leave_room();
         }
         let me = self.me();
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
-        self.room(|room| room.join_table(me, old.and_then(|old| old.pass)));
+        self.room(|room| room.join(me, old.and_then(|old| old.pass)));
         self.pair(Peer(0), Some(offer), Step::Guest);
     }
 
@@ -256,11 +256,11 @@ impl Together {
         connect(offer.as_deref(), move |told| self.told(run, told), made);
     }
 
-    /// Ends the connection that is being made, and forgets a table without others.
+    /// Ends the connection that is being made, and forgets a room without others.
     pub fn cancel(self) {
         self.drop_pairing();
-        if self.members().len() < 2 && self.is_at_table() {
-            self.leave_table();
+        if self.members().len() < 2 && self.is_in_room() {
+            self.leave_room();
         }
         self.home();
     }
@@ -424,7 +424,7 @@ impl Together {
         if !is_host && reason != Reason::Slow {
             race::left(self);
             let seat = Again::read().filter(|_| reason == Reason::Stranger);
-            self.leave_table();
+            self.leave_room();
             // The seat is another tab's now.
             seat.into_iter().for_each(|seat| Again::write(&seat));
             if self.step.get_untracked() == Step::Table {
@@ -434,10 +434,10 @@ impl Together {
         self.changed.set(());
     }
 
-    /// Leaves the table, if there is one.
-    fn leave_table(self) {
-        if self.is_at_table() {
-            self.feed(|room| room.leave_table());
+    /// Leaves the room, if there is one.
+    fn leave_room(self) {
+        if self.is_in_room() {
+            self.feed(|room| room.leave());
         }
         let lines = self.inner(|it| {
             it.pairing = None;
@@ -455,9 +455,9 @@ impl Together {
         matches::refresh_all(self);
     }
 
-    /// Leaves the table, and shows the first step.
+    /// Leaves the room, and shows the first step.
     pub fn leave(self) {
-        self.leave_table();
+        self.leave_room();
         self.show(Step::Start);
     }
 

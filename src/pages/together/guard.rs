@@ -24,7 +24,7 @@ use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::message::MatchKind;
 use handful_peer::race::Standing;
 
-/// Returns the table and the race of a page; `None` if it is not of the last race.
+/// Returns the room and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
     let it = Together::of(ctx);
     let run = it.race.get_untracked()?;
@@ -203,7 +203,7 @@ fn tally(it: Together) -> Option<String> {
     Some(text::race_tally(it.lang(), it.inner(|it| it.races_won), &rival))
 }
 
-/// Builds the buttons to what comes next: another race, or the table.
+/// Builds the buttons to what comes next: another race, or the room.
 fn ways(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let page = || Page::Together(String::new());

@@ -237,7 +237,7 @@ pub fn give_up(it: Together, kind: MatchKind) {
     refresh(it, kind);
 }
 
-/// Asks the devices at the table for a match.
+/// Asks the devices in the room for a match.
 pub fn propose(it: Together, kind: MatchKind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
     it.wish(|room| room.ask(kind, terms));
@@ -282,7 +282,7 @@ pub fn refresh(it: Together, kind: MatchKind) {
         phase,
         is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
         asking,
-        is_at_table: it.members().len() > 1,
+        is_in_room: it.members().len() > 1,
     };
     if party.company.with_untracked(|old| *old != company) {
         party.company.set(company);

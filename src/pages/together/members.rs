@@ -1,4 +1,4 @@
-//! Who is at the table, and what they are called.
+//! Who is in the room, and what they are called.
 
 use super::state::Together;
 use handful_engine::Seat;

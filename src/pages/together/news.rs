@@ -1,4 +1,4 @@
-//! What happened at the table of devices, as the page says and shows it.
+//! What happened in the room of devices, as the page says and shows it.
 
 use super::matches;
 use super::race;
@@ -13,8 +13,8 @@ use handful_peer::transfer::TransferNews;
 pub fn take(it: Together, news: RoomNews) {
     let lang = it.lang();
     match news {
-        RoomNews::Welcome { table, pass } => {
-            it.inner(|it| it.pass = Some((table, pass)));
+        RoomNews::Welcome { room_id, pass } => {
+            it.inner(|it| it.pass = Some((room_id, pass)));
             it.keep_seat();
             met(it);
         }
@@ -25,7 +25,7 @@ pub fn take(it: Together, news: RoomNews) {
             met(it);
         }
         RoomNews::Left(_, member) => left(it, &member),
-        // Not of a table that this device has just left.
+        // Not of a room that this device has just left.
         RoomNews::Lost(seat) if it.member(seat).is_none() => {}
         RoomNews::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
         RoomNews::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
@@ -56,7 +56,7 @@ pub fn take(it: Together, news: RoomNews) {
     }
 }
 
-/// Shows the table with a device that has just said who it is.
+/// Shows the room with a device that has just said who it is.
 fn met(it: Together) {
     matches::refresh_all(it);
     it.changed.set(());

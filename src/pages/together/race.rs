@@ -107,7 +107,7 @@ pub fn back(it: Together, is_first: bool) {
     }
 }
 
-/// Somebody has left the race or the table. If the race is over with that, this device is told.
+/// Somebody has left the race or the room. If the race is over with that, this device is told.
 pub fn left(it: Together) {
     let is_on = it.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
     let was_on = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));

@@ -18,7 +18,7 @@ use handful_engine::Seat;
 use handful_peer::room::{Member, Peer};
 use handful_peer::transfer::MOST_MOVED;
 
-/// Builds the step with the devices at the table.
+/// Builds the step with the devices in the room.
 pub fn table(it: Together) -> Vec<Element> {
     let lang = it.lang();
     match it.moving.get_untracked() {
@@ -161,7 +161,7 @@ impl Together {
         let lost: Vec<Seat> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|seat| {
-            let act = move || self.wish(|room| room.dismiss(seat));
+            let act = move || self.wish(|room| room.remove_member(seat));
             let name = self.name_of(seat);
             let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
             text_button("button", "", act).attr("data-testid", "without").text(words)

@@ -38,7 +38,7 @@ pub enum Step {
     Guest,
     /// There is no connection, and why that may be.
     Trouble,
-    /// The devices at the table.
+    /// The devices in the room.
     Table,
     /// The choice of the device to which everything is sent.
     MoveWho,
@@ -107,7 +107,7 @@ pub struct Line {
 pub struct Inner {
     /// How many races of two this device and the other one have won since the page was opened.
     pub races_won: [u32; 2],
-    /// The table and the matches of this device; made when they are first needed.
+    /// The room and the matches of this device; made when they are first needed.
     pub room: Option<Room>,
     pub lines: [Option<Line>; PEERS],
     /// The connection that is being made.
@@ -116,11 +116,11 @@ pub struct Inner {
     pub invite: Option<Code>,
     /// The marks of this device's invitations, the last one of which may be shown.
     pub own: Vec<Mark>,
-    /// The table and the pass of the seat at it; both are new at a host.
+    /// The room and the pass of the seat in it; both are new at a host.
     pub pass: Option<(Id, Id)>,
     /// The name that the player typed.
     pub name: Option<String>,
-    /// The toasts that tell of the table: what happened last, and the last question.
+    /// The toasts that tell of the room: what happened last, and the last question.
     pub noted: Option<u32>,
     pub asked: Option<u32>,
     /// The toast that says why something waits until a race is over.

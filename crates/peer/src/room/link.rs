@@ -69,7 +69,7 @@ pub struct Link {
     pub channel: Option<Channel>,
     /// The seat of the other end, once it sat down over the last channel.
     pub seat: Option<Seat>,
-    /// Whether the other end is at the table and was heard of late.
+    /// Whether the other end is in the room and was heard of late.
     pub is_here: bool,
     pub transfer: Transfer,
     /// The last frames of a channel that this end has ended.

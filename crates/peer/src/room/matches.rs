@@ -24,7 +24,7 @@ struct Remote {
     place: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
-    /// The seat of the table at which it sits or sat.
+    /// The seat of the room in which it is or was.
     seat: Option<Seat>,
     is_here: bool,
     /// On the host, the number of the next event that it gets.
@@ -591,9 +591,9 @@ impl Room {
         self.tell_away(kind);
     }
 
-    /// Whose seat is free leaves the matches that are bound to the table, on the host.
+    /// Whose seat is free leaves the matches that are bound to the room, on the host.
     pub(super) fn leave_matches(&mut self, seat: Seat) {
-        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
             let is_of =
                 |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);

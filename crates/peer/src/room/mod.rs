@@ -1,14 +1,14 @@
-//! What one device knows of its table of devices and of its matches: a state machine without a browser.
+//! What one device knows of its room of devices and of its matches: a state machine without a browser.
 //!
-//! A table is a star: guests are connected with the host only. A match is played over direct connections: its host numbers
-//! the events, and is the host of the table at which it began. It outlives the table, so a device that was opened anew
+//! A room is a star: guests are connected with the host only. A match is played over direct connections: its host numbers
+//! the events, and is the host of the room in which it began. It outlives the room, so a device that was opened anew
 //! takes it up again, whoever invites then.
 
 mod link;
 mod matches;
+mod members;
 mod news;
 mod proposals;
-mod table;
 
 use handful_engine::Seat;
 
@@ -47,18 +47,18 @@ pub trait Games {
     }
 }
 
-/// What a device is at its table.
+/// What a device is in its room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Role {
-    /// There is no table.
+    /// There is no room.
     #[default]
     None,
     Host(Id),
-    /// The table and the pass, once they are known.
+    /// The room and the pass, once they are known.
     Guest(Option<(Id, Id)>),
 }
 
-/// What one device knows of its table and of its matches.
+/// What one device knows of its room and of its matches.
 pub struct Room {
     games: &'static dyn Games,
     me: Me,
@@ -83,7 +83,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// Returns a device without table and matches. `secret` is random, and no other room gets it.
+    /// Returns a device without room and matches. `secret` is random, and no other room gets it.
     pub fn new(me: Me, secret: [u8; 32], games: &'static dyn Games) -> Self {
         Self {
             games,
@@ -106,22 +106,22 @@ impl Room {
         }
     }
 
-    /// The seat of this device; `None` without a table, and on a guest before [`RoomNews::Welcome`].
+    /// The seat of this device; `None` without a room, and on a guest before [`RoomNews::Welcome`].
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// Whether there is a table, or one is being joined.
-    pub fn is_at_table(&self) -> bool {
+    /// Whether there is a room, or one is being joined.
+    pub fn is_joined(&self) -> bool {
         self.role != Role::None
     }
 
-    /// Whether this device is the host of its table.
+    /// Whether this device is the host of its room.
     pub fn is_host(&self) -> bool {
         matches!(self.role, Role::Host(_))
     }
 
-    /// The devices at the table by seat, this one included.
+    /// The devices in the room by seat, this one included.
     pub fn members(&self) -> &[Option<Member>; SEATS] {
         &self.members
     }
@@ -147,8 +147,8 @@ impl Room {
         self.matches[kind as usize].as_mut().map(|it| &mut it.play)
     }
 
-    /// Opens a table as its host, unless there is one.
-    pub fn open_table(&mut self, me: Me) {
+    /// Opens a room as its host, unless there is one.
+    pub fn open(&mut self, me: Me) {
         self.me = me.clone();
         if self.role == Role::None {
             self.role = Role::Host(self.draw());
@@ -157,9 +157,9 @@ impl Room {
         }
     }
 
-    /// Joins a table as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier time at
-    /// this table.
-    pub fn join_table(&mut self, me: Me, pass: Option<(Id, Id)>) {
+    /// Joins a room as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier time at
+    /// this room.
+    pub fn join(&mut self, me: Me, pass: Option<(Id, Id)>) {
         self.me = me;
         if self.role == Role::None {
             self.role = Role::Guest(pass);
@@ -357,7 +357,7 @@ impl Room {
                 1
             }
             message => {
-                self.hear_table(p, message)?;
+                self.hear_members(p, message)?;
                 1
             }
         };

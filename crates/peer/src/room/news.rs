@@ -1,4 +1,4 @@
-//! What a room tells the page: what to do, what has happened, and who is at the table.
+//! What a room tells the page: what to do, what has happened, and who is in the room.
 
 use handful_engine::Seat;
 
@@ -22,7 +22,7 @@ impl From<Peer> for usize {
     }
 }
 
-/// A device at the table.
+/// A device in the room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Name and colour.
@@ -52,8 +52,8 @@ pub enum Output {
 pub enum RoomNews {
     /// This guest has its seat.
     Welcome {
-        /// The name of the table.
-        table: Id,
+        /// The name of the room.
+        room_id: Id,
         /// What leads back to the seat.
         pass: Id,
     },

@@ -29,11 +29,11 @@ impl Proposal {
 }
 
 impl Room {
-    /// Whether a match can be asked for: none is, and none that is bound to the table is on.
+    /// Whether a match can be asked for: none is, and none that is bound to the room is on.
     fn is_free(&self) -> bool {
         let is_on = |kind: MatchKind| self.matched(kind).is_some_and(|it| !it.is_over());
         self.proposal.is_none()
-            && !MatchKind::ALL.into_iter().any(|it| it.is_bound_to_table() && is_on(it))
+            && !MatchKind::ALL.into_iter().any(|it| it.is_bound_to_room() && is_on(it))
     }
 
     /// Asks everyone here for a match of these terms.

@@ -37,7 +37,7 @@ fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<
     frame
 }
 
-/// Plays a table of three, of which one or the host is hostile. The honest ones must come to the same.
+/// Plays a room of three, of which one or the host is hostile. The honest ones must come to the same.
 fn attacked(seed: u32, is_host: bool) {
     let mut rng = choices(seed);
     let mut world = World::new(3, u64::from(seed));
@@ -68,7 +68,7 @@ fn attacked(seed: u32, is_host: bool) {
         world.run();
         assert!(world.devices.iter().all(|it| it.room.kept() < 8_000_000));
     }
-    world.wish(0, |room| room.dismiss(handful_engine::Seat(2)));
+    world.wish(0, |room| room.remove_member(handful_engine::Seat(2)));
     world.run();
     if !is_host {
         // Nobody who kept the protocol was accused, and the others play on.
@@ -80,8 +80,8 @@ fn attacked(seed: u32, is_host: bool) {
     }
 }
 
-/// Plays attacked tables.
-pub fn tables(count: u32) {
+/// Plays attacked rooms.
+pub fn rooms(count: u32) {
     for seed in 1..=count / 2 {
         attacked(seed, false);
         attacked(seed, true);
@@ -90,7 +90,7 @@ pub fn tables(count: u32) {
 
 #[test]
 fn who_forges_frames_does_not_disturb_the_others() {
-    tables(60);
+    rooms(60);
 }
 
 #[test]

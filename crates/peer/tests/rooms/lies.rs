@@ -43,10 +43,10 @@ impl Guest {
         let room = Room::new(Me::new("Ben", Colour::Teal), [7; 32], games);
         let (said, news, ended) = Default::default();
         let mut guest = Self { room, now: 1_000, said, news, ended, stored: 0 };
-        guest.room.join_table(Me::new("Ben", Colour::Teal), None);
+        guest.room.join(Me::new("Ben", Colour::Teal), None);
         guest.step(|room| room.opened(HOST));
-        let table = Some(Hex([2; 16]));
-        guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), table });
+        let room_id = Some(Hex([2; 16]));
+        guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), room_id });
         guest.hear(&Message::Welcome(Seat(1)));
         let mut members = vec![None; SEATS];
         members[0] = Some((Me::new("Ana", Colour::Blue), true));
@@ -195,7 +195,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
     }
 }
 
-/// Returns a table of two in a match, and the guest's place in it.
+/// Returns a room of two in a match, and the guest's place in it.
 fn begun(kind: MatchKind, terms: Json) -> World {
     let mut world = World::new(2, 50);
     world.wish(0, |room| room.ask(kind, terms));
@@ -211,7 +211,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         let (id, from) = (id_of(&world, MatchKind::Race), log(&world, 1, MatchKind::Race).len());
         if is_lost {
             world.cut(1);
-            world.wish(0, |room| room.dismiss(Seat(1)));
+            world.wish(0, |room| room.remove_member(Seat(1)));
             world.devices[1].pass = None;
             world.connect(1);
             world.run();
@@ -265,7 +265,7 @@ fn log(world: &World, at: usize, kind: MatchKind) -> Vec<String> {
     form.log.iter().map(|it| it.event.get().to_owned()).collect()
 }
 
-/// Lets the guest of a table hear an event that its host did not make.
+/// Lets the guest of a room hear an event that its host did not make.
 fn lie(world: &mut World, id: Id, from: usize, event: &impl serde::Serialize) {
     let entries = vec![Entry::of(event)];
     let frame = frame(&Message::Match(id, MatchMessage::Events { from, entries }));
@@ -612,7 +612,7 @@ fn an_answer_is_to_the_question_that_was_read() {
         guest.step(|room| room.wish(|room| room.accept_transfer(HOST, number)));
         assert_eq!(guest.said.iter().any(|it| matches!(it, Message::Transfer(_))), is_taken);
     }
-    // Nobody asks who is not at the table.
+    // Nobody asks who is not in the room.
     for by in [1, 2, 200] {
         let mut guest = Guest::new(&All);
         let (id, kind, terms) = (Hex([1; 16]), MatchKind::Race, race());

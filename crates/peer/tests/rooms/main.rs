@@ -55,16 +55,16 @@ fn devices_sit_down_and_stand_up() {
     world.run();
     assert_eq!([named(&world, 3), named(&world, 1)].map(|it| it.len()), [4; 2]);
     assert!(named(&world, 3)[1].2);
-    world.wish(0, |room| room.dismiss(Seat(3)));
+    world.wish(0, |room| room.remove_member(Seat(3)));
     world.run();
     assert_eq!(world.devices[3].ended, [Reason::Dismissed]);
-    assert!(!world.devices[3].room.is_at_table());
-    world.step(1, |room| room.leave_table());
+    assert!(!world.devices[3].room.is_joined());
+    world.step(1, |room| room.leave());
     world.run();
     assert_eq!(named(&world, 0).len(), 2);
-    world.step(0, |room| room.leave_table());
+    world.step(0, |room| room.leave());
     world.run();
-    assert!(world.devices.iter().all(|it| !it.room.is_at_table()));
+    assert!(world.devices.iter().all(|it| !it.room.is_joined()));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
 fn places_follow_the_seats_whatever_connections_lead_to_them() {
     let mut world = World::new(3, 12);
     for guest in [1, 2] {
-        world.step(guest, |room| room.leave_table());
+        world.step(guest, |room| room.leave());
         world.run();
     }
     for guest in [2, 1] {
@@ -281,7 +281,7 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
         world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
         world.accept();
         // Device 2 is made another tab of device 1's browser.
-        world.step(2, |room| room.leave_table());
+        world.step(2, |room| room.leave());
         world.run();
         world.devices[2].stored = world.devices[1].stored.clone();
         world.devices[2].pass = world.devices[1].pass.filter(|_| has_pass);
@@ -355,8 +355,8 @@ fn everything_moves_also_over_a_channel_that_breaks() {
     }
 }
 
-/// Plays a table of random size with losses, reloads and persons who come and go, and then to the end.
-fn table(seed: u32) {
+/// Plays a room of random size with losses, reloads and persons who come and go, and then to the end.
+fn room(seed: u32) {
     let mut rng = choices(seed);
     let count = 2 + rng.below(4) as usize;
     let mut world = World::new(count, u64::from(seed));
@@ -408,14 +408,14 @@ fn table(seed: u32) {
 }
 
 #[test]
-fn tables_come_to_the_same_end_after_losses_and_reloads() {
-    (1..=80).for_each(table);
+fn rooms_come_to_the_same_end_after_losses_and_reloads() {
+    (1..=80).for_each(room);
 }
 
 /// `cargo test --profile host -p handful-peer --test rooms -- --ignored --nocapture`
 #[test]
 #[ignore = "minutes"]
-fn ten_thousand_tables() {
-    (1..=10_000).for_each(table);
-    hostile::tables(10_000);
+fn ten_thousand_rooms() {
+    (1..=10_000).for_each(room);
+    hostile::rooms(10_000);
 }

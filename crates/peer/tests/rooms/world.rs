@@ -116,7 +116,7 @@ pub fn fish(people: usize) -> Json {
 pub struct Device {
     pub room: Room,
     pub news: Vec<RoomNews>,
-    /// What is stored of matches, and the pass of the last table.
+    /// What is stored of matches, and the pass of the last room.
     pub stored: BTreeMap<&'static str, String>,
     pub pass: Option<(Id, Id)>,
     pub ended: Vec<Reason>,
@@ -138,7 +138,7 @@ fn slot(kind: MatchKind) -> &'static str {
 /// Frames on their way from one device to another, the first one first.
 type Channel = VecDeque<Vec<u8>>;
 
-/// A table: device 0 is the host.
+/// A room: device 0 is the host.
 pub struct World {
     pub now: u64,
     pub devices: Vec<Device>,
@@ -158,7 +158,7 @@ impl World {
         let devices: Vec<_> = (0..count).map(device).collect();
         let channels = vec![None; count];
         let mut world = Self { now: 1_000, devices, channels, seed };
-        world.devices[0].room.open_table(Me::new("D0", Colour::Blue));
+        world.devices[0].room.open(Me::new("D0", Colour::Blue));
         for guest in 1..count {
             world.connect(guest);
             world.run();
@@ -176,9 +176,9 @@ impl World {
             return;
         }
         let host = Me::new("D0", Colour::Blue);
-        self.devices[0].room.open_table(host);
+        self.devices[0].room.open(host);
         let device = &mut self.devices[guest];
-        device.room.join_table(Me::new(&device.name, Colour::ALL[guest]), device.pass);
+        device.room.join(Me::new(&device.name, Colour::ALL[guest]), device.pass);
         self.channels[guest] = Some(Default::default());
         let [at_host, at_guest] = Self::peers(guest);
         self.step(0, |room| room.opened(at_host));
@@ -257,8 +257,8 @@ impl World {
                     device.ended.push(reason);
                     ends.push(peer);
                 }
-                Output::Notify(RoomNews::Welcome { table, pass }) => {
-                    device.pass = Some((table, pass))
+                Output::Notify(RoomNews::Welcome { room_id, pass }) => {
+                    device.pass = Some((room_id, pass))
                 }
                 Output::Notify(news) => device.news.push(news),
             }

@@ -1,4 +1,4 @@
-//! Who is at the table: greetings, seats, losses and returns.
+//! Who is in the room: greetings, seats, losses and returns.
 
 use super::*;
 use crate::message::VERSION;
@@ -14,8 +14,8 @@ impl Room {
         let nonce = self.draw();
         self.links[p].seat = None;
         self.links[p].open(self.now, nonce);
-        let table = if let Role::Host(table) = self.role { Some(table) } else { None };
-        self.say(p, &Message::Hello { v: VERSION, nonce, table });
+        let room_id = if let Role::Host(room_id) = self.role { Some(room_id) } else { None };
+        self.say(p, &Message::Hello { v: VERSION, nonce, room_id });
     }
 
     /// The channel of a connection is closed. It may be opened again.
@@ -71,33 +71,33 @@ impl Room {
         self.set_places_here(p, is_here);
     }
 
-    pub(super) fn hear_table(&mut self, p: usize, message: Message) -> Result<(), Reason> {
+    pub(super) fn hear_members(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         match (message, self.is_host()) {
-            (Message::Hello { nonce, table, .. }, is_host) => {
+            (Message::Hello { nonce, room_id, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
                 let is_first = channel.is_some_and(|it| it.theirs.replace(nonce).is_none());
-                if !is_first || table.is_some() == is_host {
+                if !is_first || room_id.is_some() == is_host {
                     return Err(if is_first { Reason::Stranger } else { Reason::Garbled });
                 }
-                if let Some(table) = table {
+                if let Some(room_id) = room_id {
                     let Role::Guest(known) = self.role else { return Err(Reason::Garbled) };
-                    let pass = match known.filter(|it| it.0 == table) {
+                    let pass = match known.filter(|it| it.0 == room_id) {
                         Some((_, pass)) => pass,
                         None => {
                             self.forget_members();
                             self.draw()
                         }
                     };
-                    self.role = Role::Guest(Some((table, pass)));
+                    self.role = Role::Guest(Some((room_id, pass)));
                     self.say(p, &Message::Join(pass, self.me.clone()));
                 }
                 Ok(())
             }
             (Message::Join(pass, me), true) if self.links[p].seat.is_none() => {
-                self.sit_down(p, pass, me)
+                self.admit(p, pass, me)
             }
             (Message::Welcome(seat), false) => {
-                let Role::Guest(Some((table, pass))) = self.role else {
+                let Role::Guest(Some((room_id, pass))) = self.role else {
                     return Err(Reason::Garbled);
                 };
                 if !(1..SEATS).contains(&seat.0.into()) || self.links[p].is_here {
@@ -106,7 +106,7 @@ impl Room {
                 self.seat = Some(seat);
                 self.links[p].seat = Some(Seat(0));
                 self.links[p].is_here = true;
-                self.tell(RoomNews::Welcome { table, pass });
+                self.tell(RoomNews::Welcome { room_id, pass });
                 MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
@@ -125,7 +125,7 @@ impl Room {
                 if is_parting && is_host {
                     seat.into_iter().for_each(|seat| self.free_seat(seat));
                 } else if is_parting {
-                    self.forget_table();
+                    self.forget_room();
                 }
                 Ok(())
             }
@@ -134,7 +134,7 @@ impl Room {
     }
 
     /// Gives a guest its seat: the one that its pass leads back to, or a free one.
-    fn sit_down(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
+    fn admit(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
         let free = || (1..SEATS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
@@ -174,7 +174,7 @@ impl Room {
         )
     }
 
-    /// Takes who is at the table, and tells what has changed.
+    /// Takes who is in the room, and tells what has changed.
     fn read_roster(&mut self, members: Vec<Option<(Me, bool)>>) -> Result<(), Reason> {
         let own = self.seat.ok_or(Reason::Garbled)?;
         let has_both =
@@ -216,16 +216,16 @@ impl Room {
         }
     }
 
-    /// Leaves the table: a guest goes, a host closes it for all.
-    pub fn leave_table(&mut self) {
+    /// Leaves the room: a guest goes, a host closes it for all.
+    pub fn leave(&mut self) {
         for p in 0..PEERS {
             self.end(p, Reason::Left);
         }
-        self.forget_table();
+        self.forget_room();
     }
 
     /// Frees a seat as the host, and ends its connection if there is one.
-    pub fn dismiss(&mut self, seat: Seat) -> bool {
+    pub fn remove_member(&mut self, seat: Seat) -> bool {
         let is_guest = self.is_host() && seat.0 > 0 && usize::from(seat.0) < SEATS;
         if !is_guest || self.members[usize::from(seat.0)].is_none() {
             return false;
@@ -252,15 +252,15 @@ impl Room {
         }
     }
 
-    /// There is no table any more. The matches that are bound to it end; others wait.
-    fn forget_table(&mut self) {
+    /// There is no room any more. The matches that are bound to it end; others wait.
+    fn forget_room(&mut self) {
         self.forget_members();
         for p in 0..PEERS {
             let is_stopped = self.links[p].transfer.reset();
             self.tell_transfer(p, is_stopped.then_some(TransferNews::Stopped));
             self.links[p].seat = None;
         }
-        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_table()) {
+        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             self.drop_match(kind);
         }
         self.role = Role::None;
