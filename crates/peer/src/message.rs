@@ -10,8 +10,8 @@ use super::game::{Entry, Json, Person};
 
 /// The version of the protocol. Two versions do not understand one another.
 pub const VERSION: u32 = 2;
-/// The most devices in a room, the host included. Seats are 0, the host's, to 5.
-pub const SEATS: usize = 6;
+/// The most devices in a room, the host included.
+pub const MAX_MEMBERS: usize = 6;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
 /// The most bytes of a frame.
@@ -22,6 +22,21 @@ pub const LONGEST_PART: usize = 62_000;
 pub const LONGEST_TERMS: usize = 1_000;
 /// The most bytes of a note.
 pub const LONGEST_NOTE: usize = 200;
+
+/// The number of a device in its room, 0 to 5; the room keeps it for a device that is lost. It is no seat of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct MemberId(pub u8);
+
+impl MemberId {
+    /// That of the host.
+    pub const HOST: Self = Self(0);
+}
+
+impl From<MemberId> for usize {
+    fn from(id: MemberId) -> Self {
+        id.0.into()
+    }
+}
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +100,7 @@ impl MatchKind {
         }
     }
 
-    /// Whether a match is played in its room only: it ends with the room, who gives up the seat leaves it, and while it
+    /// Whether a match is played in its room only: it ends with the room, who gives up its number leaves it, and while it
     /// is on nobody asks for another match.
     pub fn is_bound_to_room(self) -> bool {
         match self {
@@ -108,9 +123,9 @@ impl MatchKind {
 pub enum Reason {
     /// The other device has another version of the protocol. The page says to reload both.
     Version,
-    /// The other end is no device of ours, or its seat was taken over from another tab.
+    /// The other end is no device of ours, or another tab took its number over.
     Stranger,
-    /// All seats are taken.
+    /// The room is full.
     Full,
     /// More messages or bytes than any game of ours sends.
     Flood,
@@ -133,9 +148,9 @@ impl std::fmt::Display for Reason {
         f.write_str(match self {
             Reason::Version => "the other device has another version of the protocol",
             Reason::Stranger => {
-                "the other end is no device of this room, or its seat was taken over"
+                "the other end is no device of this room, or another tab took its number over"
             }
-            Reason::Full => "all seats are taken",
+            Reason::Full => "the room is full",
             Reason::Flood => "more messages or bytes came than any game sends",
             Reason::Garbled => "a message does not fit the protocol or the state",
             Reason::Cheat => "the rules do not allow it, or a secret is not the sealed one",
@@ -163,11 +178,11 @@ pub enum Message {
         #[serde(rename = "table")]
         room_id: Option<Id>,
     },
-    /// Guest: it sits down. The pass, which it has made, leads back to the seat.
+    /// Guest: it joins. The pass, which it has made, leads back to its number.
     Join(Id, Me),
-    /// Host: the guest's seat in the room, 1 to 5.
-    Welcome(Seat),
-    /// Host: who is in the room, by seats, and whether their devices are within reach.
+    /// Host: the guest's number, 1 to 5.
+    Welcome(MemberId),
+    /// Host: who is in the room, by number, and whether their devices are within reach.
     Roster(Vec<Option<(Me, bool)>>),
     /// Both: the connection ends, for this reason.
     Bye(Reason),
@@ -175,7 +190,7 @@ pub enum Message {
     Ping,
     /// Both: the code of this end's half of a spare connection, as [`code`](super::code) writes an invite without a name.
     Spare(String),
-    /// Both: this seat asks for a match of everyone here.
+    /// Both: somebody asks for a match of everyone here.
     Propose {
         /// The name of the question, and of the match if it begins.
         id: Id,
@@ -183,17 +198,17 @@ pub enum Message {
         kind: MatchKind,
         /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
         terms: Json,
-        /// The seat in the room of who asks.
-        by: Seat,
+        /// Who asks.
+        by: MemberId,
     },
     /// Guest: it plays the match of this name that was asked for.
     Accept(Id),
-    /// Both: the match that was asked for is off, because of this seat.
+    /// Both: the match that was asked for is off.
     Off {
         /// The name of the question.
         id: Id,
-        /// The seat in the room; `None` if its device is gone, or the match cannot be.
-        by: Option<Seat>,
+        /// Who has said no; `None` if a device is gone, or the match cannot be.
+        by: Option<MemberId>,
     },
     /// Host: the match that was asked for begins.
     Start {
@@ -321,7 +336,7 @@ pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
         }
         Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= LONGEST_NOTE,
         Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= LONGEST_PART,
-        Message::Roster(members) => members.len() == SEATS,
+        Message::Roster(members) => members.len() == MAX_MEMBERS,
         _ => true,
     };
     if fits { Ok(message) } else { Err(Reason::Garbled) }

@@ -4,8 +4,8 @@ use super::state::Together;
 use crate::kit::store::{read_path, remove_path, write_path};
 use crate::kit::time::wall;
 use handful_app::backup::TABLE;
-use handful_engine::{Seat, StoredForm};
-use handful_peer::message::MatchKind;
+use handful_engine::StoredForm;
+use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::stored::StoredSeat;
 
 /// Milliseconds after which nobody waits any more: twelve hours.
@@ -31,7 +31,7 @@ impl Again {
 impl Together {
     /// Stores that this device has a seat, or has a guest.
     pub fn keep_seat(self) {
-        let host = (!self.is_host()).then(|| self.member(Seat(0)));
+        let host = (!self.is_host()).then(|| self.member(MemberId::HOST));
         let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
         let pass = self.inner(|it| it.pass);
         Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });

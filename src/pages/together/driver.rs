@@ -21,10 +21,9 @@ use crate::page::ctx::Ctx;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
-use handful_engine::Seat;
 use handful_peer::code::{Code, CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{MatchKind, Me, Reason};
+use handful_peer::message::{MatchKind, Me, MemberId, Reason};
 use handful_peer::room::{Output, PEERS, Peer, Room};
 use handful_peer::sdp::{Half, Side};
 
@@ -105,9 +104,9 @@ impl Together {
         Me::new(&self.name(), colour)
     }
 
-    /// Returns the seat of this device.
-    pub fn seat(self) -> Option<Seat> {
-        self.room(|room| room.seat()).flatten()
+    /// Returns the number of this device in the room.
+    pub fn own_id(self) -> Option<MemberId> {
+        self.room(|room| room.own_id()).flatten()
     }
 
     /// Whether this device is the host of a room, or of none.
@@ -220,7 +219,7 @@ impl Together {
         let old = Again::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
         self.rename(self.name());
         // A room whose host is out of reach is taken up again; any other one is left.
-        let is_lost = self.seat().is_some_and(|it| it != Seat(0)) && !self.is_live();
+        let is_lost = self.own_id().is_some_and(|it| it != MemberId::HOST) && !self.is_live();
         if !is_lost && self.is_in_room() {
             self.leave_room();
         }

@@ -18,21 +18,20 @@ use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
 use handful_app::link::Page;
 use handful_app::text;
-use handful_engine::Seat;
 use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::read;
-use handful_peer::message::MatchKind;
+use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
 
 impl Together {
     /// Returns those who are here, without this device.
-    fn others_here(self) -> Vec<Seat> {
-        let me = self.seat();
+    fn others_here(self) -> Vec<MemberId> {
+        let me = self.own_id();
         let members = self.members().into_iter();
-        members.filter(|(seat, it)| it.is_here && Some(*seat) != me).map(|(seat, _)| seat).collect()
+        members.filter(|(id, it)| it.is_here && Some(*id) != me).map(|(id, _)| id).collect()
     }
 }
 
@@ -99,7 +98,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
         match host_deals.filter(|_| !it.is_host()) {
             _ if people.is_some_and(|people| people != others.len() + 1) => {}
             Some(only_host) => {
-                let only_host = only_host(lang, &it.name_of(Seat(0)));
+                let only_host = only_host(lang, &it.name_of(MemberId::HOST));
                 parts.push(html::p().attr("class", "quiet").text(only_host));
             }
             None => parts.extend(play(kind)),
@@ -120,9 +119,9 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
         return Vec::new();
     };
     let others = it.others_here();
-    let own = it.seat().map(|seat| it.name_of(seat)).unwrap_or_default();
+    let own = it.own_id().map(|id| it.name_of(id)).unwrap_or_default();
     let names: Vec<String> =
-        std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
+        std::iter::once(own).chain(others.iter().map(|id| it.name_of(*id))).collect();
     let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
     let form =

@@ -4,8 +4,7 @@ use super::matches;
 use super::race;
 use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
-use handful_engine::Seat;
-use handful_peer::message::MatchKind;
+use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Member, Peer, RoomNews};
 use handful_peer::transfer::TransferNews;
 
@@ -18,17 +17,17 @@ pub fn take(it: Together, news: RoomNews) {
             it.keep_seat();
             met(it);
         }
-        RoomNews::Joined(seat) => {
+        RoomNews::Joined(id) => {
             it.keep_seat();
-            let name = it.name_of(seat);
+            let name = it.name_of(id);
             it.note(lang.of(format!("{name} is here."), format!("{name} está aquí.")));
             met(it);
         }
         RoomNews::Left(_, member) => left(it, &member),
         // Not of a room that this device has just left.
-        RoomNews::Lost(seat) if it.member(seat).is_none() => {}
-        RoomNews::Lost(seat) => told(it, words::lost(lang, &it.name_of(seat))),
-        RoomNews::Back(seat) => told(it, words::back(lang, &it.name_of(seat))),
+        RoomNews::Lost(id) if it.member(id).is_none() => {}
+        RoomNews::Lost(id) => told(it, words::lost(lang, &it.name_of(id))),
+        RoomNews::Back(id) => told(it, words::back(lang, &it.name_of(id))),
         RoomNews::Spare(peer, code) => it.take_spare(peer, &code),
         RoomNews::Asked(kind) => matches::asked(it, kind),
         RoomNews::Off(kind, by) => off(it, kind, by),
@@ -124,10 +123,10 @@ fn left(it: Together, member: &Member) {
 }
 
 /// The match that was asked for is off.
-fn off(it: Together, kind: MatchKind, by: Option<Seat>) {
+fn off(it: Together, kind: MatchKind, by: Option<MemberId>) {
     it.drop_question();
     let lang = it.lang();
-    match by.filter(|by| Some(*by) != it.seat()) {
+    match by.filter(|by| Some(*by) != it.own_id()) {
         Some(by) => _ = it.say(words::declined(lang, &it.name_of(by))),
         None if kind == MatchKind::Race => {
             _ = it.say(lang.of("The race is off.", "No hay carrera."))

@@ -14,7 +14,7 @@ use handful_app::backup::people::{write_all, write_one};
 use handful_app::link::Page;
 use handful_app::people::apart;
 use handful_app::text::together as text;
-use handful_engine::Seat;
+use handful_peer::message::MemberId;
 use handful_peer::room::{Member, Peer};
 use handful_peer::transfer::MOST_MOVED;
 
@@ -101,7 +101,7 @@ fn greeting(it: Together) -> Vec<Element> {
 /// Builds what a guest sees while its host is out of reach.
 fn cut_off(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let host = it.name_of(Seat(0));
+    let host = it.name_of(MemberId::HOST);
     let head = [
         it.title(lang.of(
             format!("The connection to {host} is lost"),
@@ -157,12 +157,12 @@ impl Together {
             "Una conexión perdida vuelve sola antes de cinco minutos, o con un código nuevo: el lugar se guarda.",
         );
         let members = self.members().into_iter().filter(|_| self.is_host());
-        let lost = members.filter(|(_, it)| !it.is_here).map(|(seat, _)| seat);
-        let lost: Vec<Seat> = lost.collect();
+        let lost = members.filter(|(_, it)| !it.is_here).map(|(id, _)| id);
+        let lost: Vec<MemberId> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
-        let acts = lost.into_iter().map(|seat| {
-            let act = move || self.wish(|room| room.remove_member(seat));
-            let name = self.name_of(seat);
+        let acts = lost.into_iter().map(|id| {
+            let act = move || self.wish(|room| room.remove_member(id));
+            let name = self.name_of(id);
             let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
             text_button("button", "", act).attr("data-testid", "without").text(words)
         });
@@ -191,7 +191,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
     let name = it.name_at(Peer(peer));
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
-    let host = it.name_of(Seat(0));
+    let host = it.name_of(MemberId::HOST);
     let far = if is_one {
         String::new()
     } else {

@@ -2,10 +2,8 @@
 
 use std::collections::VecDeque;
 
-use handful_engine::Seat;
-
 use crate::commit::Id;
-use crate::message::{Message, Reason, frame};
+use crate::message::{MemberId, Message, Reason, frame};
 use crate::transfer::Transfer;
 
 /// Messages that may come at once, and that come back each second; the same in bytes.
@@ -67,8 +65,8 @@ pub struct Channel {
 #[derive(Default)]
 pub struct Link {
     pub channel: Option<Channel>,
-    /// The seat of the other end, once it sat down over the last channel.
-    pub seat: Option<Seat>,
+    /// The number of the other end, once it joined over the last channel.
+    pub member: Option<MemberId>,
     /// Whether the other end is in the room and was heard of late.
     pub is_here: bool,
     pub transfer: Transfer,

@@ -24,8 +24,8 @@ struct Remote {
     place: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
-    /// The seat of the room in which it is or was.
-    seat: Option<Seat>,
+    /// Its number in the room in which it is or was.
+    member: Option<MemberId>,
     is_here: bool,
     /// On the host, the number of the next event that it gets.
     sent: usize,
@@ -96,7 +96,7 @@ impl Match {
         let remote = |&(place, _): &(Seat, Id)| Remote {
             place,
             link: None,
-            seat: None,
+            member: None,
             is_here: false,
             sent: 0,
         };
@@ -188,9 +188,9 @@ impl Match {
 
     /// The device of a place is at the other end of a connection, and has so many events. Returns whether it is the first
     /// one since the match was taken up from storage.
-    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) -> bool {
+    fn attach(&mut self, place: Seat, p: usize, id: MemberId, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
-            *remote = Remote { place, link: Some(p), seat: Some(seat), is_here: true, sent };
+            *remote = Remote { place, link: Some(p), member: Some(id), is_here: true, sent };
         }
         self.form.gone.retain(|it| *it != place);
         self.sent = None;
@@ -244,14 +244,14 @@ impl Room {
         true
     }
 
-    /// Begins a match in place of the former one of its kind, with the devices of these places, connections and seats. Returns
+    /// Begins a match in place of the former one of its kind, with the devices of these places, connections and numbers in the room. Returns
     /// whether its game can be made.
-    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, Seat)]) -> bool {
+    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, MemberId)]) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
         self.leave_match(kind);
-        for &(place, p, seat) in others {
-            made.attach(place, p, seat, 0);
+        for &(place, p, member) in others {
+            made.attach(place, p, member, 0);
         }
         self.matches[kind as usize] = Some(made);
         self.is_unsaved[kind as usize] = true;
@@ -412,7 +412,7 @@ impl Room {
         id: Id,
         message: MatchMessage,
     ) -> Result<usize, Reason> {
-        let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
+        let member = self.links[p].member.ok_or(Reason::Garbled)?;
         let is_this = |it: &&Match| it.id() == id && !it.is_closed;
         let found = self.matches.iter().flatten().find(is_this);
         // Of one that was left.
@@ -434,7 +434,7 @@ impl Room {
                 }
                 let old = found.remotes.iter().find(|it| it.place == place);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
-                let is_first = found.attach(place, p, seat, from);
+                let is_first = found.attach(place, p, member, from);
                 if let Some(q) = old {
                     self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
@@ -456,7 +456,7 @@ impl Room {
                 if proof_of(&token, [theirs, mine], "host") != proof {
                     return Err(Reason::Cheat);
                 }
-                let is_first = found.attach(host, p, seat, 0);
+                let is_first = found.attach(host, p, member, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
                 self.tell(RoomNews::PlaceBack(kind, host, is_first));
@@ -591,12 +591,12 @@ impl Room {
         self.tell_away(kind);
     }
 
-    /// Whose seat is free leaves the matches that are bound to the room, on the host.
-    pub(super) fn leave_matches(&mut self, seat: Seat) {
+    /// Whose number is free leaves the matches that are bound to the room, on the host.
+    pub(super) fn leave_matches(&mut self, id: MemberId) {
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
             let is_of =
-                |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
+                |it: &&Remote| it.member == Some(id) && !found.form.gone.contains(&it.place);
             let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
             places.into_iter().for_each(|place| self.place_left(kind, place));
         }

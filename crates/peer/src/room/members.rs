@@ -1,4 +1,4 @@
-//! Who is in the room: greetings, seats, losses and returns.
+//! Who is in the room: greetings, numbers, losses and returns.
 
 use super::*;
 use crate::message::VERSION;
@@ -12,7 +12,7 @@ impl Room {
         let p = usize::from(peer);
         self.close(p);
         let nonce = self.draw();
-        self.links[p].seat = None;
+        self.links[p].member = None;
         self.links[p].open(self.now, nonce);
         let room_id = if let Role::Host(room_id) = self.role { Some(room_id) } else { None };
         self.say(p, &Message::Hello { v: VERSION, nonce, room_id });
@@ -23,14 +23,14 @@ impl Room {
         self.close(peer.into());
     }
 
-    /// The channel of a connection is gone; the seat waits for it.
+    /// The channel of a connection is gone; the number waits for it.
     pub(super) fn close(&mut self, p: usize) {
         if self.links[p].channel.take().is_some() {
             self.detach(p);
         }
     }
 
-    /// Ends a connection; its seat waits for it.
+    /// Ends a connection; its number waits for it.
     pub(super) fn end(&mut self, p: usize, reason: Reason) {
         if self.links[p].end(&Message::Bye(reason)) {
             self.out.push(Output::End(Peer(p as u8), reason));
@@ -46,7 +46,7 @@ impl Room {
 
     /// A connection that was quiet is heard again.
     pub(super) fn revive(&mut self, p: usize) {
-        if self.links[p].seat.is_some() && !self.links[p].is_here {
+        if self.links[p].member.is_some() && !self.links[p].is_here {
             self.links[p].is_here = true;
             self.set_here(p);
         }
@@ -55,17 +55,17 @@ impl Room {
     /// Tells what follows from a change of [`Link::is_here`].
     fn set_here(&mut self, p: usize) {
         let is_here = self.links[p].is_here;
-        let seat = self.links[p].seat;
-        let member = seat.and_then(|seat| self.members[usize::from(seat.0)].as_mut());
-        if let (Some(member), Some(seat)) = (member, seat)
+        let id = self.links[p].member;
+        let member = id.and_then(|id| self.members[usize::from(id)].as_mut());
+        if let (Some(member), Some(id)) = (member, id)
             && member.is_here != is_here
         {
             member.is_here = is_here;
             member.peer = is_here.then_some(Peer(p as u8));
             self.is_roster_due = true;
-            self.tell(if is_here { RoomNews::Back(seat) } else { RoomNews::Lost(seat) });
+            self.tell(if is_here { RoomNews::Back(id) } else { RoomNews::Lost(id) });
             if !is_here {
-                self.call_off_without(seat);
+                self.call_off_without(id);
             }
         }
         self.set_places_here(p, is_here);
@@ -93,25 +93,25 @@ impl Room {
                 }
                 Ok(())
             }
-            (Message::Join(pass, me), true) if self.links[p].seat.is_none() => {
+            (Message::Join(pass, me), true) if self.links[p].member.is_none() => {
                 self.admit(p, pass, me)
             }
-            (Message::Welcome(seat), false) => {
+            (Message::Welcome(id), false) => {
                 let Role::Guest(Some((room_id, pass))) = self.role else {
                     return Err(Reason::Garbled);
                 };
-                if !(1..SEATS).contains(&seat.0.into()) || self.links[p].is_here {
+                if !(1..MAX_MEMBERS).contains(&id.into()) || self.links[p].is_here {
                     return Err(Reason::Garbled);
                 }
-                self.seat = Some(seat);
-                self.links[p].seat = Some(Seat(0));
+                self.own_id = Some(id);
+                self.links[p].member = Some(MemberId::HOST);
                 self.links[p].is_here = true;
                 self.tell(RoomNews::Welcome { room_id, pass });
                 MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
                 Ok(())
             }
-            (Message::Roster(members), false) if self.seat.is_some() => self.read_roster(members),
+            (Message::Roster(members), false) if self.own_id.is_some() => self.read_roster(members),
             (Message::Spare(code), _) => {
                 self.tell(RoomNews::Spare(Peer(p as u8), code));
                 Ok(())
@@ -120,10 +120,10 @@ impl Room {
             (Message::Bye(reason), is_host) => {
                 let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
                 self.out.push(Output::End(Peer(p as u8), reason));
-                let seat = self.links[p].seat;
+                let id = self.links[p].member;
                 self.close(p);
                 if is_parting && is_host {
-                    seat.into_iter().for_each(|seat| self.free_seat(seat));
+                    id.into_iter().for_each(|id| self.free_id(id));
                 } else if is_parting {
                     self.forget_room();
                 }
@@ -133,28 +133,28 @@ impl Room {
         }
     }
 
-    /// Gives a guest its seat: the one that its pass leads back to, or a free one.
+    /// Gives a guest its number: the one that its pass leads back to, or a free one.
     fn admit(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
-        let free = || (1..SEATS).find(|at| self.members[*at].is_none());
+        let free = || (1..MAX_MEMBERS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
-        let seat = Seat(at as u8);
-        if let Some(q) = (0..PEERS).find(|q| *q != p && self.links[*q].seat == Some(seat)) {
+        let id = MemberId(at as u8);
+        if let Some(q) = (0..PEERS).find(|q| *q != p && self.links[*q].member == Some(id)) {
             // The same device over another connection: the older one is another tab's, or not noticed to be down.
             self.end(q, Reason::Stranger);
-            self.links[q].seat = None;
+            self.links[q].member = None;
             let transfer = std::mem::take(&mut self.links[q].transfer);
             self.links[p].transfer = transfer;
         } else if old.is_none() && self.links[p].transfer.reset() {
             self.tell_transfer(p, Some(TransferNews::Stopped));
         }
         self.passes[at] = Some(pass);
-        self.links[p].seat = Some(seat);
+        self.links[p].member = Some(id);
         self.links[p].is_here = true;
         let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
         let was = self.members[at].replace(member);
-        self.say(p, &Message::Welcome(seat));
-        self.tell(if was.is_some() { RoomNews::Back(seat) } else { RoomNews::Joined(seat) });
+        self.say(p, &Message::Welcome(id));
+        self.tell(if was.is_some() { RoomNews::Back(id) } else { RoomNews::Joined(id) });
         self.is_roster_due = true;
         MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
         self.reoffer(p);
@@ -176,25 +176,25 @@ impl Room {
 
     /// Takes who is in the room, and tells what has changed.
     fn read_roster(&mut self, members: Vec<Option<(Me, bool)>>) -> Result<(), Reason> {
-        let own = self.seat.ok_or(Reason::Garbled)?;
+        let own = self.own_id.ok_or(Reason::Garbled)?;
         let has_both =
-            [Seat(0), own].into_iter().all(|seat| members[usize::from(seat.0)].is_some());
+            [MemberId::HOST, own].into_iter().all(|id| members[usize::from(id)].is_some());
         if !has_both {
             return Err(Reason::Garbled);
         }
         for (at, member) in members.into_iter().enumerate() {
-            let seat = Seat(at as u8);
+            let id = MemberId(at as u8);
             let peer = (at == 0).then_some(Peer(0));
-            let is_direct = at == 0 || seat == own;
+            let is_direct = at == 0 || id == own;
             let member =
                 member.map(|(me, is_here)| Member { me, is_here: is_here || is_direct, peer });
             let old = std::mem::replace(&mut self.members[at], member.clone());
             let news = match (old, member) {
-                (Some(old), None) => RoomNews::Left(seat, old),
-                (None, Some(_)) if seat != own => RoomNews::Joined(seat),
-                (Some(old), Some(new)) if old != new && seat != own => match new.is_here {
-                    true => RoomNews::Back(seat),
-                    false => RoomNews::Lost(seat),
+                (Some(old), None) => RoomNews::Left(id, old),
+                (None, Some(_)) if id != own => RoomNews::Joined(id),
+                (Some(old), Some(new)) if old != new && id != own => match new.is_here {
+                    true => RoomNews::Back(id),
+                    false => RoomNews::Lost(id),
                 },
                 _ => continue,
             };
@@ -204,9 +204,9 @@ impl Room {
     }
 
     /// The connections of the guests that are here.
-    pub(super) fn here(&self) -> Vec<(usize, Seat)> {
+    pub(super) fn here(&self) -> Vec<(usize, MemberId)> {
         let links = self.links.iter().enumerate().filter(|(_, link)| link.is_here);
-        links.filter_map(|(p, link)| Some((p, link.seat?))).collect()
+        links.filter_map(|(p, link)| Some((p, link.member?))).collect()
     }
 
     /// Appends a message to what waits for each guest that is here.
@@ -224,31 +224,31 @@ impl Room {
         self.forget_room();
     }
 
-    /// Frees a seat as the host, and ends its connection if there is one.
-    pub fn remove_member(&mut self, seat: Seat) -> bool {
-        let is_guest = self.is_host() && seat.0 > 0 && usize::from(seat.0) < SEATS;
-        if !is_guest || self.members[usize::from(seat.0)].is_none() {
+    /// Frees the number of a guest as the host, and ends its connection if there is one.
+    pub fn remove_member(&mut self, id: MemberId) -> bool {
+        let is_guest = self.is_host() && id != MemberId::HOST && usize::from(id) < MAX_MEMBERS;
+        if !is_guest || self.members[usize::from(id)].is_none() {
             return false;
         }
-        if let Some(p) = self.links.iter().position(|link| link.seat == Some(seat)) {
+        if let Some(p) = self.links.iter().position(|link| link.member == Some(id)) {
             self.end(p, Reason::Dismissed);
         }
-        self.free_seat(seat);
+        self.free_id(id);
         true
     }
 
-    fn free_seat(&mut self, seat: Seat) {
-        self.passes[usize::from(seat.0)] = None;
+    fn free_id(&mut self, id: MemberId) {
+        self.passes[usize::from(id)] = None;
         for link in &mut self.links {
-            if link.seat == Some(seat) {
-                link.seat = None;
+            if link.member == Some(id) {
+                link.member = None;
             }
         }
-        self.call_off_without(seat);
-        self.leave_matches(seat);
-        if let Some(member) = self.members[usize::from(seat.0)].take() {
+        self.call_off_without(id);
+        self.leave_matches(id);
+        if let Some(member) = self.members[usize::from(id)].take() {
             self.is_roster_due = true;
-            self.tell(RoomNews::Left(seat, member));
+            self.tell(RoomNews::Left(id, member));
         }
     }
 
@@ -258,7 +258,7 @@ impl Room {
         for p in 0..PEERS {
             let is_stopped = self.links[p].transfer.reset();
             self.tell_transfer(p, is_stopped.then_some(TransferNews::Stopped));
-            self.links[p].seat = None;
+            self.links[p].member = None;
         }
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             self.drop_match(kind);
@@ -267,9 +267,9 @@ impl Room {
     }
 
     fn forget_members(&mut self) {
-        self.seat = None;
+        self.own_id = None;
         self.members = Default::default();
-        self.passes = [None; SEATS];
+        self.passes = [None; MAX_MEMBERS];
         self.proposal = None;
     }
 }

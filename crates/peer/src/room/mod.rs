@@ -14,7 +14,9 @@ use handful_engine::Seat;
 
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating};
-use crate::message::{MatchKind, Me, Message, Reason, SEATS, TransferMessage, read_frame};
+use crate::message::{
+    MAX_MEMBERS, MatchKind, Me, MemberId, Message, Reason, TransferMessage, read_frame,
+};
 use crate::play::Play;
 use crate::transfer::TransferNews;
 use link::Link;
@@ -71,10 +73,10 @@ pub struct Room {
     /// The time until which what was stored has used up its share: see [`Room::store`].
     stores_until: u64,
     role: Role,
-    seat: Option<Seat>,
-    members: [Option<Member>; SEATS],
-    /// On a host, what leads back to each seat.
-    passes: [Option<Id>; SEATS],
+    own_id: Option<MemberId>,
+    members: [Option<Member>; MAX_MEMBERS],
+    /// On a host, what leads back to each number.
+    passes: [Option<Id>; MAX_MEMBERS],
     links: [Link; PEERS],
     is_roster_due: bool,
     noted_at: u64,
@@ -95,9 +97,9 @@ impl Room {
             is_unsaved: Default::default(),
             stores_until: 0,
             role: Role::None,
-            seat: None,
+            own_id: None,
             members: Default::default(),
-            passes: [None; SEATS],
+            passes: [None; MAX_MEMBERS],
             links: Default::default(),
             is_roster_due: false,
             noted_at: 0,
@@ -106,9 +108,9 @@ impl Room {
         }
     }
 
-    /// The seat of this device; `None` without a room, and on a guest before [`RoomNews::Welcome`].
-    pub fn seat(&self) -> Option<Seat> {
-        self.seat
+    /// The number of this device; `None` without a room, and on a guest before [`RoomNews::Welcome`].
+    pub fn own_id(&self) -> Option<MemberId> {
+        self.own_id
     }
 
     /// Whether there is a room, or one is being joined.
@@ -121,8 +123,8 @@ impl Room {
         matches!(self.role, Role::Host(_))
     }
 
-    /// The devices in the room by seat, this one included.
-    pub fn members(&self) -> &[Option<Member>; SEATS] {
+    /// The devices in the room by number, this one included.
+    pub fn members(&self) -> &[Option<Member>; MAX_MEMBERS] {
         &self.members
     }
 
@@ -152,7 +154,7 @@ impl Room {
         self.me = me.clone();
         if self.role == Role::None {
             self.role = Role::Host(self.draw());
-            self.seat = Some(Seat(0));
+            self.own_id = Some(MemberId::HOST);
             self.members[0] = Some(Member { me, is_here: true, peer: None });
         }
     }

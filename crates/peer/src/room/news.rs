@@ -4,15 +4,15 @@ use handful_engine::Seat;
 
 use crate::commit::Id;
 use crate::game::Person;
-use crate::message::{MatchKind, Me, Reason, SEATS};
+use crate::message::{MAX_MEMBERS, MatchKind, Me, MemberId, Reason};
 use crate::play::GameNews;
 use crate::transfer::TransferNews;
 
 /// The most connections of a device: the guests of a host.
-pub const PEERS: usize = SEATS - 1;
+pub const PEERS: usize = MAX_MEMBERS - 1;
 
 /// A connection, as the device that has it numbers it: 0 to 4 on a host, 0 on a guest, whose only one leads to its
-/// host. A connection is not a seat: [`Member::peer`] tells who is at its other end.
+/// host. A connection is not a member: [`Member::peer`] tells who is at its other end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peer(pub u8);
 
@@ -50,27 +50,27 @@ pub enum Output {
 #[derive(Debug)]
 #[must_use]
 pub enum RoomNews {
-    /// This guest has its seat.
+    /// This guest has its number.
     Welcome {
         /// The name of the room.
         room_id: Id,
-        /// What leads back to the seat.
+        /// What leads back to the number.
         pass: Id,
     },
-    /// A device sat down.
-    Joined(Seat),
-    /// A device stood up or was sent away; the member as it was.
-    Left(Seat, Member),
-    /// The connection with a device is down, or it has said nothing for ten seconds. Its seat is kept.
-    Lost(Seat),
+    /// A device joined.
+    Joined(MemberId),
+    /// A device left or was sent away; the member as it was.
+    Left(MemberId, Member),
+    /// The connection with a device is down, or it has said nothing for ten seconds. Its number is kept.
+    Lost(MemberId),
     /// A lost device is back, perhaps under another name.
-    Back(Seat),
+    Back(MemberId),
     /// The other end's half of a spare connection.
     Spare(Peer, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::Room::proposal).
     Asked(MatchKind),
-    /// The match that was asked for is off, because of this seat; `None` if its device is gone.
-    Off(MatchKind, Option<Seat>),
+    /// The match that was asked for is off, because this member said no; `None` if a device is gone.
+    Off(MatchKind, Option<MemberId>),
     /// A match begins. A former one of its kind is gone.
     Begun(MatchKind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.

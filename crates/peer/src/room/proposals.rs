@@ -14,12 +14,12 @@ pub struct Proposal {
     pub kind: MatchKind,
     /// What is to be played.
     pub terms: Json,
-    /// The seat of who asks.
-    pub by: Seat,
+    /// Who asks.
+    pub by: MemberId,
     /// Whether this device has asked for it or accepted it.
     pub is_accepted: bool,
     /// On the host, the others who are asked, and whether they have accepted.
-    guests: Vec<(Seat, bool)>,
+    guests: Vec<(MemberId, bool)>,
 }
 
 impl Proposal {
@@ -39,7 +39,7 @@ impl Room {
     /// Asks everyone here for a match of these terms.
     pub fn ask(&mut self, kind: MatchKind, terms: Json) -> bool {
         let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
-        let Some(by) = self.seat.filter(|_| fits) else { return false };
+        let Some(by) = self.own_id.filter(|_| fits) else { return false };
         let id = self.draw();
         if self.is_host() {
             return self.propose(id, kind, terms, by);
@@ -52,19 +52,19 @@ impl Room {
         true
     }
 
-    /// Proposes a match that a seat asks for, on the host.
-    fn propose(&mut self, id: Id, kind: MatchKind, terms: Json, by: Seat) -> bool {
+    /// Proposes a match that a member asks for, on the host.
+    fn propose(&mut self, id: Id, kind: MatchKind, terms: Json, by: MemberId) -> bool {
         let here = self.here();
-        let is_asker = !kind.only_host_asks() || by == Seat(0);
+        let is_asker = !kind.only_host_asks() || by == MemberId::HOST;
         let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();
         if !is_asker || !is_game || here.is_empty() || !self.is_free() {
             return false;
         }
-        for &(p, _) in here.iter().filter(|(_, seat)| *seat != by) {
+        for &(p, _) in here.iter().filter(|(_, id)| *id != by) {
             self.say(p, &Message::Propose { id, kind, terms: terms.clone(), by });
         }
-        let is_accepted = by == Seat(0);
-        let guests = here.into_iter().map(|(_, seat)| (seat, seat == by)).collect();
+        let is_accepted = by == MemberId::HOST;
+        let guests = here.into_iter().map(|(_, id)| (id, id == by)).collect();
         self.proposal = Some(Proposal { id, kind, terms, by, is_accepted, guests });
         if !is_accepted {
             self.tell(RoomNews::Asked(kind));
@@ -77,7 +77,7 @@ impl Room {
         let Some(proposal) = self.proposal.as_mut().filter(|it| it.id == id) else { return false };
         if !yes {
             self.proposal = None;
-            let off = Message::Off { id, by: self.seat };
+            let off = Message::Off { id, by: self.own_id };
             match self.is_host() {
                 true => self.say_all(&off),
                 false => drop(self.say(HOST, &off)),
@@ -94,20 +94,20 @@ impl Room {
         self.say(HOST, &Message::Accept(id))
     }
 
-    /// Calls the match off that is asked for, if the device of a seat is part of it.
-    pub(super) fn call_off_without(&mut self, seat: Seat) {
+    /// Calls the match off that is asked for, if a member is part of it.
+    pub(super) fn call_off_without(&mut self, id: MemberId) {
         let is_of = |it: &Proposal| {
-            it.by == seat || seat == Seat(0) || it.guests.iter().any(|(guest, _)| *guest == seat)
+            it.by == id || id == MemberId::HOST || it.guests.iter().any(|(guest, _)| *guest == id)
         };
         if self.proposal.as_ref().is_some_and(is_of) {
             self.call_off(None);
         }
     }
 
-    fn call_off(&mut self, by: Option<Seat>) {
+    fn call_off(&mut self, by: Option<MemberId>) {
         let Some(Proposal { id, kind, .. }) = self.proposal.take() else { return };
         if self.is_host() {
-            for (p, _) in self.here().into_iter().filter(|(_, seat)| Some(*seat) != by) {
+            for (p, _) in self.here().into_iter().filter(|(_, id)| Some(*id) != by) {
                 self.say(p, &Message::Off { id, by });
             }
         }
@@ -115,7 +115,7 @@ impl Room {
     }
 
     pub(super) fn hear_proposal(&mut self, p: usize, message: Message) -> Result<(), Reason> {
-        let from = self.links[p].seat.ok_or(Reason::Garbled)?;
+        let from = self.links[p].member.ok_or(Reason::Garbled)?;
         match (message, self.is_host()) {
             (Message::Propose { id, kind, terms, .. }, true) => {
                 // Where two ask for the same at the same time, the guest accepts what it is told next.
@@ -125,8 +125,8 @@ impl Room {
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
-                let asker = self.members.get(usize::from(by.0)).and_then(Option::as_ref);
-                if asker.is_none() || self.seat == Some(by) {
+                let asker = self.members.get(usize::from(by)).and_then(Option::as_ref);
+                if asker.is_none() || self.own_id == Some(by) {
                     return Err(Reason::Garbled);
                 }
                 // It takes the place of a question of this device that crossed it.
@@ -144,7 +144,7 @@ impl Room {
                 let Some(proposal) = self.proposal.as_mut().filter(|it| it.id == id) else {
                     return Ok(());
                 };
-                let guest = proposal.guests.iter_mut().find(|(seat, _)| *seat == from);
+                let guest = proposal.guests.iter_mut().find(|(id, _)| *id == from);
                 guest.ok_or(Reason::Garbled)?.1 = true;
                 self.begin_if_accepted();
             }
@@ -169,18 +169,18 @@ impl Room {
         let is_ready = |it: &mut Proposal| it.is_accepted && it.guests.iter().all(|(_, yes)| *yes);
         let Some(proposal) = self.proposal.take_if(is_ready) else { return };
         let Proposal { id, kind, terms, by, guests, .. } = proposal;
-        // The asker first, then by seats, as the terms of a game may name them.
-        let mut seats: Vec<Seat> =
-            std::iter::once(Seat(0)).chain(guests.iter().map(|(seat, _)| *seat)).collect();
-        sort_by_key(&mut seats, |seat| (*seat != by, *seat));
-        let places = self.games.places(kind, &terms, seats.len()).unwrap_or_default();
+        // The asker first, then by number, as the terms of a game may name them.
+        let mut ids: Vec<MemberId> =
+            std::iter::once(MemberId::HOST).chain(guests.iter().map(|(id, _)| *id)).collect();
+        sort_by_key(&mut ids, |id| (*id != by, *id));
+        let places = self.games.places(kind, &terms, ids.len()).unwrap_or_default();
         let (mut people, mut others, mut host) = (Vec::new(), Vec::new(), Seat(0));
-        for (&seat, &place) in seats.iter().zip(&places) {
-            let member = self.members[usize::from(seat.0)].as_ref();
+        for (&id, &place) in ids.iter().zip(&places) {
+            let member = self.members[usize::from(id)].as_ref();
             let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
             people.push(Person { place, name });
-            match self.links.iter().position(|link| link.seat == Some(seat)) {
-                Some(p) => others.push((place, p, seat)),
+            match self.links.iter().position(|link| link.member == Some(id)) {
+                Some(p) => others.push((place, p, id)),
                 None => host = place,
             }
         }
@@ -188,7 +188,7 @@ impl Room {
         let secret = self.draw_secret();
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
-        if places.len() < seats.len() || !self.begin(form, &others) {
+        if places.len() < ids.len() || !self.begin(form, &others) {
             self.say_all(&Message::Off { id, by: None });
             return self.tell(RoomNews::Off(kind, None));
         }
@@ -214,7 +214,7 @@ impl Room {
             return Err(Reason::Garbled);
         }
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
-        if !self.begin(form, &[(host, p, Seat(0))]) {
+        if !self.begin(form, &[(host, p, MemberId::HOST)]) {
             self.say(p, &Message::Match(id, MatchMessage::Leave));
             self.tell(RoomNews::Off(kind, None));
         }

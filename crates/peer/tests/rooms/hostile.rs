@@ -2,7 +2,7 @@
 //! floods. Its connection ends at most; the others play on.
 
 use handful_lab::probe::choices;
-use handful_peer::message::{MatchKind, Reason};
+use handful_peer::message::{MatchKind, MemberId, Reason};
 use handful_peer::room::Peer;
 
 use crate::play::{check_same, play, play_out};
@@ -68,7 +68,7 @@ fn attacked(seed: u32, is_host: bool) {
         world.run();
         assert!(world.devices.iter().all(|it| it.room.kept() < 8_000_000));
     }
-    world.wish(0, |room| room.remove_member(handful_engine::Seat(2)));
+    world.wish(0, |room| room.remove_member(MemberId(2)));
     world.run();
     if !is_host {
         // Nobody who kept the protocol was accused, and the others play on.

@@ -12,7 +12,8 @@ use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Entry, Json, MatchGame, Person, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
-    MatchKind, MatchMessage, Me, Message, Reason, SEATS, TransferMessage, VERSION, frame,
+    MAX_MEMBERS, MatchKind, MatchMessage, Me, MemberId, Message, Reason, TransferMessage, VERSION,
+    frame,
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
@@ -47,8 +48,8 @@ impl Guest {
         guest.step(|room| room.opened(HOST));
         let room_id = Some(Hex([2; 16]));
         guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), room_id });
-        guest.hear(&Message::Welcome(Seat(1)));
-        let mut members = vec![None; SEATS];
+        guest.hear(&Message::Welcome(MemberId(1)));
+        let mut members = vec![None; MAX_MEMBERS];
         members[0] = Some((Me::new("Ana", Colour::Blue), true));
         members[1] = Some((Me::new("Ben", Colour::Teal), true));
         guest.hear(&Message::Roster(members));
@@ -81,7 +82,7 @@ impl Guest {
 
     /// Begins a match of two, in which the guest has a place.
     fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, place: u8) {
-        self.hear(&Message::Propose { id, kind, terms, by: Seat(0) });
+        self.hear(&Message::Propose { id, kind, terms, by: MemberId(0) });
         self.step(|room| room.wish(|room| room.answer(id, true)));
         let people = [0, 1].map(|at| Person { place: Seat(at), name: "X".to_owned() }).to_vec();
         let (place, host, token) = (Seat(place), Seat(1 - place), Hex([9; 16]));
@@ -211,7 +212,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         let (id, from) = (id_of(&world, MatchKind::Race), log(&world, 1, MatchKind::Race).len());
         if is_lost {
             world.cut(1);
-            world.wish(0, |room| room.remove_member(Seat(1)));
+            world.wish(0, |room| room.remove_member(MemberId(1)));
             world.devices[1].pass = None;
             world.connect(1);
             world.run();
@@ -583,7 +584,7 @@ fn what_is_stored_is_bounded_by_the_time_and_not_by_the_messages() {
 #[test]
 fn an_answer_is_to_the_question_that_was_read() {
     let ask = |guest: &mut Guest, at: u8, kind, terms| {
-        guest.hear(&Message::Propose { id: Hex([at; 16]), kind, terms, by: Seat(0) });
+        guest.hear(&Message::Propose { id: Hex([at; 16]), kind, terms, by: MemberId(0) });
     };
     let mut guest = Guest::new(&All);
     ask(&mut guest, 1, MatchKind::CardFlip, flip(2));
@@ -616,7 +617,7 @@ fn an_answer_is_to_the_question_that_was_read() {
     for by in [1, 2, 200] {
         let mut guest = Guest::new(&All);
         let (id, kind, terms) = (Hex([1; 16]), MatchKind::Race, race());
-        guest.hear(&Message::Propose { id, kind, terms, by: Seat(by) });
+        guest.hear(&Message::Propose { id, kind, terms, by: MemberId(by) });
         assert_eq!(guest.ended, [Reason::Garbled], "{by}");
         assert!(guest.room.proposal().is_none());
     }

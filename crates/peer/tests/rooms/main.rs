@@ -13,7 +13,7 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{MatchKind, Me, Reason, SEATS};
+use handful_peer::message::{MAX_MEMBERS, MatchKind, Me, MemberId, Reason};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, Peer, RoomNews};
 use handful_peer::transfer::TransferNews;
@@ -21,7 +21,7 @@ use play::{check_same, play, play_out};
 use world::{World, fish, flip, with};
 
 fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
-    let members: &[Option<Member>; SEATS] = world.devices[at].room.members();
+    let members: &[Option<Member>; MAX_MEMBERS] = world.devices[at].room.members();
     let named = members.iter().enumerate().filter_map(|(seat, it)| {
         let it = it.as_ref()?;
         Some((seat as u8, it.me.name().to_owned(), it.is_here))
@@ -55,7 +55,7 @@ fn devices_sit_down_and_stand_up() {
     world.run();
     assert_eq!([named(&world, 3), named(&world, 1)].map(|it| it.len()), [4; 2]);
     assert!(named(&world, 3)[1].2);
-    world.wish(0, |room| room.remove_member(Seat(3)));
+    world.wish(0, |room| room.remove_member(MemberId(3)));
     world.run();
     assert_eq!(world.devices[3].ended, [Reason::Dismissed]);
     assert!(!world.devices[3].room.is_joined());
@@ -85,13 +85,13 @@ fn a_silent_device_is_lost_and_comes_back_when_it_speaks() {
 }
 
 #[test]
-fn a_reloaded_guest_gets_its_seat_and_a_stranger_does_not() {
+fn a_reloaded_guest_gets_its_number_and_a_stranger_does_not() {
     let mut world = World::new(3, 3);
     world.reload(1);
     world.run();
     world.connect(1);
     world.run();
-    assert_eq!(world.devices[1].room.seat(), Some(Seat(1)));
+    assert_eq!(world.devices[1].room.own_id(), Some(MemberId(1)));
     assert_eq!(named(&world, 0).len(), 3);
     world.reload(1);
     world.devices[1].pass = None;
@@ -99,8 +99,8 @@ fn a_reloaded_guest_gets_its_seat_and_a_stranger_does_not() {
     world.connect(1);
     world.run();
     assert_eq!(
-        world.devices[1].room.seat(),
-        Some(Seat(3)),
+        world.devices[1].room.own_id(),
+        Some(MemberId(3)),
         "the seat is kept for who has the pass"
     );
 }
@@ -140,7 +140,7 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     world.wish(2, |room| room.answer(asked, false));
     world.run();
     for at in [0, 1] {
-        let off = |it: &RoomNews| matches!(it, RoomNews::Off(MatchKind::Race, Some(Seat(2))));
+        let off = |it: &RoomNews| matches!(it, RoomNews::Off(MatchKind::Race, Some(MemberId(2))));
         assert!(world.devices[at].news.iter().any(off), "{at}");
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
@@ -225,7 +225,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
 }
 
 #[test]
-fn places_follow_the_seats_whatever_connections_lead_to_them() {
+fn places_follow_the_members_whatever_connections_lead_to_them() {
     let mut world = World::new(3, 12);
     for guest in [1, 2] {
         world.step(guest, |room| room.leave());
@@ -292,8 +292,8 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
         assert_eq!(world.devices[1].news.iter().any(elsewhere), !has_pass);
         assert_eq!(world.devices[1].ended.contains(&Reason::Stranger), has_pass);
         assert_eq!(
-            world.devices[2].room.seat(),
-            Some(Seat(if has_pass { 1 } else { 2 })),
+            world.devices[2].room.own_id(),
+            Some(MemberId(if has_pass { 1 } else { 2 })),
             "{has_pass}"
         );
         let others = |world: &World| {
