@@ -25,8 +25,8 @@ use handful_peer::play::{GameNews, Play};
 pub struct RemoteGame {
     /// Makes the state of a match; `None` if the terms cannot be read.
     pub make: fn(&Seating, &Json) -> Option<Play>,
-    /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
-    pub places: fn(&Json) -> Option<Vec<Seat>>,
+    /// Returns the seats of people under these terms, the asker's first; `None` if the terms cannot be read.
+    pub seats: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
     pub heard: fn(Party, GameNews, bool),
     /// The match has begun, was brought up to date, or other devices came or went.
@@ -51,8 +51,8 @@ pub fn chunk_of(id: GameId) -> Option<&'static str> {
 /// Somebody with whom this device is connected in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
-    /// The place in the game.
-    pub place: Seat,
+    /// The seat in the game.
+    pub seat: Seat,
     /// The name.
     pub name: String,
     /// Whether the device is within reach.

@@ -1,7 +1,7 @@
 //! Card Flip for two devices: one sets the cards and seals them, the other flips; then they swap.
 //!
 //! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
-//! checks seal and answers. The first place sets in the first round.
+//! checks seal and answers. The asker sets in the first round.
 
 use handful_engine::{Seat, Status};
 use handful_games::card_flip::{Card, CardFlipView, Cards, Effect, Mode, Start, Turned, Walk};
@@ -105,8 +105,8 @@ impl Duel {
         self.side_of(self.seating.me)
     }
 
-    fn side_of(&self, place: Seat) -> usize {
-        usize::from(self.seating.people[0].place != place)
+    fn side_of(&self, seat: Seat) -> usize {
+        usize::from(self.seating.people[0].seat != seat)
     }
 
     fn setter(&self) -> usize {

@@ -85,7 +85,7 @@ impl std::fmt::Display for DrawError {
 
 impl std::error::Error for DrawError {}
 
-/// A joint draw of one match, by places from 0.
+/// A joint draw of one match, of which the devices are counted from 0.
 #[derive(Clone, Debug)]
 pub struct JointDraw {
     id: Id,
@@ -144,7 +144,7 @@ impl JointDraw {
         matches!(self.steps.get(at), Some(Some(CommitReveal::Reveal(_))))
     }
 
-    /// The hash of all seeds; `None` while one is missing. `first` is the seed of place 0, if it is known and not revealed yet.
+    /// The hash of all seeds; `None` while one is missing. `first` is the seed of device 0, if it is known and not revealed yet.
     pub fn joint_seed(&self, first: Option<&Digest>) -> Option<Digest> {
         let seed = |(at, step): (usize, &Option<CommitReveal>)| match step {
             Some(CommitReveal::Reveal(seed)) => Some(*seed),

@@ -1,5 +1,5 @@
 //! What a game between devices has: events that the host numbers, with one part for everyone and at most one for each
-//! place.
+//! seat.
 //!
 //! A device owes acts ([`MatchGame::due`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
 //! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
@@ -47,8 +47,9 @@ impl From<DrawError> for ActError {
 /// Somebody with a device in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// The place in the game.
-    pub place: Seat,
+    /// The seat in the game.
+    #[serde(rename = "place")]
+    pub seat: Seat,
     /// The name, without invisible characters; may be empty.
     pub name: String,
 }
@@ -58,9 +59,9 @@ pub struct Person {
 pub struct Seating {
     /// The name of the match.
     pub id: Id,
-    /// The place of this device.
+    /// The seat of this device.
     pub me: Seat,
-    /// The place of the host.
+    /// The seat of the host.
     pub host: Seat,
     /// The people, in the order in which they were asked, the asker first.
     pub people: Vec<Person>,
@@ -81,7 +82,7 @@ impl Seating {
 pub struct Entry {
     /// The part for everyone.
     pub event: Json,
-    /// The parts of places: all on the host, at most the own one elsewhere.
+    /// The parts of seats: all on the host, at most the own one elsewhere.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub private: Vec<(Seat, Json)>,
 }
@@ -98,7 +99,7 @@ pub trait MatchGame {
     /// What its screen learns.
     type News;
 
-    /// Returns the event of an act of a place. Called on the host. By default the event is the place with its act, and
+    /// Returns the event of an act of a seat. Called on the host. By default the event is the seat with its act, and
     /// [`MatchGame::follow`] judges it.
     ///
     /// # Errors
@@ -121,7 +122,7 @@ pub trait MatchGame {
     /// `is_late`: the event was made before this device came back.
     fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json>;
 
-    /// The act of a place whose person has left; `None` if the game goes on without one.
+    /// The act of a seat whose person has left; `None` if the game goes on without one.
     fn departure_act(&self, _place: Seat) -> Option<Json> {
         None
     }
@@ -132,12 +133,12 @@ pub trait MatchGame {
     /// The wish of this device's person was refused.
     fn on_refused(&mut self) -> Vec<Self::News>;
 
-    /// Takes whose device is out of reach, a bit for each place.
+    /// Takes whose device is out of reach, a bit for each seat.
     fn set_away(&mut self, _away: u8) -> Vec<Self::News> {
         Vec::new()
     }
 
-    /// Takes an unnumbered note of a place, such as how far it is; the last one counts. Returns whether it fits.
+    /// Takes an unnumbered note of a seat, such as how far it is; the last one counts. Returns whether it fits.
     fn note(&mut self, _by: Seat, _note: &RawValue) -> bool {
         false
     }

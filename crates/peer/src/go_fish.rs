@@ -124,7 +124,7 @@ enum Act {
     Ask(u32, Ask),
 }
 
-/// What everyone is told. The private part of a place is the cards that it took meanwhile, in order.
+/// What everyone is told. The private part of a seat is the cards that it took meanwhile, in order.
 #[derive(Debug, Serialize, Deserialize)]
 enum Step {
     /// A step of the draw of the deck, by the number of the person.
@@ -224,7 +224,7 @@ impl Fish {
     /// Returns the state before the deal; `None` if the people are not those of the terms.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let people = terms.people();
-        let is_same = seating.people.iter().map(|it| it.place).eq(people.iter().copied());
+        let is_same = seating.people.iter().map(|it| it.seat).eq(people.iter().copied());
         let fits = is_same && seating.host == terms.host && people.contains(&seating.me);
         let draw = JointDraw::new(seating.id, people.len());
         fits.then_some(Self {

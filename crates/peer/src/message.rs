@@ -216,9 +216,10 @@ pub enum Message {
         id: Id,
         /// Everyone who has a device, the asker first.
         people: Vec<Person>,
-        /// The place of the guest in the match.
-        place: Seat,
-        /// The place of the host.
+        /// The seat of the guest in the match.
+        #[serde(rename = "place")]
+        seat: Seat,
+        /// The seat of the host.
         host: Seat,
         /// What the guest proves itself by when it comes back.
         token: Id,
@@ -259,13 +260,13 @@ pub enum MatchMessage {
     Act(Json),
     /// Host: the act is refused.
     Refused,
-    /// Both: what is not numbered, of a place; at most [`LONGEST_NOTE`] bytes, whose meaning only the game knows.
+    /// Both: what is not numbered, of a seat; at most [`LONGEST_NOTE`] bytes, whose meaning only the game knows.
     Note(Seat, Json),
-    /// Host: whose device is out of reach, a bit for each place, that of place 0 the lowest.
+    /// Host: whose device is out of reach, a bit for each seat, that of seat 0 the lowest.
     Away(u8),
     /// Both: a guest leaves, or the host ends it.
     Leave,
-    /// Host: the guest's place was taken over over another connection.
+    /// Host: the guest's seat was taken over over another connection.
     Elsewhere,
 }
 

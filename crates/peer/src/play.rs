@@ -135,8 +135,8 @@ impl MatchGame for Play {
         each!(self, game => game.own_act(entry, is_late))
     }
 
-    fn departure_act(&self, place: Seat) -> Option<Json> {
-        each!(self, game => game.departure_act(place))
+    fn departure_act(&self, seat: Seat) -> Option<Json> {
+        each!(self, game => game.departure_act(seat))
     }
 
     fn ends_when_guest_leaves(&self) -> bool {

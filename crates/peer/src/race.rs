@@ -54,7 +54,7 @@ pub struct Progress {
 /// How one runner came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The place in the match.
+    /// The seat in the match.
     pub runner: Seat,
     /// The rank, from 1. Equal results share one. Won games come first, then by points or moves, then by time; who gave up
     /// comes last.
@@ -91,7 +91,7 @@ pub enum RaceNews {
 /// One runner.
 #[derive(Clone, Debug)]
 struct Runner {
-    place: Seat,
+    seat: Seat,
     progress: Progress,
     /// The outcome, if it has not given up, and the time.
     end: Option<(Option<Outcome>, u64)>,
@@ -112,8 +112,8 @@ pub struct Race {
 impl Race {
     /// Returns a race that has not begun. `judge` must be able to answer.
     pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
-        let runner = |place| Runner { place, progress: Progress::default(), end: None };
-        let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
+        let runner = |seat| Runner { seat, progress: Progress::default(), end: None };
+        let runners: Vec<_> = seating.people.iter().map(|it| runner(it.seat)).collect();
         let draw = JointDraw::new(seating.id, runners.len());
         Self { seating, contest, judge, draw, deal: None, runners, wish: None }
     }
@@ -129,14 +129,14 @@ impl Race {
     }
 
     /// How far a runner is.
-    pub fn progress(&self, place: Seat) -> Progress {
-        self.at(place).map(|at| self.runners[at].progress).unwrap_or_default()
+    pub fn progress(&self, seat: Seat) -> Progress {
+        self.at(seat).map(|at| self.runners[at].progress).unwrap_or_default()
     }
 
     /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
-    pub fn has_ended(&self, place: Seat) -> bool {
-        let is_wished = place == self.seating.me && self.wish.is_some();
-        is_wished || self.at(place).is_some_and(|at| self.runners[at].end.is_some())
+    pub fn has_ended(&self, seat: Seat) -> bool {
+        let is_wished = seat == self.seating.me && self.wish.is_some();
+        is_wished || self.at(seat).is_some_and(|at| self.runners[at].end.is_some())
     }
 
     /// Finishes or gives up. Returns whether this device was still racing.
@@ -148,8 +148,8 @@ impl Race {
         fits
     }
 
-    fn at(&self, place: Seat) -> Option<usize> {
-        self.runners.iter().position(|it| it.place == place)
+    fn at(&self, seat: Seat) -> Option<usize> {
+        self.runners.iter().position(|it| it.seat == seat)
     }
 
     /// The result of a line, in a race that has begun.
@@ -169,7 +169,7 @@ impl Race {
         let standing = |runner: &&Runner| {
             let (outcome, ms) = result(runner);
             let before = all.iter().filter(|it| is_better(result(it), (outcome, ms))).count();
-            Standing { runner: runner.place, rank: before as u8 + 1, outcome, ms }
+            Standing { runner: runner.seat, rank: before as u8 + 1, outcome, ms }
         };
         all.iter().map(standing).collect()
     }
@@ -227,8 +227,8 @@ impl MatchGame for Race {
         is_own.then(|| json(&act))
     }
 
-    fn departure_act(&self, place: Seat) -> Option<Json> {
-        (self.deal.is_some() && !self.has_ended(place)).then(|| json(&Act::GiveUp))
+    fn departure_act(&self, seat: Seat) -> Option<Json> {
+        (self.deal.is_some() && !self.has_ended(seat)).then(|| json(&Act::GiveUp))
     }
 
     fn ends_when_guest_leaves(&self) -> bool {

@@ -67,14 +67,14 @@ pub fn set_aside(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
 pub enum Keeper {
     /// This one: it does already, or nothing of this match is stored.
     This,
-    /// Another one, which has taken over the same place.
+    /// Another one, which has taken over the same seat.
     Another,
-    /// Another one, which plays at another place of the same match: two tabs of one browser play with each other, and
+    /// Another one, which plays at another seat of the same match: two tabs of one browser play with each other, and
     /// one match of each kind is stored.
     Beside,
 }
 
-/// Stores a match, unless it is another tab's. One that has taken over the same place gives it up if `is_taken`. Returns
+/// Stores a match, unless it is another tab's. One that has taken over the same seat gives it up if `is_taken`. Returns
 /// which tab stores it. What cannot be read is put aside first.
 ///
 /// # Errors

@@ -47,7 +47,7 @@ pub fn chunk_card_flip_far() {
             let duel = Duel::new(seating.clone(), read(terms).ok()?)?;
             Some(Play::CardFlip(Box::new(duel)))
         },
-        places: |_| Some(vec![Seat(0), Seat(1)]),
+        seats: |_| Some(vec![Seat(0), Seat(1)]),
         heard,
         went_on: |_| (),
         screen,

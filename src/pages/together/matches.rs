@@ -26,7 +26,7 @@ use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         let seats = || (0..count as u8).map(Seat).collect();
         let Some(id) = kind.game() else {
             return rules::read(&read(terms).ok()?).map(|_| seats());
@@ -34,8 +34,8 @@ impl Games for All {
         match with_game!(id, G => field!(G, FAR.people)).flatten() {
             Some(people) => (people == count).then(seats),
             None => {
-                let places = (remote(kind)?.places)(terms)?;
-                (places.len() == count).then_some(places)
+                let seats = (remote(kind)?.seats)(terms)?;
+                (seats.len() == count).then_some(seats)
             }
         }
     }
@@ -138,16 +138,16 @@ impl Together {
         self.inner(|it| act(&mut it.matches[kind as usize]))
     }
 
-    /// Returns the name of a place in a match, as it is shown.
-    pub fn person(self, kind: MatchKind, place: Seat) -> String {
-        let name = self.matched(kind, |it| Some(it.person(place)?.name.clone()));
+    /// Returns the name of a seat in a match, as it is shown.
+    pub fn person(self, kind: MatchKind, seat: Seat) -> String {
+        let name = self.matched(kind, |it| Some(it.person(seat)?.name.clone()));
         self.shown(&name.flatten().unwrap_or_default())
     }
 
     /// Returns the others in a match, as they are shown.
     pub fn others(self, kind: MatchKind) -> Vec<Other> {
         let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
-            place: person.place,
+            seat: person.seat,
             name: self.shown(&person.name),
             is_here,
         };
@@ -175,7 +175,7 @@ fn restore(it: Together, kind: MatchKind) {
     if it.room(|room| room.restore(game)) != Some(true) {
         return set_aside(it, kind);
     }
-    let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();
+    let own = it.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
     it.keep_name(&own.unwrap_or_default());
     it.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
     race::restored(it);
@@ -355,13 +355,13 @@ pub fn went_on(it: Together, kind: MatchKind) {
     }
 }
 
-/// The device of a place in a match is there again. `is_first` tells whether it is the first one after this page was opened
+/// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was opened
 /// anew.
-pub fn back(it: Together, kind: MatchKind, place: Seat, is_first: bool) {
+pub fn back(it: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
     it.kept(kind, |kept| kept.is_taken = true);
     went_on(it, kind);
-    let name = it.person(kind, place);
+    let name = it.person(kind, seat);
     let goes_on = it.lang().of(
         format!("{name} is back. The game goes on."),
         format!("{name} está de vuelta. La partida sigue."),

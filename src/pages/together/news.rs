@@ -34,9 +34,9 @@ pub fn take(it: Together, news: RoomNews) {
         RoomNews::Begun(kind) => matches::begun(it, kind),
         RoomNews::Game(news, is_live) => matches::heard(it, news, is_live),
         RoomNews::Noted(_) => it.rivals.set(()),
-        RoomNews::PlaceBack(kind, place, is_first) => matches::back(it, kind, place, is_first),
-        RoomNews::PlaceAway(kind) => matches::went_on(it, kind),
-        RoomNews::PlaceLeft(kind, person) => matches::left(it, kind, &person.name),
+        RoomNews::SeatBack(kind, seat, is_first) => matches::back(it, kind, seat, is_first),
+        RoomNews::SeatAway(kind) => matches::went_on(it, kind),
+        RoomNews::SeatLeft(kind, person) => matches::left(it, kind, &person.name),
         RoomNews::Elsewhere(kind) => matches::gone_elsewhere(it, kind),
         RoomNews::Twin(_) => {
             let twin = lang.of(

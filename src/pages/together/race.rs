@@ -23,9 +23,9 @@ impl Together {
         self.room(|room| room.play(MatchKind::Race)?.race().map(act)).flatten()
     }
 
-    /// Returns the place of this device in the race.
+    /// Returns the seat of this device in the race.
     pub fn runner(self) -> Option<Seat> {
-        self.matched(MatchKind::Race, |it| it.place())
+        self.matched(MatchKind::Race, |it| it.seat())
     }
 
     /// Notes that this device has finished the race or given it up.
@@ -82,12 +82,12 @@ pub fn take(it: Together, news: RaceNews, is_live: bool) {
             it.kept(MatchKind::Race, |kept| kept.since = wall());
             begin(it);
         }
-        RaceNews::Finished(place, _) if Some(place) == it.runner() => {
+        RaceNews::Finished(seat, _) if Some(seat) == it.runner() => {
             let ms = run_of(it).and_then(|run| run.ended);
             it.end_own(ms.unwrap_or_default());
         }
-        RaceNews::Finished(place, _) if is_live => {
-            let name = it.person(MatchKind::Race, place);
+        RaceNews::Finished(seat, _) if is_live => {
+            let name = it.person(MatchKind::Race, seat);
             it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
         RaceNews::Finished(..) => {}
@@ -221,7 +221,7 @@ pub fn rows(it: Together) -> Element {
         let runner = place.runner;
         let (has_ended, Progress { home, whole, .. }) =
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
-        let is_away = others.iter().any(|it| it.place == runner && !it.is_here);
+        let is_away = others.iter().any(|it| it.seat == runner && !it.is_here);
         let words = match (place.outcome, has_ended) {
             (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
             (None, true) => lang.of("gave up", "abandona").into(),

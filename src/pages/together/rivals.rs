@@ -28,10 +28,10 @@ fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    let people = it.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.place).collect());
+    let people = it.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
-    let others = people.into_iter().filter(|place| Some(*place) != it.runner());
-    others.fold(figures, |figures, place| figures.child(bar(it, place)))
+    let others = people.into_iter().filter(|seat| Some(*seat) != it.runner());
+    others.fold(figures, |figures, seat| figures.child(bar(it, seat)))
 }
 
 /// Tells the others how far this device is, and once that it has finished.
@@ -57,13 +57,13 @@ fn report(it: Together, handle: GameHandle) {
 }
 
 /// Builds the bar of one of the others.
-fn bar(it: Together, place: Seat) -> Element {
+fn bar(it: Together, seat: Seat) -> Element {
     let far = move || {
         it.rivals.track();
         it.in_race(|race| {
-            let progress = race.progress(place);
+            let progress = race.progress(seat);
             // The last note may not have come before the end.
-            let is_won = |it: &Standing| it.runner == place && it.outcome.is_some_and(|it| it.won);
+            let is_won = |it: &Standing| it.runner == seat && it.outcome.is_some_and(|it| it.won);
             let has_won = race.standings().iter().any(is_won);
             Progress { home: if has_won { progress.whole } else { progress.home }, ..progress }
         })
@@ -80,7 +80,7 @@ fn bar(it: Together, place: Seat) -> Element {
     div()
         .attr("class", "rival")
         .attr("data-figure", "rival")
-        .child(dt().text(it.person(MatchKind::Race, place)))
+        .child(dt().text(it.person(MatchKind::Race, seat)))
         .child(
             dd().child(
                 div()

@@ -18,10 +18,10 @@ const FULL: usize = 30_000;
 /// The most acts that a host owes without a pause: more than a joint draw and a deal.
 const MOST_DUE: usize = 64;
 
-/// Where the device of another place is.
+/// Where the device of another seat is.
 #[derive(Clone, Debug)]
 struct Remote {
-    place: Seat,
+    seat: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
     /// Its number in the room in which it is or was.
@@ -46,7 +46,7 @@ pub struct Match {
     live_from: usize,
     /// The act that was sent to the host over the present channel.
     sent: Option<String>,
-    /// The last note of each place that is still to be sent.
+    /// The last note of each seat that is still to be sent.
     notes: Vec<(Seat, Json)>,
 }
 
@@ -61,7 +61,7 @@ pub struct MatchForm {
     pub seating: Seating,
     /// What guests share with the host.
     pub tokens: Vec<(Seat, Id)>,
-    /// The places whose persons have left.
+    /// The seats whose persons have left.
     pub gone: Vec<Seat>,
     /// The events with the parts that this device has.
     pub log: Vec<Entry>,
@@ -93,8 +93,8 @@ impl Match {
         let play = games.make(form.kind, &form.seating, &form.terms)?;
         let play = Some(play).filter(|it| has_host && it.kind() == form.kind)?;
         let log = std::mem::take(&mut form.log);
-        let remote = |&(place, _): &(Seat, Id)| Remote {
-            place,
+        let remote = |&(seat, _): &(Seat, Id)| Remote {
+            seat,
             link: None,
             member: None,
             is_here: false,
@@ -122,8 +122,8 @@ impl Match {
         self.form.seating.id
     }
 
-    /// The place of this device.
-    pub fn place(&self) -> Seat {
+    /// The seat of this device.
+    pub fn seat(&self) -> Seat {
         self.form.seating.me
     }
 
@@ -137,11 +137,11 @@ impl Match {
         &self.form.seating.people
     }
 
-    /// The places with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
+    /// The seats with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
     /// host, but those who have left; the host's on a guest.
     pub fn others(&self) -> impl Iterator<Item = (&Person, bool)> {
-        let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.place));
-        remotes.filter_map(|remote| Some((self.person(remote.place)?, remote.is_here)))
+        let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.seat));
+        remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_here)))
     }
 
     /// Whether it was taken up from storage, and nobody is back yet.
@@ -164,9 +164,9 @@ impl Match {
         self.bytes
     }
 
-    /// Returns the person of a place.
-    pub fn person(&self, place: Seat) -> Option<&Person> {
-        self.people().iter().find(|it| it.place == place)
+    /// Returns the person of a seat.
+    pub fn person(&self, seat: Seat) -> Option<&Person> {
+        self.people().iter().find(|it| it.seat == seat)
     }
 
     /// Returns the stored form.
@@ -186,13 +186,13 @@ impl Match {
         Ok(news)
     }
 
-    /// The device of a place is at the other end of a connection, and has so many events. Returns whether it is the first
+    /// The device of a seat is at the other end of a connection, and has so many events. Returns whether it is the first
     /// one since the match was taken up from storage.
-    fn attach(&mut self, place: Seat, p: usize, id: MemberId, sent: usize) -> bool {
-        for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
-            *remote = Remote { place, link: Some(p), member: Some(id), is_here: true, sent };
+    fn attach(&mut self, seat: Seat, p: usize, id: MemberId, sent: usize) -> bool {
+        for remote in self.remotes.iter_mut().filter(|it| it.seat == seat) {
+            *remote = Remote { seat, link: Some(p), member: Some(id), is_here: true, sent };
         }
-        self.form.gone.retain(|it| *it != place);
+        self.form.gone.retain(|it| *it != seat);
         self.sent = None;
         std::mem::take(&mut self.is_resting)
     }
@@ -202,14 +202,14 @@ impl Match {
         self.remotes.iter().filter_map(|it| it.link).collect()
     }
 
-    fn place_at(&self, p: usize) -> Option<Seat> {
-        self.remotes.iter().find(|it| it.link == Some(p)).map(|it| it.place)
+    fn seat_at(&self, p: usize) -> Option<Seat> {
+        self.remotes.iter().find(|it| it.link == Some(p)).map(|it| it.seat)
     }
 
-    /// A bit for each place whose device is out of reach, on the host.
+    /// A bit for each seat whose device is out of reach, on the host.
     fn away(&self) -> u8 {
-        let away = self.remotes.iter().filter(|it| !it.is_here && it.place.0 < 8);
-        away.fold(0, |bits, remote| bits | 1 << remote.place.0)
+        let away = self.remotes.iter().filter(|it| !it.is_here && it.seat.0 < 8);
+        away.fold(0, |bits, remote| bits | 1 << remote.seat.0)
     }
 
     /// Ends it for this device.
@@ -218,9 +218,9 @@ impl Match {
         self.remotes.iter_mut().for_each(|it| (it.link, it.is_here) = (None, false));
     }
 
-    fn keep_note(&mut self, place: Seat, note: Json) {
-        self.notes.retain(|it| it.0 != place);
-        self.notes.push((place, note));
+    fn keep_note(&mut self, seat: Seat, note: Json) {
+        self.notes.retain(|it| it.0 != seat);
+        self.notes.push((seat, note));
     }
 }
 
@@ -244,14 +244,14 @@ impl Room {
         true
     }
 
-    /// Begins a match in place of the former one of its kind, with the devices of these places, connections and numbers in the room. Returns
-    /// whether its game can be made.
+    /// Begins a match in place of the former one of its kind, with the devices of these seats, connections and numbers in the
+    /// room. Returns whether its game can be made.
     pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, MemberId)]) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
         self.leave_match(kind);
-        for &(place, p, member) in others {
-            made.attach(place, p, member, 0);
+        for &(seat, p, member) in others {
+            made.attach(seat, p, member, 0);
         }
         self.matches[kind as usize] = Some(made);
         self.is_unsaved[kind as usize] = true;
@@ -324,8 +324,7 @@ impl Room {
     pub(super) fn settle(&mut self, kind: MatchKind) {
         for _ in 0..MOST_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
-            let Some((act, me)) = found.and_then(|it| Some((it.play.due_act()?, it.place())))
-            else {
+            let Some((act, me)) = found.and_then(|it| Some((it.play.due_act()?, it.seat()))) else {
                 return;
             };
             if self.act(kind, me, &act).is_err() {
@@ -365,7 +364,7 @@ impl Room {
         news.into_iter().for_each(|news| self.tell(RoomNews::Game(news, is_live)));
     }
 
-    /// Makes the event of an act of a place, on the host.
+    /// Makes the event of an act of a seat, on the host.
     fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
         let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
         let entry = found.play.adjudicate(by, act)?;
@@ -390,7 +389,7 @@ impl Room {
             };
             let (from, mut bytes, mut entries) = (remote.sent, 0, Vec::new());
             for Entry { event, private } in &log[from..] {
-                let own = private.iter().filter(|it| it.0 == remote.place).cloned().collect();
+                let own = private.iter().filter(|it| it.0 == remote.seat).cloned().collect();
                 let entry = Entry { event: event.clone(), private: own };
                 let size = size_of(&entry) + 40;
                 if bytes > 0 && bytes + size > FULL {
@@ -419,10 +418,10 @@ impl Room {
         let Some(kind) = found.map(|it| it.form.kind) else { return Ok(1) };
         let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
         let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
-        match (message, found.is_host(), found.place_at(p)) {
+        match (message, found.is_host(), found.seat_at(p)) {
             (MatchMessage::Resume { proof, from }, true, None) => {
                 let is_token = |it: &&(Seat, Id)| proof_of(&it.1, [mine, theirs], "guest") == proof;
-                let &(place, token) =
+                let &(seat, token) =
                     found.form.tokens.iter().find(is_token).ok_or(Reason::Cheat)?;
                 self.refresh(kind);
                 let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
@@ -432,16 +431,16 @@ impl Room {
                     self.say(p, &Message::Match(id, MatchMessage::Leave));
                     return Ok(1);
                 }
-                let old = found.remotes.iter().find(|it| it.place == place);
+                let old = found.remotes.iter().find(|it| it.seat == seat);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
-                let is_first = found.attach(place, p, member, from);
+                let is_first = found.attach(seat, p, member, from);
                 if let Some(q) = old {
                     self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
                 let proof = proof_of(&token, [mine, theirs], "host");
                 self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
-                self.tell(RoomNews::PlaceBack(kind, place, is_first));
+                self.tell(RoomNews::SeatBack(kind, seat, is_first));
                 self.tell_away(kind);
                 self.settle(kind);
             }
@@ -459,15 +458,15 @@ impl Room {
                 let is_first = found.attach(host, p, member, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                self.tell(RoomNews::PlaceBack(kind, host, is_first));
+                self.tell(RoomNews::SeatBack(kind, host, is_first));
             }
-            // Left over from before the place was taken over.
+            // Left over from before the seat was taken over.
             (_, _, None) => {}
             (MatchMessage::Events { from, entries }, false, Some(_)) => {
                 if from != found.form.log.len() || entries.is_empty() {
                     return Err(Reason::Garbled);
                 }
-                let (me, count) = (found.place(), entries.len());
+                let (me, count) = (found.seat(), entries.len());
                 self.is_unsaved[kind as usize] = true;
                 for entry in entries {
                     let Some(found) = &mut self.matches[kind as usize] else { break };
@@ -485,7 +484,7 @@ impl Room {
                 }
                 return Ok(count);
             }
-            (MatchMessage::Act(act), true, Some(place)) => match self.act(kind, place, &act) {
+            (MatchMessage::Act(act), true, Some(seat)) => match self.act(kind, seat, &act) {
                 Ok(()) => self.settle(kind),
                 Err(ActError::Outdated) => {
                     self.say(p, &Message::Match(id, MatchMessage::Refused));
@@ -496,13 +495,13 @@ impl Room {
                 found.sent = None;
                 self.refuse(kind);
             }
-            (MatchMessage::Note(place, note), is_host, Some(other)) => {
-                let is_of = if is_host { other == place } else { found.place() != place };
-                if !is_of || !found.play.note(place, &note) {
+            (MatchMessage::Note(seat, note), is_host, Some(other)) => {
+                let is_of = if is_host { other == seat } else { found.seat() != seat };
+                if !is_of || !found.play.note(seat, &note) {
                     return Err(Reason::Garbled);
                 }
                 if is_host {
-                    found.keep_note(place, note);
+                    found.keep_note(seat, note);
                 }
                 self.tell(RoomNews::Noted(kind));
             }
@@ -510,7 +509,7 @@ impl Room {
                 let news = found.play.set_away(away);
                 self.tell_game(news, true);
             }
-            (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
+            (MatchMessage::Leave, _, Some(seat)) => self.seat_left(kind, seat),
             (MatchMessage::Elsewhere, false, Some(_)) => {
                 self.close_match(kind);
                 self.tell(RoomNews::Elsewhere(kind));
@@ -535,7 +534,7 @@ impl Room {
     }
 
     /// The device at the other end of a connection is within reach, or not.
-    pub(super) fn set_places_here(&mut self, p: usize, is_here: bool) {
+    pub(super) fn set_seats_here(&mut self, p: usize, is_here: bool) {
         for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let mut remotes = found.remotes.iter_mut();
@@ -544,10 +543,10 @@ impl Room {
                 continue;
             };
             remote.is_here = is_here;
-            let place = remote.place;
+            let seat = remote.seat;
             self.tell(match is_here {
-                true => RoomNews::PlaceBack(kind, place, false),
-                false => RoomNews::PlaceAway(kind),
+                true => RoomNews::SeatBack(kind, seat, false),
+                false => RoomNews::SeatAway(kind),
             });
             self.tell_away(kind);
         }
@@ -564,17 +563,17 @@ impl Room {
         }
     }
 
-    /// The person of a place has left a match.
-    fn place_left(&mut self, kind: MatchKind, place: Seat) {
+    /// The person of a seat has left a match.
+    fn seat_left(&mut self, kind: MatchKind, seat: Seat) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
-        let Some(person) = found.person(place).cloned() else { return };
+        let Some(person) = found.person(seat).cloned() else { return };
         self.is_unsaved[kind as usize] = true;
-        for remote in found.remotes.iter_mut().filter(|it| it.place == place) {
+        for remote in found.remotes.iter_mut().filter(|it| it.seat == seat) {
             (remote.is_here, remote.link) = (false, None);
         }
-        found.form.gone.push(place);
-        let act = found.play.departure_act(place);
-        let is_gone = |it: &Remote| found.form.gone.contains(&it.place);
+        found.form.gone.push(seat);
+        let act = found.play.departure_act(seat);
+        let is_gone = |it: &Remote| found.form.gone.contains(&it.seat);
         let is_empty = act.is_none() && found.remotes.iter().all(is_gone);
         let ends = found.play.ends_when_guest_leaves() || is_empty;
         if !found.is_host() || ends && !found.play.is_over() {
@@ -585,9 +584,9 @@ impl Room {
             }
         } else if let Some(act) = act {
             // Nothing but a full log refuses it.
-            let _ = self.act(kind, place, &act);
+            let _ = self.act(kind, seat, &act);
         }
-        self.tell(RoomNews::PlaceLeft(kind, person));
+        self.tell(RoomNews::SeatLeft(kind, person));
         self.tell_away(kind);
     }
 
@@ -595,10 +594,9 @@ impl Room {
     pub(super) fn leave_matches(&mut self, id: MemberId) {
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
-            let is_of =
-                |it: &&Remote| it.member == Some(id) && !found.form.gone.contains(&it.place);
-            let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
-            places.into_iter().for_each(|place| self.place_left(kind, place));
+            let is_of = |it: &&Remote| it.member == Some(id) && !found.form.gone.contains(&it.seat);
+            let seats: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.seat).collect();
+            seats.into_iter().for_each(|seat| self.seat_left(kind, seat));
         }
     }
 
@@ -606,9 +604,9 @@ impl Room {
     /// too late is no fault.
     pub fn note(&mut self, kind: MatchKind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
-            let place = found.place();
-            if found.play.note(place, &note) {
-                found.keep_note(place, note);
+            let seat = found.seat();
+            if found.play.note(seat, &note) {
+                found.keep_note(seat, note);
             }
         }
     }
@@ -623,10 +621,10 @@ impl Room {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let (id, notes) = (found.id(), std::mem::take(&mut found.notes));
             let remotes = found.remotes.iter().filter(|it| it.is_here);
-            let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.place))).collect();
-            for (place, note) in notes {
-                for &(p, _) in links.iter().filter(|(_, other)| *other != place) {
-                    self.say(p, &Message::Match(id, MatchMessage::Note(place, note.clone())));
+            let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.seat))).collect();
+            for (seat, note) in notes {
+                for &(p, _) in links.iter().filter(|(_, other)| *other != seat) {
+                    self.say(p, &Message::Match(id, MatchMessage::Note(seat, note.clone())));
                 }
             }
         }

@@ -68,7 +68,7 @@ impl Room {
                 self.call_off_without(id);
             }
         }
-        self.set_places_here(p, is_here);
+        self.set_seats_here(p, is_here);
     }
 
     pub(super) fn hear_members(&mut self, p: usize, message: Message) -> Result<(), Reason> {

@@ -37,8 +37,8 @@ const HOST: usize = 0;
 
 /// The games that can be played here, as the page has them.
 pub trait Games {
-    /// Returns the places of this many people under these terms, the asker's first; `None` if there is no such game.
-    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
+    /// Returns the seats of this many people under these terms, the asker's first; `None` if there is no such game.
+    fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
 
     /// Makes the state of a match that begins; `None` if there is no such game, or its code is not here.
     fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play>;

@@ -77,16 +77,16 @@ pub enum RoomNews {
     Game(GameNews, bool),
     /// A note of somebody came.
     Noted(MatchKind),
-    /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
+    /// The device of a seat in a match is there again; the flag tells whether it is the first one since the match was taken
     /// up from storage.
-    PlaceBack(MatchKind, Seat, bool),
+    SeatBack(MatchKind, Seat, bool),
     /// It is out of reach.
-    PlaceAway(MatchKind),
+    SeatAway(MatchKind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::Room::matched).
-    PlaceLeft(MatchKind, Person),
+    SeatLeft(MatchKind, Person),
     /// The match goes on over another connection of this device, as in another tab. It is gone here.
     Elsewhere(MatchKind),
-    /// A device has the same place in a match, as two tabs of one browser have.
+    /// A device has the same seat in a match, as two tabs of one browser have.
     Twin(MatchKind),
     /// Moving everything, over this connection.
     Transfer(Peer, TransferNews),

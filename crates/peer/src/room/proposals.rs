@@ -56,7 +56,7 @@ impl Room {
     fn propose(&mut self, id: Id, kind: MatchKind, terms: Json, by: MemberId) -> bool {
         let here = self.here();
         let is_asker = !kind.only_host_asks() || by == MemberId::HOST;
-        let is_game = self.games.places(kind, &terms, here.len() + 1).is_some();
+        let is_game = self.games.seats(kind, &terms, here.len() + 1).is_some();
         if !is_asker || !is_game || here.is_empty() || !self.is_free() {
             return false;
         }
@@ -148,7 +148,7 @@ impl Room {
                 guest.ok_or(Reason::Garbled)?.1 = true;
                 self.begin_if_accepted();
             }
-            (Message::Start { id, people, place: me, host, token }, false) => {
+            (Message::Start { id, people, seat: me, host, token }, false) => {
                 let is_wanted = |it: &mut Proposal| it.id == id && it.is_accepted;
                 let proposal = self.proposal.take_if(is_wanted).ok_or(Reason::Garbled)?;
                 let seating = Seating { id, me, host, people, secret: self.draw_secret() };
@@ -173,28 +173,28 @@ impl Room {
         let mut ids: Vec<MemberId> =
             std::iter::once(MemberId::HOST).chain(guests.iter().map(|(id, _)| *id)).collect();
         sort_by_key(&mut ids, |id| (*id != by, *id));
-        let places = self.games.places(kind, &terms, ids.len()).unwrap_or_default();
+        let seats = self.games.seats(kind, &terms, ids.len()).unwrap_or_default();
         let (mut people, mut others, mut host) = (Vec::new(), Vec::new(), Seat(0));
-        for (&id, &place) in ids.iter().zip(&places) {
+        for (&id, &seat) in ids.iter().zip(&seats) {
             let member = self.members[usize::from(id)].as_ref();
             let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
-            people.push(Person { place, name });
+            people.push(Person { seat, name });
             match self.links.iter().position(|link| link.member == Some(id)) {
-                Some(p) => others.push((place, p, id)),
-                None => host = place,
+                Some(p) => others.push((seat, p, id)),
+                None => host = seat,
             }
         }
-        let tokens: Vec<_> = others.iter().map(|(place, ..)| (*place, self.draw())).collect();
+        let tokens: Vec<_> = others.iter().map(|(seat, ..)| (*seat, self.draw())).collect();
         let secret = self.draw_secret();
         let seating = Seating { id, me: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
-        if places.len() < ids.len() || !self.begin(form, &others) {
+        if seats.len() < ids.len() || !self.begin(form, &others) {
             self.say_all(&Message::Off { id, by: None });
             return self.tell(RoomNews::Off(kind, None));
         }
-        for ((place, token), (_, p, _)) in tokens.into_iter().zip(others) {
+        for ((seat, token), (_, p, _)) in tokens.into_iter().zip(others) {
             let people = people.clone();
-            self.say(p, &Message::Start { id, people, place, host, token });
+            self.say(p, &Message::Start { id, people, seat, host, token });
         }
     }
 
@@ -208,9 +208,9 @@ impl Room {
     ) -> Result<(), Reason> {
         let Proposal { kind, terms, .. } = proposal;
         let Seating { id, me, host, ref people, .. } = seating;
-        let places = self.games.places(kind, &terms, people.len()).unwrap_or_default();
-        let is_same = people.iter().map(|it| it.place).eq(places.iter().copied());
-        if !is_same || me == host || !places.contains(&me) || !places.contains(&host) {
+        let seats = self.games.seats(kind, &terms, people.len()).unwrap_or_default();
+        let is_same = people.iter().map(|it| it.seat).eq(seats.iter().copied());
+        if !is_same || me == host || !seats.contains(&me) || !seats.contains(&host) {
             return Err(Reason::Garbled);
         }
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);

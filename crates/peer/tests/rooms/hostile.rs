@@ -18,9 +18,9 @@ fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<
         2 => {
             // One digit for another: other numbers, other names.
             let digits = frame.iter().enumerate().filter(|(_, it)| it.is_ascii_digit());
-            let places: Vec<usize> = digits.map(|(place, _)| place).collect();
-            if let Some(&place) = places.get(rng.below(places.len().max(1) as u32) as usize) {
-                frame[place] = b'0' + rng.below(10) as u8;
+            let seats: Vec<usize> = digits.map(|(seat, _)| seat).collect();
+            if let Some(&seat) = seats.get(rng.below(seats.len().max(1) as u32) as usize) {
+                frame[seat] = b'0' + rng.below(10) as u8;
             }
         }
         3 => frame = other.to_vec(),

@@ -80,13 +80,13 @@ impl Guest {
         self.room.proposal().expect("a question").id
     }
 
-    /// Begins a match of two, in which the guest has a place.
-    fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, place: u8) {
+    /// Begins a match of two, in which the guest has a seat.
+    fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, seat: u8) {
         self.hear(&Message::Propose { id, kind, terms, by: MemberId(0) });
         self.step(|room| room.wish(|room| room.answer(id, true)));
-        let people = [0, 1].map(|at| Person { place: Seat(at), name: "X".to_owned() }).to_vec();
-        let (place, host, token) = (Seat(place), Seat(1 - place), Hex([9; 16]));
-        self.hear(&Message::Start { id, people, place, host, token });
+        let people = [0, 1].map(|at| Person { seat: Seat(at), name: "X".to_owned() }).to_vec();
+        let (seat, host, token) = (Seat(seat), Seat(1 - seat), Hex([9; 16]));
+        self.hear(&Message::Start { id, people, seat, host, token });
         assert!(self.room.matched(kind).is_some_and(|it| it.id() == id && self.ended.is_empty()));
     }
 
@@ -112,7 +112,7 @@ impl Guest {
     }
 }
 
-/// The seal of a seed by a place.
+/// The seal of a seed by a seat.
 fn seal(id: Id, at: u8, seed: &Digest) -> Digest {
     digest("seed", &[&id.0, &[at], &seed.0])
 }
@@ -196,7 +196,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
     }
 }
 
-/// Returns a room of two in a match, and the guest's place in it.
+/// Returns a room of two in a match, and the guest's seat in it.
 fn begun(kind: MatchKind, terms: Json) -> World {
     let mut world = World::new(2, 50);
     world.wish(0, |room| room.ask(kind, terms));
@@ -514,7 +514,7 @@ impl MatchGame for Toy {
 struct Toys;
 
 impl Games for Toys {
-    fn places(&self, _: MatchKind, _: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn seats(&self, _: MatchKind, _: &Json, count: usize) -> Option<Vec<Seat>> {
         Some((0..count as u8).map(Seat).collect())
     }
 

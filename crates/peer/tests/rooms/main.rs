@@ -239,7 +239,7 @@ fn places_follow_the_members_whatever_connections_lead_to_them() {
     world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
     world.accept();
     let found = world.devices[0].room.matched(MatchKind::GoFish).expect("a match");
-    let names: Vec<_> = found.people().iter().map(|it| (it.place.0, &*it.name)).collect();
+    let names: Vec<_> = found.people().iter().map(|it| (it.seat.0, &*it.name)).collect();
     assert_eq!(names, [(0, "D0"), (1, "D2"), (2, "D1")]);
 }
 
@@ -266,7 +266,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
         assert_eq!([len(&world, 0), len(&world, 1)], [before, before], "{kind:?}");
         world.connect(1);
         world.run();
-        let back = |it: &RoomNews| matches!(it, RoomNews::PlaceBack(of, ..) if *of == kind);
+        let back = |it: &RoomNews| matches!(it, RoomNews::SeatBack(of, ..) if *of == kind);
         assert!(world.devices.iter().all(|it| it.news.iter().any(back)), "{kind:?}");
         play_out(&mut world, &mut rng);
         check_same(&mut world, kind);

@@ -20,7 +20,7 @@ pub fn play(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
 
 fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
     let Some(found) = world.devices[at].room.matched(MatchKind::Race) else { return false };
-    let me = found.place();
+    let me = found.seat();
     let deal = with(&mut world.devices[at].room, MatchKind::Race, |race: &mut Race| {
         race.deal().filter(|_| !race.has_ended(me))
     });
@@ -90,7 +90,7 @@ pub fn check_same(world: &mut World, kind: MatchKind) {
     let mut told: Vec<String> = Vec::new();
     for device in &mut world.devices {
         let Some(found) = device.room.matched(kind) else { continue };
-        let (len, me) = (found.form().log.len(), found.place());
+        let (len, me) = (found.form().log.len(), found.seat());
         let text = match kind {
             MatchKind::Race => with(&mut device.room, kind, |race: &mut Race| {
                 format!("{:?} {:?}", race.deal(), race.standings())

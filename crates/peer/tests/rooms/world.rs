@@ -20,7 +20,7 @@ use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
 pub struct All;
 
 impl Games for All {
-    fn places(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+    fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
             MatchKind::Race => {
                 let contest: Contest = read(terms).ok()?;

@@ -46,7 +46,7 @@ pub fn chunk_go_fish_far() {
             let fish = Fish::new(seating.clone(), read(terms).ok()?)?;
             Some(Play::GoFish(Box::new(fish)))
         },
-        places: |terms| {
+        seats: |terms| {
             let terms: Terms = read(terms).ok()?;
             Some(terms.people())
         },
