@@ -91,7 +91,7 @@ pub struct Company {
     /// How the match goes.
     pub phase: Phase,
     /// Whether it was taken up from storage, and nobody is back yet.
-    pub is_resting: bool,
+    pub is_suspended: bool,
     /// How the wish for another one goes.
     pub asking: Asking,
     /// Whether this device is in a room of devices at all.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +102,7 @@ impl Duel {
 
     /// The side of this device: 0 for who asked, else 1.
     pub fn side(&self) -> usize {
-        self.side_of(self.seating.me)
+        self.side_of(self.seating.own_seat)
     }
 
     fn side_of(&self, seat: Seat) -> usize {
@@ -290,13 +290,13 @@ impl Duel {
 impl MatchGame for Duel {
     type News = CardFlipNews;
 
-    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
-        Ok(Entry::of(&act))
+        Ok(LogEntry::of(&act))
     }
 
-    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<CardFlipNews>, ActError> {
         let act = read(&entry.event)?;
         self.step(self.side_to(act), act)
     }
@@ -317,7 +317,7 @@ impl MatchGame for Duel {
         Some(json(&act))
     }
 
-    fn own_act(&self, entry: &Entry, _is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &LogEntry, _is_late: bool) -> Option<Json> {
         let act = read(&entry.event).ok()?;
         (self.side_to(act) == self.side()).then(|| json(&act))
     }

@@ -46,7 +46,7 @@ impl From<DrawError> for ActError {
 
 /// Somebody with a device in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Person {
+pub struct MatchPlayer {
     /// The seat in the game.
     #[serde(rename = "place")]
     pub seat: Seat,
@@ -60,11 +60,12 @@ pub struct Seating {
     /// The name of the match.
     pub id: Id,
     /// The seat of this device.
-    pub me: Seat,
+    #[serde(rename = "me")]
+    pub own_seat: Seat,
     /// The seat of the host.
     pub host: Seat,
     /// The people, in the order in which they were asked, the asker first.
-    pub people: Vec<Person>,
+    pub people: Vec<MatchPlayer>,
     /// Random bytes of this device for this match only; they follow from nothing that others choose.
     pub secret: Digest,
 }
@@ -72,14 +73,14 @@ pub struct Seating {
 impl Seating {
     /// Whether this device is the host of the match.
     pub fn is_host(&self) -> bool {
-        self.me == self.host
+        self.own_seat == self.host
     }
 }
 
 /// A numbered event.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[must_use]
-pub struct Entry {
+pub struct LogEntry {
     /// The part for everyone.
     pub event: Json,
     /// The parts of seats: all on the host, at most the own one elsewhere.
@@ -87,7 +88,7 @@ pub struct Entry {
     pub private: Vec<(Seat, Json)>,
 }
 
-impl Entry {
+impl LogEntry {
     /// Returns an event without private parts.
     pub fn of(event: &impl Serialize) -> Self {
         Self { event: json(event), private: Vec::new() }
@@ -104,15 +105,15 @@ pub trait MatchGame {
     ///
     /// # Errors
     /// If the act is not allowed.
-    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
-        Ok(Entry::of(&(by, act)))
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
+        Ok(LogEntry::of(&(by, act)))
     }
 
     /// Takes the next event.
     ///
     /// # Errors
     /// If the rules do not allow it. The game is as before then.
-    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<Self::News>, ActError>;
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<Self::News>, ActError>;
 
     /// The act that this device owes; the same one until its event has come.
     fn due_act(&self) -> Option<Json>;
@@ -120,7 +121,7 @@ pub trait MatchGame {
     /// Returns the act of this device that an event claims to be; `None` if it claims none, or if the host may have acted for
     /// this device while it was away. A guest rejects the event unless that act is the one that is [`due_act`](Self::due_act).
     /// `is_late`: the event was made before this device came back.
-    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json>;
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json>;
 
     /// The act of a seat whose person has left; `None` if the game goes on without one.
     fn departure_act(&self, _place: Seat) -> Option<Json> {

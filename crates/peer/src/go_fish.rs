@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
-use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use super::message::LONGEST_NAME;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
@@ -225,7 +225,7 @@ impl Fish {
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let people = terms.people();
         let is_same = seating.people.iter().map(|it| it.seat).eq(people.iter().copied());
-        let fits = is_same && seating.host == terms.host && people.contains(&seating.me);
+        let fits = is_same && seating.host == terms.host && people.contains(&seating.own_seat);
         let draw = JointDraw::new(seating.id, people.len());
         fits.then_some(Self {
             seating,
@@ -247,7 +247,7 @@ impl Fish {
 
     /// The seat of this device.
     pub fn seat(&self) -> Seat {
-        self.seating.me
+        self.seating.own_seat
     }
 
     /// Whether this device holds the deck.
@@ -258,7 +258,7 @@ impl Fish {
     /// What the device's person may see; `None` before the deal.
     pub fn view(&self) -> Option<GoFishView> {
         Some(match self.table.as_ref()? {
-            Table::Whole(game) => game.view(self.seating.me),
+            Table::Whole(game) => game.view(self.seating.own_seat),
             Table::Seen(view) => (**view).clone(),
         })
     }
@@ -413,7 +413,7 @@ impl Fish {
         self.table = Some(if self.is_host() {
             Table::Whole(Box::new(self.root().ok_or(ActError::Forged)?.deal(&self.terms)))
         } else {
-            let view = GoFishView::dealt(*self.terms.options(), self.seating.me, hand);
+            let view = GoFishView::dealt(*self.terms.options(), self.seating.own_seat, hand);
             let mut view = view.ok_or(ActError::Forged)?;
             view.follow(events, &[]).map_err(|_| ActError::Forged)?;
             if view.asks() > 0 {
@@ -438,7 +438,7 @@ impl Fish {
                 *view = next;
             }
         }
-        if self.wish.take().is_some_and(|it| it.1 == ask) && by == self.seating.me {
+        if self.wish.take().is_some_and(|it| it.1 == ask) && by == self.seating.own_seat {
             self.was_away = false;
         }
         let (seats, family) = (self.terms.options().seats(), self.terms.options().pack().family());
@@ -446,14 +446,14 @@ impl Fish {
     }
 
     /// Returns an event, and for each guest the cards that its seat took in it, if any. `before` is the game before.
-    fn entry(&self, step: &Step, game: &GoFish, before: Option<&GoFish>) -> Entry {
+    fn entry(&self, step: &Step, game: &GoFish, before: Option<&GoFish>) -> LogEntry {
         let took = |seat: Seat| {
             let old = before.map_or(0, |it| it.view(seat).took.len());
             let new = game.view(seat).took.split_off(old);
             (!new.is_empty()).then(|| (seat, json(&new)))
         };
         let guests = self.terms.people().into_iter().skip(1);
-        Entry { event: json(step), private: guests.filter_map(took).collect() }
+        LogEntry { event: json(step), private: guests.filter_map(took).collect() }
     }
 }
 
@@ -468,13 +468,13 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
 impl MatchGame for Fish {
     type News = GoFishNews;
 
-    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         let people = self.terms.people();
         let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
             Act::Draw(step) => {
                 self.draw.clone().take_step(at, step)?;
-                Ok(Entry::of(&Step::Draw(at, step)))
+                Ok(LogEntry::of(&Step::Draw(at, step)))
             }
             Act::Deal => {
                 let is_due = by == self.seating.host && self.table.is_none();
@@ -498,8 +498,8 @@ impl MatchGame for Fish {
         }
     }
 
-    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<GoFishNews>, ActError> {
-        let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<GoFishNews>, ActError> {
+        let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.own_seat);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
             Step::Draw(at, step) => self.hear_draw(at, step),
@@ -509,7 +509,7 @@ impl MatchGame for Fish {
     }
 
     fn due_act(&self) -> Option<Json> {
-        let (me, seed) = (self.seating.me, &self.seating.secret);
+        let (me, seed) = (self.seating.own_seat, &self.seating.secret);
         let at = self.terms.people().iter().position(|&seat| seat == me)?;
         // The host opens its seed when the game is over.
         let step = self.draw.due_step(at, seed, at > 0 || self.is_played());
@@ -519,8 +519,8 @@ impl MatchGame for Fish {
         step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))
     }
 
-    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
-        let me = self.seating.me;
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
+        let me = self.seating.own_seat;
         let act = match read(&entry.event).ok()? {
             Step::Draw(at, step) => {
                 (self.terms.people().get(at) == Some(&me)).then_some(Act::Draw(step))
@@ -546,7 +546,7 @@ impl MatchGame for Fish {
     fn set_away(&mut self, away: u8) -> Vec<GoFishNews> {
         let changed = self.away ^ away;
         self.away = away;
-        self.was_away |= self.is_away(self.seating.me);
+        self.was_away |= self.is_away(self.seating.own_seat);
         let seats = self.terms.options().seats().all().filter(|seat| changed >> seat.0 & 1 == 1);
         let news =
             |seat| if self.is_away(seat) { GoFishNews::Away(seat) } else { GoFishNews::Back(seat) };

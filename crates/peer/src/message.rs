@@ -6,7 +6,7 @@ use handful_games::{Colour, GameId};
 use serde::{Deserialize, Serialize};
 
 use super::commit::{Digest, Id};
-use super::game::{Entry, Json, Person};
+use super::game::{Json, LogEntry, MatchPlayer};
 
 /// The version of the protocol. Two versions do not understand one another.
 pub const VERSION: u32 = 2;
@@ -215,7 +215,7 @@ pub enum Message {
         /// The name of the question and of the match.
         id: Id,
         /// Everyone who has a device, the asker first.
-        people: Vec<Person>,
+        people: Vec<MatchPlayer>,
         /// The seat of the guest in the match.
         #[serde(rename = "place")]
         seat: Seat,
@@ -254,7 +254,7 @@ pub enum MatchMessage {
         /// The number of the first one, from 0.
         from: usize,
         /// At least one.
-        entries: Vec<Entry>,
+        entries: Vec<LogEntry>,
     },
     /// Guest: an act, whose meaning only the game knows; at most [`LONGEST_PART`] bytes.
     Act(Json),

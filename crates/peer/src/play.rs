@@ -7,7 +7,7 @@ use handful_engine::Seat;
 use serde_json::value::RawValue;
 
 use crate::card_flip::{CardFlipNews, Duel};
-use crate::game::{ActError, Entry, Json, MatchGame};
+use crate::game::{ActError, Json, LogEntry, MatchGame};
 use crate::go_fish::{Fish, GoFishNews};
 use crate::message::MatchKind;
 use crate::race::{Race, RaceNews};
@@ -119,11 +119,11 @@ macro_rules! each {
 impl MatchGame for Play {
     type News = GameNews;
 
-    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<Entry, ActError> {
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         each!(self, game => game.adjudicate(by, act))
     }
 
-    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<GameNews>, ActError> {
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<GameNews>, ActError> {
         each!(self, game => game.apply_event(entry).map(all))
     }
 
@@ -131,7 +131,7 @@ impl MatchGame for Play {
         each!(self, game => game.due_act())
     }
 
-    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
         each!(self, game => game.own_act(entry, is_late))
     }
 

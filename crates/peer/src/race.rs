@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{CommitReveal, JointDraw, digest};
-use super::game::{ActError, Entry, Json, MatchGame, Seating, json, read};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
@@ -135,13 +135,13 @@ impl Race {
 
     /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
     pub fn has_ended(&self, seat: Seat) -> bool {
-        let is_wished = seat == self.seating.me && self.wish.is_some();
+        let is_wished = seat == self.seating.own_seat && self.wish.is_some();
         is_wished || self.at(seat).is_some_and(|at| self.runners[at].end.is_some())
     }
 
     /// Finishes or gives up. Returns whether this device was still racing.
     pub fn end(&mut self, act: Act) -> bool {
-        let fits = self.deal.is_some() && !self.has_ended(self.seating.me);
+        let fits = self.deal.is_some() && !self.has_ended(self.seating.own_seat);
         if fits {
             self.wish = Some(act);
         }
@@ -191,7 +191,7 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
 impl MatchGame for Race {
     type News = RaceNews;
 
-    fn apply_event(&mut self, entry: &Entry) -> Result<Vec<RaceNews>, ActError> {
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<RaceNews>, ActError> {
         let (by, act): (Seat, Act) = read(&entry.event)?;
         let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
@@ -208,7 +208,7 @@ impl MatchGame for Race {
             }
         };
         self.runners[at].end = Some(end);
-        if by == self.seating.me {
+        if by == self.seating.own_seat {
             self.wish = None;
         }
         let over = self.is_over().then_some(RaceNews::Over);
@@ -216,14 +216,14 @@ impl MatchGame for Race {
     }
 
     fn due_act(&self) -> Option<Json> {
-        let step = self.draw.due_step(self.at(self.seating.me)?, &self.seating.secret, true);
+        let step = self.draw.due_step(self.at(self.seating.own_seat)?, &self.seating.secret, true);
         step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 
-    fn own_act(&self, entry: &Entry, is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
         let (by, act): (Seat, Act) = read(&entry.event).ok()?;
         // The host's person may go on without somebody who is lost.
-        let is_own = by == self.seating.me && !(is_late && act == Act::GiveUp);
+        let is_own = by == self.seating.own_seat && !(is_late && act == Act::GiveUp);
         is_own.then(|| json(&act))
     }
 

@@ -88,7 +88,7 @@ pub fn keep(
     let (kind, new) = (save.game.kind, &save.game.seating);
     match stored(store, kind) {
         Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
-            match old.game.seating.me == new.me {
+            match old.game.seating.own_seat == new.own_seat {
                 true if is_taken => {}
                 true => return Ok(Keeper::Another),
                 false => return Ok(Keeper::Beside),

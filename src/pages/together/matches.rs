@@ -86,7 +86,7 @@ pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + '
 const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
 fn look(party: Party, act: &mut Look<'_>) {
-    Together::of(party.ctx).room(|room| room.play(party.kind).map(act));
+    Together::of(party.ctx).room(|room| room.game_mut(party.kind).map(act));
 }
 
 fn act(party: Party) {
@@ -128,7 +128,7 @@ impl Together {
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
     pub fn acted(self, kind: MatchKind) {
-        let rests = self.matched(kind, Match::is_resting).unwrap_or(false);
+        let rests = self.matched(kind, Match::is_suspended).unwrap_or(false);
         self.kept(kind, |kept| kept.is_taken |= rests);
         self.feed(|room| room.acted(kind));
     }
@@ -146,7 +146,7 @@ impl Together {
 
     /// Returns the others in a match, as they are shown.
     pub fn others(self, kind: MatchKind) -> Vec<Other> {
-        let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
+        let other = |(person, is_here): (&handful_peer::game::MatchPlayer, bool)| Other {
             seat: person.seat,
             name: self.shown(&person.name),
             is_here,
@@ -280,7 +280,7 @@ pub fn refresh(it: Together, kind: MatchKind) {
     let company = Company {
         others,
         phase,
-        is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
+        is_suspended: it.matched(kind, Match::is_suspended).unwrap_or(false),
         asking,
         is_in_room: it.members().len() > 1,
     };

@@ -20,7 +20,7 @@ use leptos::prelude::untrack;
 impl Together {
     /// Works on the state of the race.
     pub fn in_race<R>(self, act: impl FnOnce(&mut Race) -> R) -> Option<R> {
-        self.room(|room| room.play(MatchKind::Race)?.race().map(act)).flatten()
+        self.room(|room| room.game_mut(MatchKind::Race)?.race().map(act)).flatten()
     }
 
     /// Returns the seat of this device in the race.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::*;
-use crate::game::{ActError, Entry, MatchGame, Person, json};
+use crate::game::{ActError, LogEntry, MatchGame, MatchPlayer, json};
 use crate::message::{LONGEST_PART, MatchMessage};
 use crate::play::GameNews;
 
@@ -20,7 +20,7 @@ const MOST_DUE: usize = 64;
 
 /// Where the device of another seat is.
 #[derive(Clone, Debug)]
-struct Remote {
+struct MatchPeer {
     seat: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
@@ -36,10 +36,10 @@ pub struct Match {
     /// Its stored form; `local` is brought up to date when it is written.
     form: MatchForm,
     bytes: usize,
-    pub(super) play: Play,
-    remotes: Vec<Remote>,
+    pub(super) game: Play,
+    remotes: Vec<MatchPeer>,
     /// Whether it was taken up from storage, and nobody is back yet.
-    is_resting: bool,
+    is_suspended: bool,
     /// Whether it has ended for this device, and is only looked at.
     is_closed: bool,
     /// Events below this number are not news.
@@ -64,7 +64,7 @@ pub struct MatchForm {
     /// The seats whose persons have left.
     pub gone: Vec<Seat>,
     /// The events with the parts that this device has.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     /// What the game remembers beside them.
     pub local: Json,
 }
@@ -82,7 +82,7 @@ impl MatchForm {
     }
 }
 
-fn size_of(entry: &Entry) -> usize {
+fn size_of(entry: &LogEntry) -> usize {
     entry.event.get().len() + entry.private.iter().map(|it| it.1.get().len() + 8).sum::<usize>()
 }
 
@@ -90,10 +90,10 @@ impl Match {
     /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
     pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
         let has_host = form.seating.is_host() || !form.tokens.is_empty();
-        let play = games.make(form.kind, &form.seating, &form.terms)?;
-        let play = Some(play).filter(|it| has_host && it.kind() == form.kind)?;
+        let game = games.make(form.kind, &form.seating, &form.terms)?;
+        let game = Some(game).filter(|it| has_host && it.kind() == form.kind)?;
         let log = std::mem::take(&mut form.log);
-        let remote = |&(seat, _): &(Seat, Id)| Remote {
+        let remote = |&(seat, _): &(Seat, Id)| MatchPeer {
             seat,
             link: None,
             member: None,
@@ -104,8 +104,8 @@ impl Match {
             remotes: form.tokens.iter().map(remote).collect(),
             form,
             bytes: 0,
-            play,
-            is_resting: false,
+            game,
+            is_suspended: false,
             is_closed: false,
             live_from: 0,
             sent: None,
@@ -114,7 +114,7 @@ impl Match {
         for entry in log {
             made.append(entry).ok()?;
         }
-        made.play.set_local_state(&made.form.local).then_some(made)
+        made.game.set_local_state(&made.form.local).then_some(made)
     }
 
     /// The name of the match.
@@ -124,7 +124,7 @@ impl Match {
 
     /// The seat of this device.
     pub fn seat(&self) -> Seat {
-        self.form.seating.me
+        self.form.seating.own_seat
     }
 
     /// Whether this device is the host.
@@ -133,25 +133,25 @@ impl Match {
     }
 
     /// Everyone with a device, the asker first.
-    pub fn people(&self) -> &[Person] {
+    pub fn people(&self) -> &[MatchPlayer] {
         &self.form.seating.people
     }
 
     /// The seats with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
     /// host, but those who have left; the host's on a guest.
-    pub fn others(&self) -> impl Iterator<Item = (&Person, bool)> {
+    pub fn others(&self) -> impl Iterator<Item = (&MatchPlayer, bool)> {
         let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.seat));
         remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_here)))
     }
 
     /// Whether it was taken up from storage, and nobody is back yet.
-    pub fn is_resting(&self) -> bool {
-        self.is_resting
+    pub fn is_suspended(&self) -> bool {
+        self.is_suspended
     }
 
     /// Whether the game is over, or has ended for this device.
     pub fn is_over(&self) -> bool {
-        self.is_closed || self.play.is_over()
+        self.is_closed || self.game.is_over()
     }
 
     /// Whether it has ended for this device, because somebody left it or it goes on elsewhere. It is only looked at.
@@ -165,22 +165,22 @@ impl Match {
     }
 
     /// Returns the person of a seat.
-    pub fn person(&self, seat: Seat) -> Option<&Person> {
+    pub fn person(&self, seat: Seat) -> Option<&MatchPlayer> {
         self.people().iter().find(|it| it.seat == seat)
     }
 
     /// Returns the stored form.
     pub fn form(&self) -> MatchForm {
-        MatchForm { local: self.play.local_state(), ..self.form.clone() }
+        MatchForm { local: self.game.local_state(), ..self.form.clone() }
     }
 
     /// Takes the next event.
-    fn append(&mut self, entry: Entry) -> Result<Vec<GameNews>, ActError> {
+    fn append(&mut self, entry: LogEntry) -> Result<Vec<GameNews>, ActError> {
         let bytes = self.bytes + size_of(&entry);
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
             return Err(ActError::Outdated);
         }
-        let news = self.play.apply_event(&entry)?;
+        let news = self.game.apply_event(&entry)?;
         self.form.log.push(entry);
         self.bytes = bytes;
         Ok(news)
@@ -190,11 +190,11 @@ impl Match {
     /// one since the match was taken up from storage.
     fn attach(&mut self, seat: Seat, p: usize, id: MemberId, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.seat == seat) {
-            *remote = Remote { seat, link: Some(p), member: Some(id), is_here: true, sent };
+            *remote = MatchPeer { seat, link: Some(p), member: Some(id), is_here: true, sent };
         }
         self.form.gone.retain(|it| *it != seat);
         self.sent = None;
-        std::mem::take(&mut self.is_resting)
+        std::mem::take(&mut self.is_suspended)
     }
 
     /// The connections that lead to others.
@@ -234,7 +234,7 @@ impl Room {
     pub fn restore(&mut self, form: MatchForm) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
-        made.is_resting = true;
+        made.is_suspended = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
             if self.links[p].is_here {
@@ -256,7 +256,7 @@ impl Room {
         self.matches[kind as usize] = Some(made);
         self.is_unsaved[kind as usize] = true;
         self.tell(RoomNews::Begun(kind));
-        self.settle(kind);
+        self.apply_due_acts(kind);
         true
     }
 
@@ -283,7 +283,7 @@ impl Room {
     /// Takes over what another tab of this device has stored of a match since this one read it.
     fn refresh(&mut self, kind: MatchKind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let local = old.play.local_state();
+        let local = old.game.local_state();
         let is_saved = !self.is_unsaved[kind as usize];
         let is_newer = |it: &MatchForm| match it.log.len().cmp(&old.form.log.len()) {
             Ordering::Equal => is_saved && it.local.get() != local.get(),
@@ -292,13 +292,13 @@ impl Room {
         let form = self.games.stored(kind, old.id()).filter(is_newer);
         if let Some(mut new) = form.and_then(|form| Match::new(form, self.games)) {
             new.remotes = old.remotes.clone();
-            new.is_resting = old.is_resting;
+            new.is_suspended = old.is_suspended;
             self.matches[kind as usize] = Some(new);
         }
     }
 
     /// Removes a match.
-    pub(super) fn drop_match(&mut self, kind: MatchKind) -> Option<Match> {
+    pub(super) fn remove_match(&mut self, kind: MatchKind) -> Option<Match> {
         let old = self.matches[kind as usize].take();
         self.is_unsaved[kind as usize] |= old.is_some();
         old
@@ -306,7 +306,7 @@ impl Room {
 
     /// Leaves a match; on its host it is over for all.
     pub fn leave_match(&mut self, kind: MatchKind) -> bool {
-        let Some(old) = self.drop_match(kind) else { return false };
+        let Some(old) = self.remove_match(kind) else { return false };
         for p in old.links() {
             self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
@@ -317,14 +317,14 @@ impl Room {
     pub fn acted(&mut self, kind: MatchKind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
-        self.settle(kind);
+        self.apply_due_acts(kind);
     }
 
     /// Makes events of the acts that this device owes, on the host.
-    pub(super) fn settle(&mut self, kind: MatchKind) {
+    pub(super) fn apply_due_acts(&mut self, kind: MatchKind) {
         for _ in 0..MOST_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
-            let Some((act, me)) = found.and_then(|it| Some((it.play.due_act()?, it.seat()))) else {
+            let Some((act, me)) = found.and_then(|it| Some((it.game.due_act()?, it.seat()))) else {
                 return;
             };
             if self.act(kind, me, &act).is_err() {
@@ -344,7 +344,7 @@ impl Room {
             if found.is_host() || !is_reached || found.form.log.len() < found.live_from {
                 continue;
             }
-            let act = found.play.due_act().filter(|act| found.sent.as_deref() != Some(act.get()));
+            let act = found.game.due_act().filter(|act| found.sent.as_deref() != Some(act.get()));
             if let Some(act) = act {
                 found.sent = Some(act.get().to_owned());
                 return Some(Message::Match(found.id(), MatchMessage::Act(act)));
@@ -354,7 +354,7 @@ impl Room {
     }
 
     fn refuse(&mut self, kind: MatchKind) {
-        let news = self.matches[kind as usize].as_mut().map(|it| it.play.on_refused());
+        let news = self.matches[kind as usize].as_mut().map(|it| it.game.on_refused());
         // Else the wish would come back with what was stored.
         self.is_unsaved[kind as usize] = true;
         self.tell_game(news.unwrap_or_default(), true);
@@ -367,7 +367,7 @@ impl Room {
     /// Makes the event of an act of a seat, on the host.
     fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
         let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
-        let entry = found.play.adjudicate(by, act)?;
+        let entry = found.game.adjudicate(by, act)?;
         if size_of(&entry) > LONGEST_PART {
             return Err(ActError::Forged);
         }
@@ -388,9 +388,9 @@ impl Room {
                 continue;
             };
             let (from, mut bytes, mut entries) = (remote.sent, 0, Vec::new());
-            for Entry { event, private } in &log[from..] {
+            for LogEntry { event, private } in &log[from..] {
                 let own = private.iter().filter(|it| it.0 == remote.seat).cloned().collect();
-                let entry = Entry { event: event.clone(), private: own };
+                let entry = LogEntry { event: event.clone(), private: own };
                 let size = size_of(&entry) + 40;
                 if bytes > 0 && bytes + size > FULL {
                     break;
@@ -442,7 +442,7 @@ impl Room {
                 self.is_unsaved[kind as usize] = true;
                 self.tell(RoomNews::SeatBack(kind, seat, is_first));
                 self.tell_away(kind);
-                self.settle(kind);
+                self.apply_due_acts(kind);
             }
             (MatchMessage::Resume { proof, .. }, false, _) => {
                 // Another guest of the match has a token of its own: both wait for the host.
@@ -474,8 +474,8 @@ impl Room {
                         return Err(Reason::Garbled);
                     }
                     let is_live = found.form.log.len() >= found.live_from;
-                    if let Some(own) = found.play.own_act(&entry, !is_live)
-                        && found.play.due_act().is_none_or(|due| due.get() != own.get())
+                    if let Some(own) = found.game.own_act(&entry, !is_live)
+                        && found.game.due_act().is_none_or(|due| due.get() != own.get())
                     {
                         return Err(Reason::Cheat);
                     }
@@ -485,7 +485,7 @@ impl Room {
                 return Ok(count);
             }
             (MatchMessage::Act(act), true, Some(seat)) => match self.act(kind, seat, &act) {
-                Ok(()) => self.settle(kind),
+                Ok(()) => self.apply_due_acts(kind),
                 Err(ActError::Outdated) => {
                     self.say(p, &Message::Match(id, MatchMessage::Refused));
                 }
@@ -497,7 +497,7 @@ impl Room {
             }
             (MatchMessage::Note(seat, note), is_host, Some(other)) => {
                 let is_of = if is_host { other == seat } else { found.seat() != seat };
-                if !is_of || !found.play.note(seat, &note) {
+                if !is_of || !found.game.note(seat, &note) {
                     return Err(Reason::Garbled);
                 }
                 if is_host {
@@ -506,7 +506,7 @@ impl Room {
                 self.tell(RoomNews::Noted(kind));
             }
             (MatchMessage::Away(away), false, Some(_)) => {
-                let news = found.play.set_away(away);
+                let news = found.game.set_away(away);
                 self.tell_game(news, true);
             }
             (MatchMessage::Leave, _, Some(seat)) => self.seat_left(kind, seat),
@@ -522,11 +522,11 @@ impl Room {
     /// Tells everyone in a match whose device is away, on the host.
     fn tell_away(&mut self, kind: MatchKind) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
-        if !found.is_host() || found.is_resting {
+        if !found.is_host() || found.is_suspended {
             return;
         }
         let (id, away, links) = (found.id(), found.away(), found.links());
-        let news = found.play.set_away(away);
+        let news = found.game.set_away(away);
         self.tell_game(news, true);
         for p in links {
             self.say(p, &Message::Match(id, MatchMessage::Away(away)));
@@ -572,11 +572,11 @@ impl Room {
             (remote.is_here, remote.link) = (false, None);
         }
         found.form.gone.push(seat);
-        let act = found.play.departure_act(seat);
-        let is_gone = |it: &Remote| found.form.gone.contains(&it.seat);
+        let act = found.game.departure_act(seat);
+        let is_gone = |it: &MatchPeer| found.form.gone.contains(&it.seat);
         let is_empty = act.is_none() && found.remotes.iter().all(is_gone);
-        let ends = found.play.ends_when_guest_leaves() || is_empty;
-        if !found.is_host() || ends && !found.play.is_over() {
+        let ends = found.game.ends_when_guest_leaves() || is_empty;
+        if !found.is_host() || ends && !found.game.is_over() {
             let (id, links) = (found.id(), found.links());
             found.close();
             for p in links {
@@ -594,7 +594,8 @@ impl Room {
     pub(super) fn leave_matches(&mut self, id: MemberId) {
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
             let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
-            let is_of = |it: &&Remote| it.member == Some(id) && !found.form.gone.contains(&it.seat);
+            let is_of =
+                |it: &&MatchPeer| it.member == Some(id) && !found.form.gone.contains(&it.seat);
             let seats: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.seat).collect();
             seats.into_iter().for_each(|seat| self.seat_left(kind, seat));
         }
@@ -605,7 +606,7 @@ impl Room {
     pub fn note(&mut self, kind: MatchKind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
             let seat = found.seat();
-            if found.play.note(seat, &note) {
+            if found.game.note(seat, &note) {
                 found.keep_note(seat, note);
             }
         }

@@ -261,7 +261,7 @@ impl Room {
             self.links[p].member = None;
         }
         for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
-            self.drop_match(kind);
+            self.remove_match(kind);
         }
         self.role = Role::None;
     }

@@ -145,8 +145,8 @@ impl Room {
     }
 
     /// The state of a match, for example to note its person's wish. [`Room::acted`] follows up.
-    pub fn play(&mut self, kind: MatchKind) -> Option<&mut Play> {
-        self.matches[kind as usize].as_mut().map(|it| &mut it.play)
+    pub fn game_mut(&mut self, kind: MatchKind) -> Option<&mut Play> {
+        self.matches[kind as usize].as_mut().map(|it| &mut it.game)
     }
 
     /// Opens a room as its host, unless there is one.

@@ -3,7 +3,7 @@
 use handful_engine::Seat;
 
 use crate::commit::Id;
-use crate::game::Person;
+use crate::game::MatchPlayer;
 use crate::message::{MAX_MEMBERS, MatchKind, Me, MemberId, Reason};
 use crate::play::GameNews;
 use crate::transfer::TransferNews;
@@ -83,7 +83,7 @@ pub enum RoomNews {
     /// It is out of reach.
     SeatAway(MatchKind),
     /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::Room::matched).
-    SeatLeft(MatchKind, Person),
+    SeatLeft(MatchKind, MatchPlayer),
     /// The match goes on over another connection of this device, as in another tab. It is gone here.
     Elsewhere(MatchKind),
     /// A device has the same seat in a match, as two tabs of one browser have.

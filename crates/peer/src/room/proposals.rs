@@ -1,7 +1,7 @@
 //! A match that is asked for, until all have accepted and it begins.
 
 use super::*;
-use crate::game::Person;
+use crate::game::MatchPlayer;
 use crate::message::{LONGEST_TERMS, MatchMessage};
 use handful_engine::order::sort_by_key;
 
@@ -148,10 +148,10 @@ impl Room {
                 guest.ok_or(Reason::Garbled)?.1 = true;
                 self.begin_if_accepted();
             }
-            (Message::Start { id, people, seat: me, host, token }, false) => {
+            (Message::Start { id, people, seat: own_seat, host, token }, false) => {
                 let is_wanted = |it: &mut Proposal| it.id == id && it.is_accepted;
                 let proposal = self.proposal.take_if(is_wanted).ok_or(Reason::Garbled)?;
-                let seating = Seating { id, me, host, people, secret: self.draw_secret() };
+                let seating = Seating { id, own_seat, host, people, secret: self.draw_secret() };
                 self.start(p, proposal, seating, token)?;
             }
             (Message::Off { id, by }, is_host) => {
@@ -178,7 +178,7 @@ impl Room {
         for (&id, &seat) in ids.iter().zip(&seats) {
             let member = self.members[usize::from(id)].as_ref();
             let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
-            people.push(Person { seat, name });
+            people.push(MatchPlayer { seat, name });
             match self.links.iter().position(|link| link.member == Some(id)) {
                 Some(p) => others.push((seat, p, id)),
                 None => host = seat,
@@ -186,7 +186,7 @@ impl Room {
         }
         let tokens: Vec<_> = others.iter().map(|(seat, ..)| (*seat, self.draw())).collect();
         let secret = self.draw_secret();
-        let seating = Seating { id, me: host, host, people: people.clone(), secret };
+        let seating = Seating { id, own_seat: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if seats.len() < ids.len() || !self.begin(form, &others) {
             self.say_all(&Message::Off { id, by: None });
@@ -207,10 +207,10 @@ impl Room {
         token: Id,
     ) -> Result<(), Reason> {
         let Proposal { kind, terms, .. } = proposal;
-        let Seating { id, me, host, ref people, .. } = seating;
+        let Seating { id, own_seat, host, ref people, .. } = seating;
         let seats = self.games.seats(kind, &terms, people.len()).unwrap_or_default();
         let is_same = people.iter().map(|it| it.seat).eq(seats.iter().copied());
-        if !is_same || me == host || !seats.contains(&me) || !seats.contains(&host) {
+        if !is_same || own_seat == host || !seats.contains(&own_seat) || !seats.contains(&host) {
             return Err(Reason::Garbled);
         }
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);

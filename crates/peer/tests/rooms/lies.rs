@@ -9,7 +9,7 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{CardFlipNews, Duel, Terms};
 use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
-use handful_peer::game::{ActError, Entry, Json, MatchGame, Person, Seating, json, read};
+use handful_peer::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
     MAX_MEMBERS, MatchKind, MatchMessage, Me, MemberId, Message, Reason, TransferMessage, VERSION,
@@ -84,7 +84,7 @@ impl Guest {
     fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, seat: u8) {
         self.hear(&Message::Propose { id, kind, terms, by: MemberId(0) });
         self.step(|room| room.wish(|room| room.answer(id, true)));
-        let people = [0, 1].map(|at| Person { seat: Seat(at), name: "X".to_owned() }).to_vec();
+        let people = [0, 1].map(|at| MatchPlayer { seat: Seat(at), name: "X".to_owned() }).to_vec();
         let (seat, host, token) = (Seat(seat), Seat(1 - seat), Hex([9; 16]));
         self.hear(&Message::Start { id, people, seat, host, token });
         assert!(self.room.matched(kind).is_some_and(|it| it.id() == id && self.ended.is_empty()));
@@ -95,7 +95,7 @@ impl Guest {
     }
 
     fn event(&mut self, id: Id, from: usize, event: impl serde::Serialize) {
-        self.say(id, MatchMessage::Events { from, entries: vec![Entry::of(&event)] });
+        self.say(id, MatchMessage::Events { from, entries: vec![LogEntry::of(&event)] });
     }
 
     /// Takes the last act that the guest has sent.
@@ -268,7 +268,7 @@ fn log(world: &World, at: usize, kind: MatchKind) -> Vec<String> {
 
 /// Lets the guest of a room hear an event that its host did not make.
 fn lie(world: &mut World, id: Id, from: usize, event: &impl serde::Serialize) {
-    let entries = vec![Entry::of(event)];
+    let entries = vec![LogEntry::of(event)];
     let frame = frame(&Message::Match(id, MatchMessage::Events { from, entries }));
     world.step(1, |room| room.got(HOST, &frame));
 }
@@ -485,7 +485,7 @@ impl Held<Duel> for Toy {
 impl MatchGame for Toy {
     type News = CardFlipNews;
 
-    fn apply_event(&mut self, _: &Entry) -> Result<Vec<CardFlipNews>, ActError> {
+    fn apply_event(&mut self, _: &LogEntry) -> Result<Vec<CardFlipNews>, ActError> {
         Ok(Vec::new())
     }
 
@@ -493,7 +493,7 @@ impl MatchGame for Toy {
         HAS_WISH.get().then(|| json(&"act"))
     }
 
-    fn own_act(&self, _: &Entry, _: bool) -> Option<Json> {
+    fn own_act(&self, _: &LogEntry, _: bool) -> Option<Json> {
         None
     }
 
@@ -535,7 +535,7 @@ fn events_are_a_part_of_a_flood_whatever_frames_they_come_in() {
         guest.begin(id, kind, flip(2), 1);
         let mut from = 0;
         while guest.ended.is_empty() {
-            let entries = vec![Entry::of(&EVENT); a_frame];
+            let entries = vec![LogEntry::of(&EVENT); a_frame];
             guest.say(id, MatchMessage::Events { from, entries });
             from += a_frame;
             assert!(from < 1_000, "{a_frame} {is_late}");

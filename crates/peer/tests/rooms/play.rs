@@ -64,9 +64,9 @@ fn fish(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         let Some(asks) = asks.filter(|asks| !asks.is_empty()) else { return false };
         fish.ask(pick(rng, &asks)).is_ok()
     };
-    let is_resting =
-        world.devices[at].room.matched(MatchKind::GoFish).is_none_or(|it| it.is_resting());
-    !is_resting && world.with(at, MatchKind::GoFish, act).unwrap_or(false)
+    let is_suspended =
+        world.devices[at].room.matched(MatchKind::GoFish).is_none_or(|it| it.is_suspended());
+    !is_suspended && world.with(at, MatchKind::GoFish, act).unwrap_or(false)
 }
 
 /// Plays until no device can move.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble};
 use handful_peer::commit::Hex;
-use handful_peer::game::{Entry, json};
+use handful_peer::game::{LogEntry, json};
 use handful_peer::message::MatchKind;
 use handful_peer::room::{Match, MatchForm};
 use handful_peer::stored::{
@@ -68,7 +68,7 @@ fn what_is_stored_is_taken_up_as_it_was() {
             assert_eq!(save("one", &restored.form()).to_json(), text);
             // A game that the rules do not allow is none.
             let mut forged = form.clone();
-            forged.log.insert(0, Entry { event: json(&(7, "GiveUp")), private: Vec::new() });
+            forged.log.insert(0, LogEntry { event: json(&(7, "GiveUp")), private: Vec::new() });
             assert!(Match::new(forged, &All).is_none());
         }
         assert_eq!(disk.paths(), [path(kind)]);

@@ -73,7 +73,7 @@ pub fn with<G: State, R>(
     kind: MatchKind,
     act: impl FnOnce(&mut G) -> R,
 ) -> Option<R> {
-    G::of(room.play(kind)?).map(act)
+    G::of(room.game_mut(kind)?).map(act)
 }
 
 /// Replays a line of Escalator by its rules.

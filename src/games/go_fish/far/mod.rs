@@ -141,7 +141,7 @@ fn pace(party: Party) {
     let shown = party.ctx.shared::<Shown>();
     let beat = shown.beat.get().wrapping_add(1);
     shown.beat.set(beat);
-    let rests = party.company.with_untracked(|it| it.is_resting || it.phase != Phase::On);
+    let rests = party.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
     if rests || with(party, |fish| fish.due_computer()).flatten().is_none() {
         return;
     }

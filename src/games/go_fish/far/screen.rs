@@ -159,7 +159,7 @@ pub fn holder(party: Party) -> String {
 
 /// Whether the match was taken up from storage, and nobody is back yet. Tracked.
 fn rests(party: Party) -> bool {
-    party.company.with(|company| company.is_resting)
+    party.company.with(|company| company.is_suspended)
 }
 
 /// Returns the prompt.
@@ -226,7 +226,7 @@ fn scene(party: Party, front: GameShell) -> TableView {
             changed.track();
             let is_whole = party.company.with(|company| {
                 let is_held = with(party, |fish| fish.is_host()) == Some(true);
-                let is_held = is_held && !company.is_resting;
+                let is_held = is_held && !company.is_suspended;
                 company.phase == Phase::On && (is_held || company.absent().is_none())
             });
             is_whole && with(party, |fish| may_ask(fish)) == Some(true)
