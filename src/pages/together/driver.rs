@@ -317,7 +317,7 @@ impl Together {
                 self.feed(|room| room.opened(peer));
                 self.tick();
             }
-            Told::Data(bytes) => self.feed(|room| room.got(peer, &bytes)),
+            Told::Data(bytes) => self.feed(|room| room.on_frame(peer, &bytes)),
             Told::Drained => self.flush(),
             Told::Closed => self.feed(|room| room.closed(peer)),
             Told::Failed(why) if why == "answer" => {
@@ -379,7 +379,7 @@ impl Together {
 
     /// Tells the room what happened, and does what it says.
     pub fn feed(self, act: impl FnOnce(&mut Room)) {
-        let outputs = self.room(|room| room.step(now(), act));
+        let outputs = self.room(|room| room.run_at(now(), act));
         self.carry_out(outputs.unwrap_or_default());
     }
 
@@ -404,7 +404,7 @@ impl Together {
         for at in 0..PEERS {
             let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
-            let frames = self.room(|room| room.flush(Peer(at as u8), handle.buffered()));
+            let frames = self.room(|room| room.take_frames(Peer(at as u8), handle.buffered()));
             frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
         }
     }

@@ -19,13 +19,13 @@ use handful_peer::game::{Json, Seating, read};
 use handful_peer::message::MatchKind;
 use handful_peer::play::{GameNews, Play};
 use handful_peer::race::{Contest, Race};
-use handful_peer::room::{Games, Match, MatchForm, Proposal};
+use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 
 /// The games of the chunks that are here.
 pub struct All;
 
-impl Games for All {
+impl GameFactory for All {
     fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         let seats = || (0..count as u8).map(Seat).collect();
         let Some(id) = kind.game() else {
@@ -130,7 +130,7 @@ impl Together {
     pub fn acted(self, kind: MatchKind) {
         let rests = self.matched(kind, Match::is_suspended).unwrap_or(false);
         self.kept(kind, |kept| kept.is_taken |= rests);
-        self.feed(|room| room.acted(kind));
+        self.feed(|room| room.after_action(kind));
     }
 
     /// Works on what the page has of a match.
@@ -240,7 +240,7 @@ pub fn give_up(it: Together, kind: MatchKind) {
 /// Asks the devices in the room for a match.
 pub fn propose(it: Together, kind: MatchKind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
-    it.wish(|room| room.ask(kind, terms));
+    it.wish(|room| room.propose_match(kind, terms));
     refresh_all(it);
 }
 
@@ -248,7 +248,7 @@ pub fn propose(it: Together, kind: MatchKind, terms: Json) {
 pub fn answer(ctx: Ctx, id: Id, yes: bool) {
     let it = Together::of(ctx);
     let answer = move || {
-        it.wish(|room| room.answer(id, yes));
+        it.wish(|room| room.answer_proposal(id, yes));
         refresh_all(it);
     };
     match it.asked() {

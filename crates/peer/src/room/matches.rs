@@ -88,7 +88,7 @@ fn size_of(entry: &LogEntry) -> usize {
 
 impl Match {
     /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
-    pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
+    pub fn new(mut form: MatchForm, games: &dyn GameFactory) -> Option<Self> {
         let has_host = form.seating.is_host() || !form.tokens.is_empty();
         let game = games.make(form.kind, &form.seating, &form.terms)?;
         let game = Some(game).filter(|it| has_host && it.kind() == form.kind)?;
@@ -277,7 +277,7 @@ impl Room {
         }
         let proof = proof_of(&found.form.tokens[0].1, [theirs, mine], "guest");
         let (id, from) = (found.id(), found.form.log.len());
-        self.say(p, &Message::Match(id, MatchMessage::Resume { proof, from }));
+        self.send(p, &Message::Match(id, MatchMessage::Resume { proof, from }));
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
@@ -308,13 +308,13 @@ impl Room {
     pub fn leave_match(&mut self, kind: MatchKind) -> bool {
         let Some(old) = self.remove_match(kind) else { return false };
         for p in old.links() {
-            self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
+            self.send(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
         true
     }
 
     /// Follows up a wish of this device's person that is in the game: see [`Room::play`]. It is stored at once.
-    pub fn acted(&mut self, kind: MatchKind) {
+    pub fn after_action(&mut self, kind: MatchKind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
         self.apply_due_acts(kind);
@@ -405,7 +405,7 @@ impl Room {
     }
 
     /// Takes a message in a match. Returns as how many it counts.
-    pub(super) fn hear_match(
+    pub(super) fn on_match_message(
         &mut self,
         p: usize,
         id: Id,
@@ -428,17 +428,17 @@ impl Room {
                 let len = found.form.log.len();
                 if from > len {
                     // This device has lost what it told.
-                    self.say(p, &Message::Match(id, MatchMessage::Leave));
+                    self.send(p, &Message::Match(id, MatchMessage::Leave));
                     return Ok(1);
                 }
                 let old = found.remotes.iter().find(|it| it.seat == seat);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
                 let is_first = found.attach(seat, p, member, from);
                 if let Some(q) = old {
-                    self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
+                    self.send(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
                 let proof = proof_of(&token, [mine, theirs], "host");
-                self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
+                self.send(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
                 self.tell(RoomNews::SeatBack(kind, seat, is_first));
                 self.tell_away(kind);
@@ -487,7 +487,7 @@ impl Room {
             (MatchMessage::Act(act), true, Some(seat)) => match self.act(kind, seat, &act) {
                 Ok(()) => self.apply_due_acts(kind),
                 Err(ActError::Outdated) => {
-                    self.say(p, &Message::Match(id, MatchMessage::Refused));
+                    self.send(p, &Message::Match(id, MatchMessage::Refused));
                 }
                 Err(ActError::Forged) => return Err(Reason::Cheat),
             },
@@ -529,7 +529,7 @@ impl Room {
         let news = found.game.set_away(away);
         self.tell_game(news, true);
         for p in links {
-            self.say(p, &Message::Match(id, MatchMessage::Away(away)));
+            self.send(p, &Message::Match(id, MatchMessage::Away(away)));
         }
     }
 
@@ -580,7 +580,7 @@ impl Room {
             let (id, links) = (found.id(), found.links());
             found.close();
             for p in links {
-                self.say(p, &Message::Match(id, MatchMessage::Leave));
+                self.send(p, &Message::Match(id, MatchMessage::Leave));
             }
         } else if let Some(act) = act {
             // Nothing but a full log refuses it.
@@ -614,7 +614,7 @@ impl Room {
 
     /// Sends the notes, at most five times a second.
     pub(super) fn report_notes(&mut self) {
-        if self.now.saturating_sub(self.noted_at) < PAUSE {
+        if self.now.saturating_sub(self.noted_at) < NOTE_INTERVAL_MS {
             return;
         }
         self.noted_at = self.now;
@@ -625,7 +625,7 @@ impl Room {
             let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.seat))).collect();
             for (seat, note) in notes {
                 for &(p, _) in links.iter().filter(|(_, other)| *other != seat) {
-                    self.say(p, &Message::Match(id, MatchMessage::Note(seat, note.clone())));
+                    self.send(p, &Message::Match(id, MatchMessage::Note(seat, note.clone())));
                 }
             }
         }

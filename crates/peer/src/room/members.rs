@@ -15,7 +15,7 @@ impl Room {
         self.links[p].member = None;
         self.links[p].open(self.now, nonce);
         let room_id = if let Role::Host(room_id) = self.role { Some(room_id) } else { None };
-        self.say(p, &Message::Hello { v: VERSION, nonce, room_id });
+        self.send(p, &Message::Hello { v: VERSION, nonce, room_id });
     }
 
     /// The channel of a connection is closed. It may be opened again.
@@ -52,7 +52,7 @@ impl Room {
         }
     }
 
-    /// Tells what follows from a change of [`Link::is_here`].
+    /// Tells what follows from a change of [`PeerLink::is_here`].
     fn set_here(&mut self, p: usize) {
         let is_here = self.links[p].is_here;
         let id = self.links[p].member;
@@ -65,13 +65,13 @@ impl Room {
             self.is_roster_due = true;
             self.tell(if is_here { RoomNews::Back(id) } else { RoomNews::Lost(id) });
             if !is_here {
-                self.call_off_without(id);
+                self.cancel_if_member(id);
             }
         }
         self.set_seats_here(p, is_here);
     }
 
-    pub(super) fn hear_members(&mut self, p: usize, message: Message) -> Result<(), Reason> {
+    pub(super) fn on_member_message(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         match (message, self.is_host()) {
             (Message::Hello { nonce, room_id, .. }, is_host) => {
                 let channel = self.links[p].channel.as_mut();
@@ -89,7 +89,7 @@ impl Room {
                         }
                     };
                     self.role = Role::Guest(Some((room_id, pass)));
-                    self.say(p, &Message::Join(pass, self.me.clone()));
+                    self.send(p, &Message::Join(pass, self.me.clone()));
                 }
                 Ok(())
             }
@@ -153,7 +153,7 @@ impl Room {
         self.links[p].is_here = true;
         let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
         let was = self.members[at].replace(member);
-        self.say(p, &Message::Welcome(id));
+        self.send(p, &Message::Welcome(id));
         self.tell(if was.is_some() { RoomNews::Back(id) } else { RoomNews::Joined(id) });
         self.is_roster_due = true;
         MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
@@ -164,7 +164,7 @@ impl Room {
     /// Offers what is given, also again after the connection broke. Returns whether it can.
     pub(super) fn reoffer(&mut self, p: usize) -> bool {
         let offer = self.links[p].transfer.offer();
-        offer.is_some_and(|offer| self.say(p, &Message::Transfer(offer)))
+        offer.is_some_and(|offer| self.send(p, &Message::Transfer(offer)))
     }
 
     pub(super) fn roster(&self) -> Message {
@@ -210,9 +210,9 @@ impl Room {
     }
 
     /// Appends a message to what waits for each guest that is here.
-    pub(super) fn say_all(&mut self, message: &Message) {
+    pub(super) fn send_to_guests(&mut self, message: &Message) {
         for (p, _) in self.here() {
-            self.say(p, message);
+            self.send(p, message);
         }
     }
 
@@ -244,7 +244,7 @@ impl Room {
                 link.member = None;
             }
         }
-        self.call_off_without(id);
+        self.cancel_if_member(id);
         self.leave_matches(id);
         if let Some(member) = self.members[usize::from(id)].take() {
             self.is_roster_due = true;

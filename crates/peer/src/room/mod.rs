@@ -19,24 +19,24 @@ use crate::message::{
 };
 use crate::play::Play;
 use crate::transfer::TransferNews;
-use link::Link;
+use link::PeerLink;
 
 pub use matches::{Match, MatchForm};
 pub use news::{Member, Output, PEERS, Peer, RoomNews};
 pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
-const BUFFER: usize = 262_144;
+const MAX_BUFFERED_BYTES: usize = 262_144;
 /// The bytes of matches that are stored in a millisecond, on average, and for how many milliseconds at once.
 const STORED_A_MS: u64 = 500;
 const STORES_AHEAD: u64 = 1_000;
 /// Milliseconds between two reports of the same note.
-const PAUSE: u64 = 200;
+const NOTE_INTERVAL_MS: u64 = 200;
 /// A guest's only connection.
 const HOST: usize = 0;
 
 /// The games that can be played here, as the page has them.
-pub trait Games {
+pub trait GameFactory {
     /// Returns the seats of this many people under these terms, the asker's first; `None` if there is no such game.
     fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>>;
 
@@ -62,7 +62,7 @@ enum Role {
 
 /// What one device knows of its room and of its matches.
 pub struct Room {
-    games: &'static dyn Games,
+    games: &'static dyn GameFactory,
     me: Me,
     secret: Digest,
     /// The number of names that were made of the secret.
@@ -77,7 +77,7 @@ pub struct Room {
     members: [Option<Member>; MAX_MEMBERS],
     /// On a host, what leads back to each number.
     passes: [Option<Id>; MAX_MEMBERS],
-    links: [Link; PEERS],
+    links: [PeerLink; PEERS],
     is_roster_due: bool,
     noted_at: u64,
     proposal: Option<Proposal>,
@@ -86,7 +86,7 @@ pub struct Room {
 
 impl Room {
     /// Returns a device without room and matches. `secret` is random, and no other room gets it.
-    pub fn new(me: Me, secret: [u8; 32], games: &'static dyn Games) -> Self {
+    pub fn new(me: Me, secret: [u8; 32], games: &'static dyn GameFactory) -> Self {
         Self {
             games,
             me,
@@ -139,9 +139,9 @@ impl Room {
     }
 
     /// The bytes that wait to be sent, and those of the logs.
-    pub fn kept(&self) -> usize {
+    pub fn buffered_bytes(&self) -> usize {
         let logs = self.matches.iter().flatten().map(Match::size);
-        self.links.iter().map(Link::waiting).chain(logs).sum()
+        self.links.iter().map(PeerLink::waiting).chain(logs).sum()
     }
 
     /// The state of a match, for example to note its person's wish. [`Room::acted`] follows up.
@@ -178,7 +178,7 @@ impl Room {
     /// come ([`Room::opened`], [`Room::closed`], [`Room::got`], [`Room::tick`]) or is wished, such as [`Room::ask`]. Returns
     /// what to do, in order; then [`Room::flush`] has the frames.
     #[must_use = "the page has to do it"]
-    pub fn step(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
+    pub fn run_at(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
         act(self);
         self.outputs()
@@ -195,7 +195,7 @@ impl Room {
     fn outputs(&mut self) -> Vec<Output> {
         if std::mem::take(&mut self.is_roster_due) && self.is_host() {
             let roster = self.roster();
-            self.say_all(&roster);
+            self.send_to_guests(&roster);
         }
         self.report_notes();
         self.store();
@@ -222,11 +222,11 @@ impl Room {
     /// Returns the next frames of a connection whose channel has `buffered` bytes to send: all of a step's outputs were
     /// done. To be called again when the channel has room.
     #[must_use = "the frames have to be sent"]
-    pub fn flush(&mut self, peer: Peer, buffered: usize) -> Vec<Vec<u8>> {
+    pub fn take_frames(&mut self, peer: Peer, buffered: usize) -> Vec<Vec<u8>> {
         let p = usize::from(peer);
         let mut frames: Vec<Vec<u8>> = Vec::new();
         let mut filled = buffered;
-        while filled < BUFFER {
+        while filled < MAX_BUFFERED_BYTES {
             if self.links[p].waiting() == 0 {
                 self.refill(p);
             }
@@ -247,13 +247,13 @@ impl Room {
             Some(Message::Transfer(chunk))
         });
         if let Some(message) = message {
-            self.say(p, &message);
+            self.send(p, &message);
         }
     }
 
     /// The code of the half of a spare connection.
     pub fn spare(&mut self, peer: Peer, code: String) -> bool {
-        self.say(peer.into(), &Message::Spare(code))
+        self.send(peer.into(), &Message::Spare(code))
     }
 
     /// Offers a text, everything of this device.
@@ -267,7 +267,7 @@ impl Room {
     /// Yes to [`TransferNews::Asked`] of this number.
     pub fn accept_transfer(&mut self, peer: Peer, number: u32) -> bool {
         let taken = self.links[usize::from(peer)].transfer.accept(number);
-        taken.is_some_and(|taken| self.say(peer.into(), &Message::Transfer(taken)))
+        taken.is_some_and(|taken| self.send(peer.into(), &Message::Transfer(taken)))
     }
 
     /// No to [`TransferNews::Asked`]; also stops what is under way, in both directions.
@@ -276,7 +276,7 @@ impl Room {
         let is_under_way = !messages.is_empty();
         self.tell_transfer(peer.into(), is_under_way.then_some(TransferNews::Stopped));
         for message in messages {
-            self.say(peer.into(), &Message::Transfer(message));
+            self.send(peer.into(), &Message::Transfer(message));
         }
         is_under_way
     }
@@ -306,8 +306,8 @@ impl Room {
     }
 
     /// Appends a message to what waits for a connection; too much ends it. Returns whether the channel is open.
-    fn say(&mut self, p: usize, message: &Message) -> bool {
-        if self.links[p].say(message).is_err() {
+    fn send(&mut self, p: usize, message: &Message) -> bool {
+        if self.links[p].send(message).is_err() {
             self.end(p, Reason::Slow);
         }
         self.links[p].channel.is_some()
@@ -323,20 +323,20 @@ impl Room {
                 }
             }
             if self.links[p].is_ping_due(self.now) {
-                self.say(p, &Message::Ping);
+                self.send(p, &Message::Ping);
             }
         }
     }
 
     /// Takes a frame of a connection, which ends if it does not fit.
-    pub fn got(&mut self, peer: Peer, bytes: &[u8]) {
-        if let Err(reason) = self.hear(peer.into(), bytes) {
+    pub fn on_frame(&mut self, peer: Peer, bytes: &[u8]) {
+        if let Err(reason) = self.on_message(peer.into(), bytes) {
             self.end(peer.into(), reason);
         }
     }
 
-    fn hear(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
-        if !self.links[p].hear(self.now) {
+    fn on_message(&mut self, p: usize, bytes: &[u8]) -> Result<(), Reason> {
+        if !self.links[p].on_frame(self.now) {
             return Ok(());
         }
         let message = read_frame(bytes)?;
@@ -349,17 +349,17 @@ impl Room {
         }
         // What counts as a part of a flood: each event as a message.
         let count = match message {
-            Message::Match(id, message) => self.hear_match(p, id, message)?,
-            Message::Transfer(message) => self.hear_transfer(p, message)?,
+            Message::Match(id, message) => self.on_match_message(p, id, message)?,
+            Message::Transfer(message) => self.on_transfer_message(p, message)?,
             Message::Propose { .. }
             | Message::Accept(_)
             | Message::Start { .. }
             | Message::Off { .. } => {
-                self.hear_proposal(p, message)?;
+                self.on_proposal_message(p, message)?;
                 1
             }
             message => {
-                self.hear_members(p, message)?;
+                self.on_member_message(p, message)?;
                 1
             }
         };
@@ -368,13 +368,13 @@ impl Room {
     }
 
     /// Takes a message about moving everything. Returns as how many it counts: a chunk that was wanted is none.
-    fn hear_transfer(&mut self, p: usize, message: TransferMessage) -> Result<usize, Reason> {
+    fn on_transfer_message(&mut self, p: usize, message: TransferMessage) -> Result<usize, Reason> {
         let transfer = &mut self.links[p].transfer;
         let is_wanted =
             matches!(message, TransferMessage::Chunk { number, .. } if transfer.expects(number));
         let (answer, told) = transfer.on_message(message)?;
         if let Some(answer) = answer {
-            self.say(p, &Message::Transfer(answer));
+            self.send(p, &Message::Transfer(answer));
         }
         self.tell_transfer(p, told);
         Ok(usize::from(!is_wanted))

@@ -33,7 +33,7 @@ pub struct Member {
     pub peer: Option<Peer>,
 }
 
-/// What the page does, in order, before it sends the frames of [`Room::flush`](super::Room::flush).
+/// What the page does, in order, before it sends the frames of [`Room::take_frames`](super::Room::take_frames).
 #[derive(Debug)]
 #[must_use]
 pub enum Output {

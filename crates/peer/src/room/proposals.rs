@@ -37,14 +37,14 @@ impl Room {
     }
 
     /// Asks everyone here for a match of these terms.
-    pub fn ask(&mut self, kind: MatchKind, terms: Json) -> bool {
+    pub fn propose_match(&mut self, kind: MatchKind, terms: Json) -> bool {
         let fits = self.is_free() && terms.get().len() <= LONGEST_TERMS;
         let Some(by) = self.own_id.filter(|_| fits) else { return false };
         let id = self.draw();
         if self.is_host() {
             return self.propose(id, kind, terms, by);
         }
-        if !self.say(HOST, &Message::Propose { id, kind, terms: terms.clone(), by }) {
+        if !self.send(HOST, &Message::Propose { id, kind, terms: terms.clone(), by }) {
             return false;
         }
         let guests = Vec::new();
@@ -61,7 +61,7 @@ impl Room {
             return false;
         }
         for &(p, _) in here.iter().filter(|(_, id)| *id != by) {
-            self.say(p, &Message::Propose { id, kind, terms: terms.clone(), by });
+            self.send(p, &Message::Propose { id, kind, terms: terms.clone(), by });
         }
         let is_accepted = by == MemberId::HOST;
         let guests = here.into_iter().map(|(_, id)| (id, id == by)).collect();
@@ -73,14 +73,14 @@ impl Room {
     }
 
     /// Accepts or declines the match of this name that is asked for; no also takes an own question back.
-    pub fn answer(&mut self, id: Id, yes: bool) -> bool {
+    pub fn answer_proposal(&mut self, id: Id, yes: bool) -> bool {
         let Some(proposal) = self.proposal.as_mut().filter(|it| it.id == id) else { return false };
         if !yes {
             self.proposal = None;
             let off = Message::Off { id, by: self.own_id };
             match self.is_host() {
-                true => self.say_all(&off),
-                false => drop(self.say(HOST, &off)),
+                true => self.send_to_guests(&off),
+                false => drop(self.send(HOST, &off)),
             }
             return true;
         }
@@ -91,11 +91,11 @@ impl Room {
             self.begin_if_accepted();
             return true;
         }
-        self.say(HOST, &Message::Accept(id))
+        self.send(HOST, &Message::Accept(id))
     }
 
     /// Calls the match off that is asked for, if a member is part of it.
-    pub(super) fn call_off_without(&mut self, id: MemberId) {
+    pub(super) fn cancel_if_member(&mut self, id: MemberId) {
         let is_of = |it: &Proposal| {
             it.by == id || id == MemberId::HOST || it.guests.iter().any(|(guest, _)| *guest == id)
         };
@@ -108,20 +108,20 @@ impl Room {
         let Some(Proposal { id, kind, .. }) = self.proposal.take() else { return };
         if self.is_host() {
             for (p, _) in self.here().into_iter().filter(|(_, id)| Some(*id) != by) {
-                self.say(p, &Message::Off { id, by });
+                self.send(p, &Message::Off { id, by });
             }
         }
         self.tell(RoomNews::Off(kind, by));
     }
 
-    pub(super) fn hear_proposal(&mut self, p: usize, message: Message) -> Result<(), Reason> {
+    pub(super) fn on_proposal_message(&mut self, p: usize, message: Message) -> Result<(), Reason> {
         let from = self.links[p].member.ok_or(Reason::Garbled)?;
         match (message, self.is_host()) {
             (Message::Propose { id, kind, terms, .. }, true) => {
                 // Where two ask for the same at the same time, the guest accepts what it is told next.
                 let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
                 if !is_same && !self.propose(id, kind, terms, from) {
-                    self.say(p, &Message::Off { id, by: None });
+                    self.send(p, &Message::Off { id, by: None });
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
@@ -134,7 +134,7 @@ impl Room {
                 let guests = Vec::new();
                 self.proposal = Some(Proposal { id, kind, terms, by, is_accepted: false, guests });
                 if is_same {
-                    self.answer(id, true);
+                    self.answer_proposal(id, true);
                 } else {
                     self.tell(RoomNews::Asked(kind));
                 }
@@ -189,12 +189,12 @@ impl Room {
         let seating = Seating { id, own_seat: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if seats.len() < ids.len() || !self.begin(form, &others) {
-            self.say_all(&Message::Off { id, by: None });
+            self.send_to_guests(&Message::Off { id, by: None });
             return self.tell(RoomNews::Off(kind, None));
         }
         for ((seat, token), (_, p, _)) in tokens.into_iter().zip(others) {
             let people = people.clone();
-            self.say(p, &Message::Start { id, people, seat, host, token });
+            self.send(p, &Message::Start { id, people, seat, host, token });
         }
     }
 
@@ -215,7 +215,7 @@ impl Room {
         }
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
         if !self.begin(form, &[(host, p, MemberId::HOST)]) {
-            self.say(p, &Message::Match(id, MatchMessage::Leave));
+            self.send(p, &Message::Match(id, MatchMessage::Leave));
             self.tell(RoomNews::Off(kind, None));
         }
         Ok(())

@@ -45,7 +45,7 @@ fn attacked(seed: u32, is_host: bool) {
         0 => (MatchKind::Race, race()),
         _ => (MatchKind::GoFish, fish(3)),
     };
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     let mut seen: Vec<Vec<u8>> = vec![b"{}".to_vec()];
     for _ in 0..60 {
@@ -61,12 +61,12 @@ fn attacked(seed: u32, is_host: bool) {
             let forged = mutate(&one, &two, &mut rng);
             // The victim is the host, or the guest of a hostile host.
             let (victim, peer) = if is_host { (2, Peer(0)) } else { (0, Peer(1)) };
-            world.step(victim, |room| room.got(peer, &forged));
+            world.step(victim, |room| room.on_frame(peer, &forged));
         } else {
             world.connect(2);
         }
         world.run();
-        assert!(world.devices.iter().all(|it| it.room.kept() < 8_000_000));
+        assert!(world.devices.iter().all(|it| it.room.buffered_bytes() < 8_000_000));
     }
     world.wish(0, |room| room.remove_member(MemberId(2)));
     world.run();
@@ -99,11 +99,11 @@ fn a_flood_ends_its_connection() {
     // As much as the limits give back in the time.
     for _ in 0..4_000 {
         world.now += 5;
-        world.step(0, |room| room.got(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(Peer(0), b"\"Ping\""));
     }
     let mut count = 0;
     while world.devices[0].ended.is_empty() {
-        world.step(0, |room| room.got(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(Peer(0), b"\"Ping\""));
         count += 1;
     }
     assert_eq!(world.devices[0].ended, [Reason::Flood]);
@@ -127,7 +127,7 @@ fn garbage_ends_its_connection() {
         (b"", Reason::Garbled),
     ] {
         let mut world = World::new(2, 1);
-        world.step(0, |room| room.got(Peer(0), frame));
+        world.step(0, |room| room.on_frame(Peer(0), frame));
         assert_eq!(
             world.devices[0].ended,
             [reason],
@@ -143,7 +143,7 @@ fn a_setter_that_lies_is_found() {
     use handful_games::card_flip::Turned;
     use handful_peer::card_flip::{Duel, Verdict};
     let mut world = World::new(2, 3);
-    world.wish(0, |room| room.ask(MatchKind::CardFlip, flip(2)));
+    world.wish(0, |room| room.propose_match(MatchKind::CardFlip, flip(2)));
     world.accept();
     let set = |duel: &mut Duel| duel.set(Turned::new(0b11).start().expect("a start"));
     world.with(0, MatchKind::CardFlip, set);

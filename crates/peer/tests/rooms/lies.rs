@@ -17,7 +17,7 @@ use handful_peer::message::{
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
+use handful_peer::room::{GameFactory, MatchForm, Output, Peer, Room, RoomNews};
 use handful_peer::transfer::TransferNews;
 use serde_json::json as value;
 use serde_json::value::RawValue;
@@ -40,7 +40,7 @@ struct Guest {
 }
 
 impl Guest {
-    fn new(games: &'static dyn Games) -> Self {
+    fn new(games: &'static dyn GameFactory) -> Self {
         let room = Room::new(Me::new("Ben", Colour::Teal), [7; 32], games);
         let (said, news, ended) = Default::default();
         let mut guest = Self { room, now: 1_000, said, news, ended, stored: 0 };
@@ -57,7 +57,7 @@ impl Guest {
     }
 
     fn step(&mut self, act: impl FnOnce(&mut Room)) {
-        for output in self.room.step(self.now, act) {
+        for output in self.room.run_at(self.now, act) {
             match output {
                 Output::Notify(news) => self.news.push(news),
                 Output::End(_, reason) => self.ended.push(reason),
@@ -67,13 +67,13 @@ impl Guest {
                 }
             }
         }
-        let frames = self.room.flush(HOST, 0);
+        let frames = self.room.take_frames(HOST, 0);
         self.said.extend(frames.iter().map(|it| serde_json::from_slice(it).expect("a message")));
     }
 
     fn hear(&mut self, message: &Message) {
         let frame = frame(message);
-        self.step(|room| room.got(HOST, &frame));
+        self.step(|room| room.on_frame(HOST, &frame));
     }
 
     fn asked(&self) -> Id {
@@ -83,7 +83,7 @@ impl Guest {
     /// Begins a match of two, in which the guest has a seat.
     fn begin(&mut self, id: Id, kind: MatchKind, terms: Json, seat: u8) {
         self.hear(&Message::Propose { id, kind, terms, by: MemberId(0) });
-        self.step(|room| room.wish(|room| room.answer(id, true)));
+        self.step(|room| room.wish(|room| room.answer_proposal(id, true)));
         let people = [0, 1].map(|at| MatchPlayer { seat: Seat(at), name: "X".to_owned() }).to_vec();
         let (seat, host, token) = (Seat(seat), Seat(1 - seat), Hex([9; 16]));
         self.hear(&Message::Start { id, people, seat, host, token });
@@ -172,7 +172,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
     guest.event(id, 0, value!({ "Set": [0, start_seal(0, &X, 1)] }));
     let wish = |duel: &mut Duel| duel.flip(Card::new(1).expect("a card"));
     assert_eq!(with(&mut guest.room, kind, wish), Some(true));
-    guest.step(|room| room.acted(kind));
+    guest.step(|room| room.after_action(kind));
     assert_eq!(guest.act(), value!({ "Flip": [0, 1] }));
     guest.event(id, 1, value!({ "Flip": [0, 0] }));
     assert_eq!(guest.ended, [Reason::Cheat]);
@@ -183,7 +183,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
         if is_set {
             let set = |duel: &mut Duel| duel.set(Turned::new(3).start().expect("a start"));
             assert_eq!(with(&mut guest.room, kind, set), Some(true));
-            guest.step(|room| room.acted(kind));
+            guest.step(|room| room.after_action(kind));
             let own = guest.act();
             guest.event(id, 0, own);
             guest.event(id, 1, value!({ "Flip": [0, 0] }));
@@ -199,7 +199,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
 /// Returns a room of two in a match, and the guest's seat in it.
 fn begun(kind: MatchKind, terms: Json) -> World {
     let mut world = World::new(2, 50);
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     world
 }
@@ -270,7 +270,7 @@ fn log(world: &World, at: usize, kind: MatchKind) -> Vec<String> {
 fn lie(world: &mut World, id: Id, from: usize, event: &impl serde::Serialize) {
     let entries = vec![LogEntry::of(event)];
     let frame = frame(&Message::Match(id, MatchMessage::Events { from, entries }));
-    world.step(1, |room| room.got(HOST, &frame));
+    world.step(1, |room| room.on_frame(HOST, &frame));
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
         guest.begin(id, kind, flip(2), 0);
         let start = Turned::new(bits).start().expect("a start");
         assert_eq!(with(&mut guest.room, kind, |duel: &mut Duel| duel.set(start)), Some(true));
-        guest.step(|room| room.acted(kind));
+        guest.step(|room| room.after_action(kind));
         guest.act()
     };
     let own = set(&mut guest, 1);
@@ -380,10 +380,10 @@ fn a_draw_goes_on_after_a_reload_at_each_of_its_steps() {
     for (kind, terms) in [(MatchKind::Race, race()), (MatchKind::GoFish, fish(2))] {
         for count in 0..12 {
             let mut world = World::new(2, count);
-            world.wish(0, |room| room.ask(kind, terms.clone()));
+            world.wish(0, |room| room.propose_match(kind, terms.clone()));
             world.run();
             let asked = world.devices[1].room.proposal().expect("a question").id;
-            world.wish(1, |room| room.answer(asked, true));
+            world.wish(1, |room| room.answer_proposal(asked, true));
             for at in 0..count {
                 world.deliver(1, at % 2 == 1);
             }
@@ -418,10 +418,10 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
         };
         let foreign: Vec<String> = log(&other, 0, kind).into_iter().filter(is_own).collect();
         let mut world = World::new(2, 61);
-        world.wish(0, |room| room.ask(kind, terms));
+        world.wish(0, |room| room.propose_match(kind, terms));
         world.run();
         let asked = world.devices[1].room.proposal().expect("a question").id;
-        world.wish(1, |room| room.answer(asked, true));
+        world.wish(1, |room| room.answer_proposal(asked, true));
         let (mut seen, mut lies) = (Vec::new(), 0);
         for turn in 0..60 {
             if turn > 8 {
@@ -442,7 +442,7 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
                 match turn % 4 {
                     0 => {
                         let old = seen[rng.below(seen.len() as u32) as usize].clone();
-                        world.step(1, |room| room.got(HOST, &old));
+                        world.step(1, |room| room.on_frame(HOST, &old));
                     }
                     1 => lie(
                         &mut world,
@@ -513,7 +513,7 @@ impl MatchGame for Toy {
 
 struct Toys;
 
-impl Games for Toys {
+impl GameFactory for Toys {
     fn seats(&self, _: MatchKind, _: &Json, count: usize) -> Option<Vec<Seat>> {
         Some((0..count as u8).map(Seat).collect())
     }
@@ -572,7 +572,7 @@ fn what_is_stored_is_bounded_by_the_time_and_not_by_the_messages() {
     (guest.stored, guest.said) = Default::default();
     guest.step(|room| room.tick());
     assert!(guest.stored == 0 && !guest.said.iter().any(is_act), "what it owes waits for storing");
-    guest.step(|room| room.acted(kind));
+    guest.step(|room| room.after_action(kind));
     assert!(guest.stored > 50_000 && guest.said.iter().any(is_act));
     // What the host refuses is stored no longer, so that a reload does not ask for it again.
     guest.stored = 0;
@@ -592,7 +592,7 @@ fn an_answer_is_to_the_question_that_was_read() {
     ask(&mut guest, 2, MatchKind::GoFish, fish(2));
     for yes in [true, false] {
         guest.said.clear();
-        guest.step(|room| room.wish(|room| room.answer(read, yes)));
+        guest.step(|room| room.wish(|room| room.answer_proposal(read, yes)));
         assert!(guest.said.is_empty());
         assert!(matches!(guest.news.last(), Some(RoomNews::Refused)));
         assert!(
@@ -637,6 +637,6 @@ fn a_guest_comes_back_once_over_a_connection() {
         world.deliver(1, false);
     }
     assert!(world.devices[0].ended.is_empty());
-    world.step(0, |room| room.got(HOST, &resumes[0]));
+    world.step(0, |room| room.on_frame(HOST, &resumes[0]));
     assert_eq!(world.devices[0].ended, [Reason::Garbled]);
 }

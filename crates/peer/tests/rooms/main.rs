@@ -108,7 +108,7 @@ fn a_reloaded_guest_gets_its_number_and_a_stranger_does_not() {
 #[test]
 fn a_race_ends_in_the_same_order_everywhere() {
     let mut world = World::new(3, 4);
-    world.wish(1, |room| room.ask(MatchKind::Race, world::race()));
+    world.wish(1, |room| room.propose_match(MatchKind::Race, world::race()));
     world.accept();
     let deal = |world: &mut World, at: usize| {
         with(&mut world.devices[at].room, MatchKind::Race, |race: &mut Race| race.deal()).flatten()
@@ -116,7 +116,7 @@ fn a_race_ends_in_the_same_order_everywhere() {
     let first = deal(&mut world, 0);
     assert!(first.is_some() && (1..3).all(|at| deal(&mut world, at) == first));
     // A second question waits until it is over.
-    world.wish(0, |room| room.ask(MatchKind::CardFlip, flip(3)));
+    world.wish(0, |room| room.propose_match(MatchKind::CardFlip, flip(3)));
     assert!(matches!(world.devices[0].news.last(), Some(RoomNews::Refused)));
     play_out(&mut world, &mut choices(4));
     check_same(&mut world, MatchKind::Race);
@@ -126,7 +126,7 @@ fn a_race_ends_in_the_same_order_everywhere() {
             .iter()
             .all(|it| it.room.matched(MatchKind::Race).is_some_and(|it| it.is_over()))
     );
-    world.wish(2, |room| room.ask(MatchKind::Race, world::race()));
+    world.wish(2, |room| room.propose_match(MatchKind::Race, world::race()));
     world.accept();
     assert!(deal(&mut world, 0).is_some_and(|it| Some(it) != first), "another deal");
 }
@@ -134,10 +134,10 @@ fn a_race_ends_in_the_same_order_everywhere() {
 #[test]
 fn a_question_is_declined_and_two_that_are_the_same_agree() {
     let mut world = World::new(3, 5);
-    world.wish(1, |room| room.ask(MatchKind::Race, world::race()));
+    world.wish(1, |room| room.propose_match(MatchKind::Race, world::race()));
     world.run();
     let asked = world.devices[2].room.proposal().expect("a question").id;
-    world.wish(2, |room| room.answer(asked, false));
+    world.wish(2, |room| room.answer_proposal(asked, false));
     world.run();
     for at in [0, 1] {
         let off = |it: &RoomNews| matches!(it, RoomNews::Off(MatchKind::Race, Some(MemberId(2))));
@@ -145,14 +145,14 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
     for at in [1, 2, 0] {
-        world.wish(at, |room| room.ask(MatchKind::Race, world::race()));
+        world.wish(at, |room| room.propose_match(MatchKind::Race, world::race()));
     }
     world.run();
     assert!(world.devices.iter().all(|it| it.room.matched(MatchKind::Race).is_some()));
     // A guest cannot deal Go Fish.
     world.wish(0, |room| room.leave_match(MatchKind::Race));
     world.run();
-    world.wish(1, |room| room.ask(MatchKind::GoFish, fish(3)));
+    world.wish(1, |room| room.propose_match(MatchKind::GoFish, fish(3)));
     world.run();
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
 }
@@ -160,7 +160,7 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
 #[test]
 fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
     let mut world = World::new(2, 6);
-    world.wish(0, |room| room.ask(MatchKind::Race, world::race()));
+    world.wish(0, |room| room.propose_match(MatchKind::Race, world::race()));
     world.accept();
     let line = "no line".to_owned();
     world.with(1, MatchKind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
@@ -173,7 +173,7 @@ fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
 #[test]
 fn card_flip_is_sealed_and_checked() {
     let mut world = World::new(2, 7);
-    world.wish(1, |room| room.ask(MatchKind::CardFlip, flip(3)));
+    world.wish(1, |room| room.propose_match(MatchKind::CardFlip, flip(3)));
     world.accept();
     let set = |duel: &mut Duel| duel.set(Turned::new(0b110).start().expect("a start"));
     assert_eq!(world.with(0, MatchKind::CardFlip, set), Some(false));
@@ -200,7 +200,7 @@ fn card_flip_is_sealed_and_checked() {
 #[test]
 fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     let mut world = World::new(3, 8);
-    world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
+    world.wish(0, |room| room.propose_match(MatchKind::GoFish, fish(3)));
     world.accept();
     let hand = |world: &mut World, at: usize| {
         let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
@@ -236,7 +236,7 @@ fn places_follow_the_members_whatever_connections_lead_to_them() {
         world.connect(guest);
         world.run();
     }
-    world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
+    world.wish(0, |room| room.propose_match(MatchKind::GoFish, fish(3)));
     world.accept();
     let found = world.devices[0].room.matched(MatchKind::GoFish).expect("a match");
     let names: Vec<_> = found.people().iter().map(|it| (it.seat.0, &*it.name)).collect();
@@ -251,7 +251,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
         (MatchKind::GoFish, fish(2)),
     ] {
         let mut world = World::new(2, 9);
-        world.wish(0, |room| room.ask(kind, terms));
+        world.wish(0, |room| room.propose_match(kind, terms));
         world.accept();
         let mut rng = choices(9);
         play(&mut world, 0, &mut rng);
@@ -278,7 +278,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
 fn of_two_tabs_with_one_place_the_last_one_has_it() {
     for has_pass in [true, false] {
         let mut world = World::new(3, 10);
-        world.wish(0, |room| room.ask(MatchKind::GoFish, fish(3)));
+        world.wish(0, |room| room.propose_match(MatchKind::GoFish, fish(3)));
         world.accept();
         // Device 2 is made another tab of device 1's browser.
         world.step(2, |room| room.leave());
@@ -365,7 +365,7 @@ fn room(seed: u32) {
         1 if count == 2 => (MatchKind::CardFlip, flip(3)),
         _ => (MatchKind::GoFish, fish(count)),
     };
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     for _ in 0..40 {
         let guest = 1 + rng.below(count as u32 - 1) as usize;

@@ -45,7 +45,7 @@ fn forms(kind: MatchKind) -> Vec<MatchForm> {
         MatchKind::CardFlip => flip(4),
         MatchKind::GoFish => fish(2),
     };
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     let form = |at: usize| world.devices[at].room.matched(kind).map(Match::form);
     (0..2).filter_map(form).collect()

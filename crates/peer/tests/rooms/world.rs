@@ -14,12 +14,12 @@ use handful_peer::go_fish::{self, Fish};
 use handful_peer::message::{MatchKind, Me, Reason};
 use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
-use handful_peer::room::{Games, MatchForm, Output, Peer, Room, RoomNews};
+use handful_peer::room::{GameFactory, MatchForm, Output, Peer, Room, RoomNews};
 
 /// All games, without a page.
 pub struct All;
 
-impl Games for All {
+impl GameFactory for All {
     fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
             MatchKind::Race => {
@@ -229,13 +229,13 @@ impl World {
     ) -> Option<R> {
         let done = with(&mut self.devices[at].room, kind, act);
         if done.is_some() {
-            self.step(at, |room| room.acted(kind));
+            self.step(at, |room| room.after_action(kind));
         }
         done
     }
 
     pub fn step(&mut self, at: usize, act: impl FnOnce(&mut Room)) {
-        let outputs = self.devices[at].room.step(self.now, act);
+        let outputs = self.devices[at].room.run_at(self.now, act);
         self.carry_out(at, outputs);
     }
 
@@ -284,7 +284,7 @@ impl World {
                 Some(both) => both[usize::from(at == 0)].iter().map(Vec::len).sum(),
                 None => 0,
             };
-            let frames = self.devices[at].room.flush(peer, buffered);
+            let frames = self.devices[at].room.take_frames(peer, buffered);
             if let Some(both) = &mut self.channels[guest] {
                 both[usize::from(at == 0)].extend(frames);
             }
@@ -303,7 +303,7 @@ impl World {
         };
         let (at, from) = if to_guest { (guest, 0) } else { (0, guest) };
         let peer = Self::peers(guest)[usize::from(to_guest)];
-        self.step(at, |room| room.got(peer, &frame));
+        self.step(at, |room| room.on_frame(peer, &frame));
         self.flush(from);
         true
     }
@@ -337,7 +337,7 @@ impl World {
         for at in 0..self.devices.len() {
             let asked = self.devices[at].room.proposal().filter(|it| !it.is_accepted);
             if let Some(id) = asked.map(|it| it.id) {
-                self.wish(at, |room| room.answer(id, true));
+                self.wish(at, |room| room.answer_proposal(id, true));
             }
         }
         self.run();
