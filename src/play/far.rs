@@ -56,7 +56,7 @@ pub struct Other {
     /// The name.
     pub name: String,
     /// Whether the device is within reach.
-    pub is_here: bool,
+    pub is_connected: bool,
 }
 
 /// How a match goes.
@@ -101,7 +101,7 @@ pub struct Company {
 impl Company {
     /// Returns the first one who is out of reach.
     pub fn absent(&self) -> Option<&Other> {
-        self.others.iter().find(|other| !other.is_here)
+        self.others.iter().find(|other| !other.is_connected)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a game between devices has: events that the host numbers, with one part for everyone and at most one for each
 //! seat.
 //!
-//! A device owes acts ([`MatchGame::due`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
+//! A device owes acts ([`MatchGame::due_act`]): its steps of a joint draw, an answer, the wish of its person. The host judges an
 //! act, which makes an event; every device, the host too, follows the events by the rules. So a game is restored, and a lost
 //! device brought up to date, by the same events.
 
@@ -101,7 +101,7 @@ pub trait MatchGame {
     type News;
 
     /// Returns the event of an act of a seat. Called on the host. By default the event is the seat with its act, and
-    /// [`MatchGame::follow`] judges it.
+    /// [`MatchGame::apply_event`] judges it.
     ///
     /// # Errors
     /// If the act is not allowed.

@@ -41,12 +41,12 @@ impl From<MemberId> for usize {
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(String, u8)", into = "(String, u8)")]
-pub struct Me {
+pub struct MemberProfile {
     name: String,
     colour: Colour,
 }
 
-impl Me {
+impl MemberProfile {
     /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with a colour.
     pub fn new(name: &str, colour: Colour) -> Self {
         Self { name: name_of(name, LONGEST_NAME), colour }
@@ -64,14 +64,14 @@ impl Me {
 }
 
 /// A colour is sent as its index in [`Colour::ALL`]; an unknown one is read as the default.
-impl From<(String, u8)> for Me {
+impl From<(String, u8)> for MemberProfile {
     fn from((name, colour): (String, u8)) -> Self {
         Self::new(&name, Colour::ALL.get(usize::from(colour)).copied().unwrap_or_default())
     }
 }
 
-impl From<Me> for (String, u8) {
-    fn from(Me { name, colour }: Me) -> Self {
+impl From<MemberProfile> for (String, u8) {
+    fn from(MemberProfile { name, colour }: MemberProfile) -> Self {
         (name, colour as u8)
     }
 }
@@ -179,13 +179,14 @@ pub enum Message {
         room_id: Option<Id>,
     },
     /// Guest: it joins. The pass, which it has made, leads back to its number.
-    Join(Id, Me),
+    Join(Id, MemberProfile),
     /// Host: the guest's number, 1 to 5.
     Welcome(MemberId),
     /// Host: who is in the room, by number, and whether their devices are within reach.
-    Roster(Vec<Option<(Me, bool)>>),
+    Roster(Vec<Option<(MemberProfile, bool)>>),
     /// Both: the connection ends, for this reason.
-    Bye(Reason),
+    #[serde(rename = "Bye")]
+    Close(Reason),
     /// Both: nothing to say.
     Ping,
     /// Both: the code of this end's half of a spare connection, as [`code`](super::code) writes an invite without a name.
@@ -204,7 +205,8 @@ pub enum Message {
     /// Guest: it plays the match of this name that was asked for.
     Accept(Id),
     /// Both: the match that was asked for is off.
-    Off {
+    #[serde(rename = "Off")]
+    CallOff {
         /// The name of the question.
         id: Id,
         /// Who has said no; `None` if a device is gone, or the match cannot be.

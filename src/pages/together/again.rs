@@ -32,7 +32,7 @@ impl Together {
     /// Stores that this device has a seat, or has a guest.
     pub fn keep_seat(self) {
         let host = (!self.is_host()).then(|| self.member(MemberId::HOST));
-        let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
+        let host = host.map(|it| it.map(|it| it.profile.name().to_owned()).unwrap_or_default());
         let pass = self.inner(|it| it.pass);
         Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
     }

@@ -100,7 +100,7 @@ impl Together {
                 return self.unreached(Some(why));
             }
         };
-        let name = self.me().name().to_owned();
+        let name = self.profile().name().to_owned();
         let code = match self.step.get_untracked() {
             Step::Guest => {
                 let to = self.inner(|it| it.invite.as_ref().map(|it| mark(&it.half)));

@@ -23,8 +23,8 @@ use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
 use handful_peer::code::{Code, CodeKind};
 use handful_peer::commit::Hex;
-use handful_peer::message::{MatchKind, Me, MemberId, Reason};
-use handful_peer::room::{Output, PEERS, Peer, Room};
+use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
+use handful_peer::room::{Output, PEERS, PeerIndex, Room};
 use handful_peer::sdp::{Half, Side};
 
 /// The heading of the step that is shown, which gets the focus.
@@ -99,9 +99,9 @@ impl Together {
         self.inner(|it| it.name = Some(name));
     }
 
-    pub(super) fn me(self) -> Me {
+    pub(super) fn profile(self) -> MemberProfile {
         let colour = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
-        Me::new(&self.name(), colour)
+        MemberProfile::new(&self.name(), colour)
     }
 
     /// Returns the number of this device in the room.
@@ -175,13 +175,13 @@ impl Together {
 
     /// Makes the room if there is none. Returns whether there is one: it needs random numbers.
     pub(super) fn make_room(self) -> bool {
-        let me = self.me();
+        let profile = self.profile();
         self.inner(|it| {
             if it.room.is_none() {
                 let (mut secret, mut tab) = ([0; 32], [0; 4]);
                 let drawn = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
                 it.tab = Hex(tab).to_string();
-                it.room = drawn.ok().map(|()| Room::new(me, secret, &All));
+                it.room = drawn.ok().map(|()| Room::new(profile, secret, &All));
             }
             it.room.is_some()
         })
@@ -190,7 +190,7 @@ impl Together {
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
         self.rename(self.name());
-        let me = self.me();
+        let profile = self.profile();
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
@@ -199,7 +199,7 @@ impl Together {
         }
         let peer = self.inner(|it| {
             let room = it.room.as_mut()?;
-            room.open(me);
+            room.open(profile);
             let lines = &it.lines;
             room.free_peer(|peer| lines[usize::from(peer.0)].is_some())
         });
@@ -223,15 +223,15 @@ impl Together {
         if !is_lost && self.is_in_room() {
             self.leave_room();
         }
-        let me = self.me();
+        let profile = self.profile();
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
-        self.room(|room| room.join(me, old.and_then(|old| old.pass)));
-        self.pair(Peer(0), Some(offer), Step::Guest);
+        self.room(|room| room.join(profile, old.and_then(|old| old.pass)));
+        self.pair(PeerIndex(0), Some(offer), Step::Guest);
     }
 
-    fn pair(self, peer: Peer, offer: Option<String>, step: Step) {
+    fn pair(self, peer: PeerIndex, offer: Option<String>, step: Step) {
         self.drop_pairing();
         self.code.set(None);
         let (run, old) = self.inner(|it| {
@@ -247,7 +247,7 @@ impl Together {
         }
         self.show(step);
         let made = move |handle: Handle| {
-            let keep = |(_, line): (Peer, &mut Line)| line.handle = Some(handle.clone());
+            let keep = |(_, line): (PeerIndex, &mut Line)| line.handle = Some(handle.clone());
             if self.inner(|it| it.line(run).map(keep)).is_none() {
                 handle.close();
             }
@@ -342,7 +342,7 @@ impl Together {
 
     /// Takes the other device's half of a spare connection (src/page/rtc.js), once for each time that the connection was
     /// opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
-    pub(super) fn take_spare(self, peer: Peer, code: &str) {
+    pub(super) fn take_spare(self, peer: PeerIndex, code: &str) {
         let handle = self.inner(|it| {
             let line = it.lines[usize::from(peer.0)].as_mut()?;
             std::mem::take(&mut line.is_spare_due).then(|| line.handle.clone())?
@@ -404,13 +404,13 @@ impl Together {
         for at in 0..PEERS {
             let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
-            let frames = self.room(|room| room.take_frames(Peer(at as u8), handle.buffered()));
+            let frames = self.room(|room| room.take_frames(PeerIndex(at as u8), handle.buffered()));
             frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
         }
     }
 
     /// Closes a connection when its last messages are out.
-    fn end(self, peer: Peer, reason: Reason) {
+    fn end(self, peer: PeerIndex, reason: Reason) {
         let line = self.inner(|it| it.lines[usize::from(peer.0)].take());
         let handle = line.and_then(|it| it.handle);
         later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
@@ -468,8 +468,9 @@ impl Together {
 
 impl super::state::Inner {
     /// Returns the connection of an attempt.
-    fn line(&mut self, run: u32) -> Option<(Peer, &mut Line)> {
+    fn line(&mut self, run: u32) -> Option<(PeerIndex, &mut Line)> {
         let mut lines = self.lines.iter_mut().zip(0..);
-        lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
+        lines
+            .find_map(|(line, at)| Some((PeerIndex(at), line.as_mut().filter(|it| it.run == run)?)))
     }
 }

@@ -31,7 +31,7 @@ impl Together {
     fn others_here(self) -> Vec<MemberId> {
         let me = self.own_id();
         let members = self.members().into_iter();
-        members.filter(|(id, it)| it.is_here && Some(*id) != me).map(|(id, _)| id).collect()
+        members.filter(|(id, it)| it.is_connected && Some(*id) != me).map(|(id, _)| id).collect()
     }
 }
 

@@ -146,10 +146,10 @@ impl Together {
 
     /// Returns the others in a match, as they are shown.
     pub fn others(self, kind: MatchKind) -> Vec<Other> {
-        let other = |(person, is_here): (&handful_peer::game::MatchPlayer, bool)| Other {
+        let other = |(person, is_connected): (&handful_peer::game::MatchPlayer, bool)| Other {
             seat: person.seat,
             name: self.shown(&person.name),
-            is_here,
+            is_connected,
         };
         self.matched(kind, |it| it.others().map(other).collect()).unwrap_or_default()
     }
@@ -275,7 +275,7 @@ pub fn refresh(it: Together, kind: MatchKind) {
     let mut others = it.others(kind);
     let phase = it.kept(kind, |kept| kept.phase.clone());
     if phase != Phase::On {
-        others.iter_mut().for_each(|other| other.is_here = true);
+        others.iter_mut().for_each(|other| other.is_connected = true);
     }
     let company = Company {
         others,

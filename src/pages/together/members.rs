@@ -2,7 +2,7 @@
 
 use super::state::Together;
 use handful_peer::message::MemberId;
-use handful_peer::room::{Member, Peer};
+use handful_peer::room::{Member, PeerIndex};
 
 impl Together {
     /// Returns the name of somebody, as it is shown.
@@ -21,14 +21,14 @@ impl Together {
 
     /// Returns the name of the device of a number.
     pub fn name_of(self, id: MemberId) -> String {
-        self.shown(self.member(id).as_ref().map_or("", |it| it.me.name()))
+        self.shown(self.member(id).as_ref().map_or("", |it| it.profile.name()))
     }
 
     /// Returns the name of the device of a connection.
-    pub fn name_at(self, peer: Peer) -> String {
+    pub fn name_at(self, peer: PeerIndex) -> String {
         let members = self.members();
         let found = members.iter().find(|(_, it)| it.peer == Some(peer));
-        self.shown(found.map_or("", |(_, it)| it.me.name()))
+        self.shown(found.map_or("", |(_, it)| it.profile.name()))
     }
 
     /// Returns the devices with their numbers, this one included.
@@ -40,12 +40,12 @@ impl Together {
 
     /// Whether this device is a guest whose host is out of reach. It can do nothing but wait, or accept another invitation.
     pub fn is_apart(self) -> bool {
-        !self.is_host() && self.member(MemberId::HOST).is_none_or(|host| !host.is_here)
+        !self.is_host() && self.member(MemberId::HOST).is_none_or(|host| !host.is_connected)
     }
 
     /// Whether a device is connected that has not said who it is.
     pub fn is_greeting(self) -> bool {
         let open = self.inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());
-        open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_here).count()
+        open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_connected).count()
     }
 }

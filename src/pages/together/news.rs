@@ -5,7 +5,7 @@ use super::race;
 use super::state::{Moving, Step, Together};
 use handful_app::text::together as words;
 use handful_peer::message::{MatchKind, MemberId};
-use handful_peer::room::{Member, Peer, RoomNews};
+use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
 
 /// Shows what has happened.
@@ -30,7 +30,7 @@ pub fn take(it: Together, news: RoomNews) {
         RoomNews::Back(id) => told(it, words::back(lang, &it.name_of(id))),
         RoomNews::Spare(peer, code) => it.take_spare(peer, &code),
         RoomNews::Asked(kind) => matches::asked(it, kind),
-        RoomNews::Off(kind, by) => off(it, kind, by),
+        RoomNews::CalledOff(kind, by) => off(it, kind, by),
         RoomNews::Begun(kind) => matches::begun(it, kind),
         RoomNews::Game(news, is_live) => matches::heard(it, news, is_live),
         RoomNews::Noted(_) => it.rivals.set(()),
@@ -71,7 +71,7 @@ fn told(it: Together, text: String) {
 }
 
 /// Shows how moving everything goes.
-fn move_told(it: Together, peer: Peer, told: TransferNews) {
+fn move_told(it: Together, peer: PeerIndex, told: TransferNews) {
     let lang = it.lang();
     match told {
         TransferNews::Asked { number, .. } => {
@@ -117,7 +117,7 @@ fn moved(it: Together, moving: Moving) {
 }
 
 fn left(it: Together, member: &Member) {
-    let name = it.shown(member.me.name());
+    let name = it.shown(member.profile.name());
     told(it, it.lang().of(format!("{name} left."), format!("{name} se va.")));
     race::left(it);
 }

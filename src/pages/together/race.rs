@@ -221,7 +221,7 @@ pub fn rows(it: Together) -> Element {
         let runner = place.runner;
         let (has_ended, Progress { home, whole, .. }) =
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
-        let is_away = others.iter().any(|it| it.seat == runner && !it.is_here);
+        let is_away = others.iter().any(|it| it.seat == runner && !it.is_connected);
         let words = match (place.outcome, has_ended) {
             (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
             (None, true) => lang.of("gave up", "abandona").into(),

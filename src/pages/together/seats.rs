@@ -15,7 +15,7 @@ use handful_app::link::Page;
 use handful_app::people::apart;
 use handful_app::text::together as text;
 use handful_peer::message::MemberId;
-use handful_peer::room::{Member, Peer};
+use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MOST_MOVED;
 
 /// Builds the step with the devices in the room.
@@ -76,11 +76,11 @@ pub fn table(it: Together) -> Vec<Element> {
 fn people_of(it: Together) -> Element {
     let lang = it.lang();
     let members = it.members();
-    let colours: Vec<_> = members.iter().map(|(_, member)| member.me.colour()).collect();
+    let colours: Vec<_> = members.iter().map(|(_, member)| member.profile.colour()).collect();
     let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
-        let Member { me, is_here, .. } = member;
-        let name = it.shown(me.name());
-        let away = (!is_here).then(|| small().text(text::away(lang)));
+        let Member { profile, is_connected, .. } = member;
+        let name = it.shown(profile.name());
+        let away = (!is_connected).then(|| small().text(text::away(lang)));
         let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
         row.child(span().text(name)).child(away)
     });
@@ -136,9 +136,9 @@ pub fn who(it: Together) -> Vec<Element> {
 
 impl Together {
     /// Returns the devices that are connected with this one: their names and connections.
-    fn reached(self) -> Vec<(String, Peer)> {
+    fn reached(self) -> Vec<(String, PeerIndex)> {
         let members = self.members().into_iter();
-        members.filter_map(|(_, it)| Some((self.shown(it.me.name()), it.peer?))).collect()
+        members.filter_map(|(_, it)| Some((self.shown(it.profile.name()), it.peer?))).collect()
     }
 
     /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite them
@@ -157,7 +157,7 @@ impl Together {
             "Una conexión perdida vuelve sola antes de cinco minutos, o con un código nuevo: el lugar se guarda.",
         );
         let members = self.members().into_iter().filter(|_| self.is_host());
-        let lost = members.filter(|(_, it)| !it.is_here).map(|(id, _)| id);
+        let lost = members.filter(|(_, it)| !it.is_connected).map(|(id, _)| id);
         let lost: Vec<MemberId> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
         let acts = lost.into_iter().map(|id| {
@@ -184,11 +184,11 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
             ));
         }
         it.percent.set(0);
-        it.moving.set(Moving::Offered(Peer(peer)));
+        it.moving.set(Moving::Offered(PeerIndex(peer)));
         it.show(Step::Table);
-        it.wish(|room| room.offer_transfer(Peer(peer), text));
+        it.wish(|room| room.offer_transfer(PeerIndex(peer), text));
     };
-    let name = it.name_at(Peer(peer));
+    let name = it.name_at(PeerIndex(peer));
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
     let host = it.name_of(MemberId::HOST);
@@ -238,7 +238,7 @@ fn everything(it: Together) -> String {
 }
 
 /// Builds the question whether everything of another device is received.
-fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
+fn asked(it: Together, peer: PeerIndex, number: u32) -> Vec<Element> {
     let take = move || {
         if it.moving.get_untracked() == Moving::Asked(peer, number) {
             it.percent.set(0);
@@ -261,7 +261,7 @@ fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
 }
 
 /// Builds the progress of moving.
-fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
+fn going(it: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
     let lang = it.lang();
     let name = it.name_at(peer);
     let words = move || {
@@ -287,7 +287,7 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
     parts.into_iter().chain(bar).chain([cancel]).collect()
 }
 
-fn stop(it: Together, peer: Peer) {
+fn stop(it: Together, peer: PeerIndex) {
     it.moving.set(Moving::None);
     it.wish(|room| room.cancel_transfer(peer));
     it.focus();

@@ -12,7 +12,7 @@ use handful_peer::code::{Code, Mark};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::MatchKind;
-use handful_peer::room::{PEERS, Peer, Room};
+use handful_peer::room::{PEERS, PeerIndex, Room};
 
 use super::script::Handle;
 
@@ -55,15 +55,15 @@ pub enum Moving {
     #[default]
     None,
     /// Everything was offered over this connection.
-    Offered(Peer),
+    Offered(PeerIndex),
     /// The device of this connection offers everything, under this number.
-    Asked(Peer, u32),
+    Asked(PeerIndex, u32),
     /// It is under way.
-    Going(Peer),
+    Going(PeerIndex),
     /// Everything has arrived at the other device.
-    Done(Peer),
+    Done(PeerIndex),
     /// Everything has arrived here.
-    Arrived(Peer),
+    Arrived(PeerIndex),
 }
 
 /// The race that has begun.
@@ -111,7 +111,7 @@ pub struct Inner {
     pub room: Option<Room>,
     pub lines: [Option<Line>; PEERS],
     /// The connection that is being made.
-    pub pairing: Option<Peer>,
+    pub pairing: Option<PeerIndex>,
     /// The invitation that is shown or was accepted.
     pub invite: Option<Code>,
     /// The marks of this device's invitations, the last one of which may be shown.

@@ -68,7 +68,7 @@ pub struct PeerLink {
     /// The number of the other end, once it joined over the last channel.
     pub member: Option<MemberId>,
     /// Whether the other end is in the room and was heard of late.
-    pub is_here: bool,
+    pub is_connected: bool,
     pub transfer: Transfer,
     /// The last frames of a channel that this end has ended.
     last: VecDeque<Vec<u8>>,

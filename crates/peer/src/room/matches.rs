@@ -26,7 +26,7 @@ struct MatchPeer {
     link: Option<usize>,
     /// Its number in the room in which it is or was.
     member: Option<MemberId>,
-    is_here: bool,
+    is_connected: bool,
     /// On the host, the number of the next event that it gets.
     sent: usize,
 }
@@ -97,7 +97,7 @@ impl Match {
             seat,
             link: None,
             member: None,
-            is_here: false,
+            is_connected: false,
             sent: 0,
         };
         let mut made = Self {
@@ -141,7 +141,7 @@ impl Match {
     /// host, but those who have left; the host's on a guest.
     pub fn others(&self) -> impl Iterator<Item = (&MatchPlayer, bool)> {
         let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.seat));
-        remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_here)))
+        remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_connected)))
     }
 
     /// Whether it was taken up from storage, and nobody is back yet.
@@ -190,7 +190,7 @@ impl Match {
     /// one since the match was taken up from storage.
     fn attach(&mut self, seat: Seat, p: usize, id: MemberId, sent: usize) -> bool {
         for remote in self.remotes.iter_mut().filter(|it| it.seat == seat) {
-            *remote = MatchPeer { seat, link: Some(p), member: Some(id), is_here: true, sent };
+            *remote = MatchPeer { seat, link: Some(p), member: Some(id), is_connected: true, sent };
         }
         self.form.gone.retain(|it| *it != seat);
         self.sent = None;
@@ -208,14 +208,14 @@ impl Match {
 
     /// A bit for each seat whose device is out of reach, on the host.
     fn away(&self) -> u8 {
-        let away = self.remotes.iter().filter(|it| !it.is_here && it.seat.0 < 8);
+        let away = self.remotes.iter().filter(|it| !it.is_connected && it.seat.0 < 8);
         away.fold(0, |bits, remote| bits | 1 << remote.seat.0)
     }
 
     /// Ends it for this device.
     fn close(&mut self) {
         self.is_closed = true;
-        self.remotes.iter_mut().for_each(|it| (it.link, it.is_here) = (None, false));
+        self.remotes.iter_mut().for_each(|it| (it.link, it.is_connected) = (None, false));
     }
 
     fn keep_note(&mut self, seat: Seat, note: Json) {
@@ -237,7 +237,7 @@ impl Room {
         made.is_suspended = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
-            if self.links[p].is_here {
+            if self.links[p].is_connected {
                 self.resume(p, kind);
             }
         }
@@ -313,7 +313,7 @@ impl Room {
         true
     }
 
-    /// Follows up a wish of this device's person that is in the game: see [`Room::play`]. It is stored at once.
+    /// Follows up a wish of this device's person that is in the game: see [`Room::game_mut`]. It is stored at once.
     pub fn after_action(&mut self, kind: MatchKind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
@@ -340,7 +340,7 @@ impl Room {
             let Some(found) = self.matches[kind as usize].as_mut().filter(|_| is_saved) else {
                 continue;
             };
-            let is_reached = found.remotes.iter().any(|it| it.link == Some(p) && it.is_here);
+            let is_reached = found.remotes.iter().any(|it| it.link == Some(p) && it.is_connected);
             if found.is_host() || !is_reached || found.form.log.len() < found.live_from {
                 continue;
             }
@@ -534,17 +534,18 @@ impl Room {
     }
 
     /// The device at the other end of a connection is within reach, or not.
-    pub(super) fn set_seats_here(&mut self, p: usize, is_here: bool) {
+    pub(super) fn set_seats_here(&mut self, p: usize, is_connected: bool) {
         for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let mut remotes = found.remotes.iter_mut();
-            let Some(remote) = remotes.find(|it| it.link == Some(p) && it.is_here != is_here)
+            let Some(remote) =
+                remotes.find(|it| it.link == Some(p) && it.is_connected != is_connected)
             else {
                 continue;
             };
-            remote.is_here = is_here;
+            remote.is_connected = is_connected;
             let seat = remote.seat;
-            self.tell(match is_here {
+            self.tell(match is_connected {
                 true => RoomNews::SeatBack(kind, seat, false),
                 false => RoomNews::SeatAway(kind),
             });
@@ -569,7 +570,7 @@ impl Room {
         let Some(person) = found.person(seat).cloned() else { return };
         self.is_unsaved[kind as usize] = true;
         for remote in found.remotes.iter_mut().filter(|it| it.seat == seat) {
-            (remote.is_here, remote.link) = (false, None);
+            (remote.is_connected, remote.link) = (false, None);
         }
         found.form.gone.push(seat);
         let act = found.game.departure_act(seat);
@@ -621,7 +622,7 @@ impl Room {
         for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let (id, notes) = (found.id(), std::mem::take(&mut found.notes));
-            let remotes = found.remotes.iter().filter(|it| it.is_here);
+            let remotes = found.remotes.iter().filter(|it| it.is_connected);
             let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.seat))).collect();
             for (seat, note) in notes {
                 for &(p, _) in links.iter().filter(|(_, other)| *other != seat) {

@@ -5,7 +5,7 @@ use crate::message::VERSION;
 
 impl Room {
     /// The data channel of a connection is open: empty, ordered and reliable until [`Room::closed`].
-    pub fn opened(&mut self, peer: Peer) {
+    pub fn opened(&mut self, peer: PeerIndex) {
         if self.role == Role::None {
             return self.out.push(Output::End(peer, Reason::Full));
         }
@@ -19,7 +19,7 @@ impl Room {
     }
 
     /// The channel of a connection is closed. It may be opened again.
-    pub fn closed(&mut self, peer: Peer) {
+    pub fn closed(&mut self, peer: PeerIndex) {
         self.close(peer.into());
     }
 
@@ -32,43 +32,43 @@ impl Room {
 
     /// Ends a connection; its number waits for it.
     pub(super) fn end(&mut self, p: usize, reason: Reason) {
-        if self.links[p].end(&Message::Bye(reason)) {
-            self.out.push(Output::End(Peer(p as u8), reason));
+        if self.links[p].end(&Message::Close(reason)) {
+            self.out.push(Output::End(PeerIndex(p as u8), reason));
             self.detach(p);
         }
     }
 
     /// A connection is down or quiet.
     pub(super) fn lost(&mut self, p: usize) {
-        self.links[p].is_here = false;
+        self.links[p].is_connected = false;
         self.set_here(p);
     }
 
     /// A connection that was quiet is heard again.
     pub(super) fn revive(&mut self, p: usize) {
-        if self.links[p].member.is_some() && !self.links[p].is_here {
-            self.links[p].is_here = true;
+        if self.links[p].member.is_some() && !self.links[p].is_connected {
+            self.links[p].is_connected = true;
             self.set_here(p);
         }
     }
 
-    /// Tells what follows from a change of [`PeerLink::is_here`].
+    /// Tells what follows from a change of [`PeerLink::is_connected`].
     fn set_here(&mut self, p: usize) {
-        let is_here = self.links[p].is_here;
+        let is_connected = self.links[p].is_connected;
         let id = self.links[p].member;
         let member = id.and_then(|id| self.members[usize::from(id)].as_mut());
         if let (Some(member), Some(id)) = (member, id)
-            && member.is_here != is_here
+            && member.is_connected != is_connected
         {
-            member.is_here = is_here;
-            member.peer = is_here.then_some(Peer(p as u8));
+            member.is_connected = is_connected;
+            member.peer = is_connected.then_some(PeerIndex(p as u8));
             self.is_roster_due = true;
-            self.tell(if is_here { RoomNews::Back(id) } else { RoomNews::Lost(id) });
-            if !is_here {
+            self.tell(if is_connected { RoomNews::Back(id) } else { RoomNews::Lost(id) });
+            if !is_connected {
                 self.cancel_if_member(id);
             }
         }
-        self.set_seats_here(p, is_here);
+        self.set_seats_here(p, is_connected);
     }
 
     pub(super) fn on_member_message(&mut self, p: usize, message: Message) -> Result<(), Reason> {
@@ -89,23 +89,23 @@ impl Room {
                         }
                     };
                     self.role = Role::Guest(Some((room_id, pass)));
-                    self.send(p, &Message::Join(pass, self.me.clone()));
+                    self.send(p, &Message::Join(pass, self.profile.clone()));
                 }
                 Ok(())
             }
-            (Message::Join(pass, me), true) if self.links[p].member.is_none() => {
-                self.admit(p, pass, me)
+            (Message::Join(pass, profile), true) if self.links[p].member.is_none() => {
+                self.admit(p, pass, profile)
             }
             (Message::Welcome(id), false) => {
                 let Role::Guest(Some((room_id, pass))) = self.role else {
                     return Err(Reason::Garbled);
                 };
-                if !(1..MAX_MEMBERS).contains(&id.into()) || self.links[p].is_here {
+                if !(1..MAX_MEMBERS).contains(&id.into()) || self.links[p].is_connected {
                     return Err(Reason::Garbled);
                 }
                 self.own_id = Some(id);
                 self.links[p].member = Some(MemberId::HOST);
-                self.links[p].is_here = true;
+                self.links[p].is_connected = true;
                 self.tell(RoomNews::Welcome { room_id, pass });
                 MatchKind::ALL.into_iter().for_each(|kind| self.resume(p, kind));
                 self.reoffer(p);
@@ -113,13 +113,13 @@ impl Room {
             }
             (Message::Roster(members), false) if self.own_id.is_some() => self.read_roster(members),
             (Message::Spare(code), _) => {
-                self.tell(RoomNews::Spare(Peer(p as u8), code));
+                self.tell(RoomNews::Spare(PeerIndex(p as u8), code));
                 Ok(())
             }
             (Message::Ping, _) => Ok(()),
-            (Message::Bye(reason), is_host) => {
+            (Message::Close(reason), is_host) => {
                 let is_parting = matches!(reason, Reason::Left | Reason::Dismissed);
-                self.out.push(Output::End(Peer(p as u8), reason));
+                self.out.push(Output::End(PeerIndex(p as u8), reason));
                 let id = self.links[p].member;
                 self.close(p);
                 if is_parting && is_host {
@@ -134,7 +134,7 @@ impl Room {
     }
 
     /// Gives a guest its number: the one that its pass leads back to, or a free one.
-    fn admit(&mut self, p: usize, pass: Id, me: Me) -> Result<(), Reason> {
+    fn admit(&mut self, p: usize, pass: Id, profile: MemberProfile) -> Result<(), Reason> {
         let old = self.passes.iter().position(|it| *it == Some(pass));
         let free = || (1..MAX_MEMBERS).find(|at| self.members[*at].is_none());
         let at = old.or_else(free).ok_or(Reason::Full)?;
@@ -150,8 +150,8 @@ impl Room {
         }
         self.passes[at] = Some(pass);
         self.links[p].member = Some(id);
-        self.links[p].is_here = true;
-        let member = Member { me, is_here: true, peer: Some(Peer(p as u8)) };
+        self.links[p].is_connected = true;
+        let member = Member { profile, is_connected: true, peer: Some(PeerIndex(p as u8)) };
         let was = self.members[at].replace(member);
         self.send(p, &Message::Welcome(id));
         self.tell(if was.is_some() { RoomNews::Back(id) } else { RoomNews::Joined(id) });
@@ -170,12 +170,12 @@ impl Room {
     pub(super) fn roster(&self) -> Message {
         let members = self.members.iter();
         Message::Roster(
-            members.map(|it| it.as_ref().map(|it| (it.me.clone(), it.is_here))).collect(),
+            members.map(|it| it.as_ref().map(|it| (it.profile.clone(), it.is_connected))).collect(),
         )
     }
 
     /// Takes who is in the room, and tells what has changed.
-    fn read_roster(&mut self, members: Vec<Option<(Me, bool)>>) -> Result<(), Reason> {
+    fn read_roster(&mut self, members: Vec<Option<(MemberProfile, bool)>>) -> Result<(), Reason> {
         let own = self.own_id.ok_or(Reason::Garbled)?;
         let has_both =
             [MemberId::HOST, own].into_iter().all(|id| members[usize::from(id)].is_some());
@@ -184,15 +184,18 @@ impl Room {
         }
         for (at, member) in members.into_iter().enumerate() {
             let id = MemberId(at as u8);
-            let peer = (at == 0).then_some(Peer(0));
+            let peer = (at == 0).then_some(PeerIndex(0));
             let is_direct = at == 0 || id == own;
-            let member =
-                member.map(|(me, is_here)| Member { me, is_here: is_here || is_direct, peer });
+            let member = member.map(|(profile, is_connected)| Member {
+                profile,
+                is_connected: is_connected || is_direct,
+                peer,
+            });
             let old = std::mem::replace(&mut self.members[at], member.clone());
             let news = match (old, member) {
                 (Some(old), None) => RoomNews::Left(id, old),
                 (None, Some(_)) if id != own => RoomNews::Joined(id),
-                (Some(old), Some(new)) if old != new && id != own => match new.is_here {
+                (Some(old), Some(new)) if old != new && id != own => match new.is_connected {
                     true => RoomNews::Back(id),
                     false => RoomNews::Lost(id),
                 },
@@ -205,7 +208,7 @@ impl Room {
 
     /// The connections of the guests that are here.
     pub(super) fn here(&self) -> Vec<(usize, MemberId)> {
-        let links = self.links.iter().enumerate().filter(|(_, link)| link.is_here);
+        let links = self.links.iter().enumerate().filter(|(_, link)| link.is_connected);
         links.filter_map(|(p, link)| Some((p, link.member?))).collect()
     }
 

@@ -15,14 +15,14 @@ use handful_engine::Seat;
 use crate::commit::{Digest, Hex, Id, digest};
 use crate::game::{Json, Seating};
 use crate::message::{
-    MAX_MEMBERS, MatchKind, Me, MemberId, Message, Reason, TransferMessage, read_frame,
+    MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Message, Reason, TransferMessage, read_frame,
 };
 use crate::play::Play;
 use crate::transfer::TransferNews;
 use link::PeerLink;
 
 pub use matches::{Match, MatchForm};
-pub use news::{Member, Output, PEERS, Peer, RoomNews};
+pub use news::{Member, Output, PEERS, PeerIndex, RoomNews};
 pub use proposals::Proposal;
 
 /// The bytes up to which a channel's buffer is filled.
@@ -63,7 +63,7 @@ enum Role {
 /// What one device knows of its room and of its matches.
 pub struct Room {
     games: &'static dyn GameFactory,
-    me: Me,
+    profile: MemberProfile,
     secret: Digest,
     /// The number of names that were made of the secret.
     drawn: u64,
@@ -86,10 +86,10 @@ pub struct Room {
 
 impl Room {
     /// Returns a device without room and matches. `secret` is random, and no other room gets it.
-    pub fn new(me: Me, secret: [u8; 32], games: &'static dyn GameFactory) -> Self {
+    pub fn new(profile: MemberProfile, secret: [u8; 32], games: &'static dyn GameFactory) -> Self {
         Self {
             games,
-            me,
+            profile,
             secret: Hex(secret),
             drawn: 0,
             now: 0,
@@ -144,39 +144,39 @@ impl Room {
         self.links.iter().map(PeerLink::waiting).chain(logs).sum()
     }
 
-    /// The state of a match, for example to note its person's wish. [`Room::acted`] follows up.
+    /// The state of a match, for example to note its person's wish. [`Room::after_action`] follows up.
     pub fn game_mut(&mut self, kind: MatchKind) -> Option<&mut Play> {
         self.matches[kind as usize].as_mut().map(|it| &mut it.game)
     }
 
     /// Opens a room as its host, unless there is one.
-    pub fn open(&mut self, me: Me) {
-        self.me = me.clone();
+    pub fn open(&mut self, profile: MemberProfile) {
+        self.profile = profile.clone();
         if self.role == Role::None {
             self.role = Role::Host(self.draw());
             self.own_id = Some(MemberId::HOST);
-            self.members[0] = Some(Member { me, is_here: true, peer: None });
+            self.members[0] = Some(Member { profile, is_connected: true, peer: None });
         }
     }
 
     /// Joins a room as a guest, once the connection opens. `pass` is that of [`RoomNews::Welcome`], from an earlier time at
     /// this room.
-    pub fn join(&mut self, me: Me, pass: Option<(Id, Id)>) {
-        self.me = me;
+    pub fn join(&mut self, profile: MemberProfile, pass: Option<(Id, Id)>) {
+        self.profile = profile;
         if self.role == Role::None {
             self.role = Role::Guest(pass);
         }
     }
 
     /// The connection over which a host invites the next device, of those that the page has no use for.
-    pub fn free_peer(&self, is_used: impl Fn(Peer) -> bool) -> Option<Peer> {
-        let is_open = |peer: &Peer| self.links[usize::from(peer.0)].channel.is_some();
-        (0..PEERS as u8).map(Peer).find(|peer| !is_used(*peer) && !is_open(peer))
+    pub fn free_peer(&self, is_used: impl Fn(PeerIndex) -> bool) -> Option<PeerIndex> {
+        let is_open = |peer: &PeerIndex| self.links[usize::from(peer.0)].channel.is_some();
+        (0..PEERS as u8).map(PeerIndex).find(|peer| !is_used(*peer) && !is_open(peer))
     }
 
     /// Takes in what happens at `now`, in milliseconds of a clock that does not go back. `act` calls the method of what has
-    /// come ([`Room::opened`], [`Room::closed`], [`Room::got`], [`Room::tick`]) or is wished, such as [`Room::ask`]. Returns
-    /// what to do, in order; then [`Room::flush`] has the frames.
+    /// come ([`Room::opened`], [`Room::closed`], [`Room::on_frame`], [`Room::tick`]) or is wished, such as
+    /// [`Room::propose_match`]. Returns what to do, in order; then [`Room::take_frames`] has the frames.
     #[must_use = "the page has to do it"]
     pub fn run_at(&mut self, now: u64, act: impl FnOnce(&mut Self)) -> Vec<Output> {
         self.now = self.now.max(now);
@@ -222,7 +222,7 @@ impl Room {
     /// Returns the next frames of a connection whose channel has `buffered` bytes to send: all of a step's outputs were
     /// done. To be called again when the channel has room.
     #[must_use = "the frames have to be sent"]
-    pub fn take_frames(&mut self, peer: Peer, buffered: usize) -> Vec<Vec<u8>> {
+    pub fn take_frames(&mut self, peer: PeerIndex, buffered: usize) -> Vec<Vec<u8>> {
         let p = usize::from(peer);
         let mut frames: Vec<Vec<u8>> = Vec::new();
         let mut filled = buffered;
@@ -252,26 +252,26 @@ impl Room {
     }
 
     /// The code of the half of a spare connection.
-    pub fn spare(&mut self, peer: Peer, code: String) -> bool {
+    pub fn spare(&mut self, peer: PeerIndex, code: String) -> bool {
         self.send(peer.into(), &Message::Spare(code))
     }
 
     /// Offers a text, everything of this device.
-    pub fn offer_transfer(&mut self, peer: Peer, text: String) -> bool {
+    pub fn offer_transfer(&mut self, peer: PeerIndex, text: String) -> bool {
         let number = u32::from_le_bytes(*self.draw().0.first_chunk().expect("4 of 16"));
         let link = &mut self.links[usize::from(peer)];
-        let is_given = link.is_here && link.transfer.offer_text(number, text);
+        let is_given = link.is_connected && link.transfer.offer_text(number, text);
         is_given && self.reoffer(peer.into())
     }
 
     /// Yes to [`TransferNews::Asked`] of this number.
-    pub fn accept_transfer(&mut self, peer: Peer, number: u32) -> bool {
+    pub fn accept_transfer(&mut self, peer: PeerIndex, number: u32) -> bool {
         let taken = self.links[usize::from(peer)].transfer.accept(number);
         taken.is_some_and(|taken| self.send(peer.into(), &Message::Transfer(taken)))
     }
 
     /// No to [`TransferNews::Asked`]; also stops what is under way, in both directions.
-    pub fn cancel_transfer(&mut self, peer: Peer) -> bool {
+    pub fn cancel_transfer(&mut self, peer: PeerIndex) -> bool {
         let messages = self.links[usize::from(peer)].transfer.cancel();
         let is_under_way = !messages.is_empty();
         self.tell_transfer(peer.into(), is_under_way.then_some(TransferNews::Stopped));
@@ -301,7 +301,7 @@ impl Room {
 
     fn tell_transfer(&mut self, p: usize, told: Option<TransferNews>) {
         if let Some(told) = told {
-            self.tell(RoomNews::Transfer(Peer(p as u8), told));
+            self.tell(RoomNews::Transfer(PeerIndex(p as u8), told));
         }
     }
 
@@ -329,7 +329,7 @@ impl Room {
     }
 
     /// Takes a frame of a connection, which ends if it does not fit.
-    pub fn on_frame(&mut self, peer: Peer, bytes: &[u8]) {
+    pub fn on_frame(&mut self, peer: PeerIndex, bytes: &[u8]) {
         if let Err(reason) = self.on_message(peer.into(), bytes) {
             self.end(peer.into(), reason);
         }
@@ -341,10 +341,10 @@ impl Room {
         }
         let message = read_frame(bytes)?;
         let is_greeted = self.links[p].nonces().is_some();
-        if !is_greeted && !matches!(message, Message::Hello { .. } | Message::Bye(_)) {
+        if !is_greeted && !matches!(message, Message::Hello { .. } | Message::Close(_)) {
             return Err(Reason::Garbled);
         }
-        if !matches!(message, Message::Bye(_)) {
+        if !matches!(message, Message::Close(_)) {
             self.revive(p);
         }
         // What counts as a part of a flood: each event as a message.
@@ -354,7 +354,7 @@ impl Room {
             Message::Propose { .. }
             | Message::Accept(_)
             | Message::Start { .. }
-            | Message::Off { .. } => {
+            | Message::CallOff { .. } => {
                 self.on_proposal_message(p, message)?;
                 1
             }

@@ -4,7 +4,7 @@ use handful_engine::Seat;
 
 use crate::commit::Id;
 use crate::game::MatchPlayer;
-use crate::message::{MAX_MEMBERS, MatchKind, Me, MemberId, Reason};
+use crate::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
 use crate::play::GameNews;
 use crate::transfer::TransferNews;
 
@@ -14,10 +14,10 @@ pub const PEERS: usize = MAX_MEMBERS - 1;
 /// A connection, as the device that has it numbers it: 0 to 4 on a host, 0 on a guest, whose only one leads to its
 /// host. A connection is not a member: [`Member::peer`] tells who is at its other end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Peer(pub u8);
+pub struct PeerIndex(pub u8);
 
-impl From<Peer> for usize {
-    fn from(peer: Peer) -> Self {
+impl From<PeerIndex> for usize {
+    fn from(peer: PeerIndex) -> Self {
         peer.0.into()
     }
 }
@@ -26,11 +26,11 @@ impl From<Peer> for usize {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Name and colour.
-    pub me: Me,
+    pub profile: MemberProfile,
     /// Whether its connection with the host is up. A host is here by definition.
-    pub is_here: bool,
+    pub is_connected: bool,
     /// The connection that leads to it; `None` for this device, for guests of the same host, and while it is lost.
-    pub peer: Option<Peer>,
+    pub peer: Option<PeerIndex>,
 }
 
 /// What the page does, in order, before it sends the frames of [`Room::take_frames`](super::Room::take_frames).
@@ -41,7 +41,7 @@ pub enum Output {
     /// after a crash.
     Store(MatchKind),
     /// Close a connection when its last frames are out, and say why.
-    End(Peer, Reason),
+    End(PeerIndex, Reason),
     /// Show what happened.
     Notify(RoomNews),
 }
@@ -66,11 +66,11 @@ pub enum RoomNews {
     /// A lost device is back, perhaps under another name.
     Back(MemberId),
     /// The other end's half of a spare connection.
-    Spare(Peer, String),
+    Spare(PeerIndex, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::Room::proposal).
     Asked(MatchKind),
     /// The match that was asked for is off, because this member said no; `None` if a device is gone.
-    Off(MatchKind, Option<MemberId>),
+    CalledOff(MatchKind, Option<MemberId>),
     /// A match begins. A former one of its kind is gone.
     Begun(MatchKind),
     /// What a game says; the flag tells whether it happens now, or this device hears of it later.
@@ -89,7 +89,7 @@ pub enum RoomNews {
     /// A device has the same seat in a match, as two tabs of one browser have.
     Twin(MatchKind),
     /// Moving everything, over this connection.
-    Transfer(Peer, TransferNews),
+    Transfer(PeerIndex, TransferNews),
     /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::Room::wish).
     Refused,
 }

@@ -77,7 +77,7 @@ impl Room {
         let Some(proposal) = self.proposal.as_mut().filter(|it| it.id == id) else { return false };
         if !yes {
             self.proposal = None;
-            let off = Message::Off { id, by: self.own_id };
+            let off = Message::CallOff { id, by: self.own_id };
             match self.is_host() {
                 true => self.send_to_guests(&off),
                 false => drop(self.send(HOST, &off)),
@@ -108,10 +108,10 @@ impl Room {
         let Some(Proposal { id, kind, .. }) = self.proposal.take() else { return };
         if self.is_host() {
             for (p, _) in self.here().into_iter().filter(|(_, id)| Some(*id) != by) {
-                self.send(p, &Message::Off { id, by });
+                self.send(p, &Message::CallOff { id, by });
             }
         }
-        self.tell(RoomNews::Off(kind, by));
+        self.tell(RoomNews::CalledOff(kind, by));
     }
 
     pub(super) fn on_proposal_message(&mut self, p: usize, message: Message) -> Result<(), Reason> {
@@ -121,7 +121,7 @@ impl Room {
                 // Where two ask for the same at the same time, the guest accepts what it is told next.
                 let is_same = self.proposal.as_ref().is_some_and(|it| it.is_same(kind, &terms));
                 if !is_same && !self.propose(id, kind, terms, from) {
-                    self.send(p, &Message::Off { id, by: None });
+                    self.send(p, &Message::CallOff { id, by: None });
                 }
             }
             (Message::Propose { id, kind, terms, by }, false) => {
@@ -154,7 +154,7 @@ impl Room {
                 let seating = Seating { id, own_seat, host, people, secret: self.draw_secret() };
                 self.start(p, proposal, seating, token)?;
             }
-            (Message::Off { id, by }, is_host) => {
+            (Message::CallOff { id, by }, is_host) => {
                 if self.proposal.as_ref().is_some_and(|it| it.id == id) {
                     self.call_off(if is_host { Some(from) } else { by });
                 }
@@ -177,7 +177,7 @@ impl Room {
         let (mut people, mut others, mut host) = (Vec::new(), Vec::new(), Seat(0));
         for (&id, &seat) in ids.iter().zip(&seats) {
             let member = self.members[usize::from(id)].as_ref();
-            let name = member.map(|it| it.me.name().to_owned()).unwrap_or_default();
+            let name = member.map(|it| it.profile.name().to_owned()).unwrap_or_default();
             people.push(MatchPlayer { seat, name });
             match self.links.iter().position(|link| link.member == Some(id)) {
                 Some(p) => others.push((seat, p, id)),
@@ -189,8 +189,8 @@ impl Room {
         let seating = Seating { id, own_seat: host, host, people: people.clone(), secret };
         let form = MatchForm::new(kind, terms, seating, tokens.clone());
         if seats.len() < ids.len() || !self.begin(form, &others) {
-            self.send_to_guests(&Message::Off { id, by: None });
-            return self.tell(RoomNews::Off(kind, None));
+            self.send_to_guests(&Message::CallOff { id, by: None });
+            return self.tell(RoomNews::CalledOff(kind, None));
         }
         for ((seat, token), (_, p, _)) in tokens.into_iter().zip(others) {
             let people = people.clone();
@@ -216,7 +216,7 @@ impl Room {
         let form = MatchForm::new(kind, terms, seating, vec![(host, token)]);
         if !self.begin(form, &[(host, p, MemberId::HOST)]) {
             self.send(p, &Message::Match(id, MatchMessage::Leave));
-            self.tell(RoomNews::Off(kind, None));
+            self.tell(RoomNews::CalledOff(kind, None));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 
 use handful_lab::probe::choices;
 use handful_peer::message::{MatchKind, MemberId, Reason};
-use handful_peer::room::Peer;
+use handful_peer::room::PeerIndex;
 
 use crate::play::{check_same, play, play_out};
 use crate::world::{World, fish, flip, race, with};
@@ -60,7 +60,7 @@ fn attacked(seed: u32, is_host: bool) {
         if world.channels[2].is_some() {
             let forged = mutate(&one, &two, &mut rng);
             // The victim is the host, or the guest of a hostile host.
-            let (victim, peer) = if is_host { (2, Peer(0)) } else { (0, Peer(1)) };
+            let (victim, peer) = if is_host { (2, PeerIndex(0)) } else { (0, PeerIndex(1)) };
             world.step(victim, |room| room.on_frame(peer, &forged));
         } else {
             world.connect(2);
@@ -99,11 +99,11 @@ fn a_flood_ends_its_connection() {
     // As much as the limits give back in the time.
     for _ in 0..4_000 {
         world.now += 5;
-        world.step(0, |room| room.on_frame(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(PeerIndex(0), b"\"Ping\""));
     }
     let mut count = 0;
     while world.devices[0].ended.is_empty() {
-        world.step(0, |room| room.on_frame(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(PeerIndex(0), b"\"Ping\""));
         count += 1;
     }
     assert_eq!(world.devices[0].ended, [Reason::Flood]);
@@ -127,14 +127,14 @@ fn garbage_ends_its_connection() {
         (b"", Reason::Garbled),
     ] {
         let mut world = World::new(2, 1);
-        world.step(0, |room| room.on_frame(Peer(0), frame));
+        world.step(0, |room| room.on_frame(PeerIndex(0), frame));
         assert_eq!(
             world.devices[0].ended,
             [reason],
             "{}",
             String::from_utf8_lossy(&frame[..frame.len().min(90)])
         );
-        assert!(!world.devices[0].room.members()[1].as_ref().is_some_and(|it| it.is_here));
+        assert!(!world.devices[0].room.members()[1].as_ref().is_some_and(|it| it.is_connected));
     }
 }
 

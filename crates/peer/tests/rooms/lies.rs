@@ -12,12 +12,12 @@ use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json, read};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{
-    MAX_MEMBERS, MatchKind, MatchMessage, Me, MemberId, Message, Reason, TransferMessage, VERSION,
-    frame,
+    MAX_MEMBERS, MatchKind, MatchMessage, MemberId, MemberProfile, Message, Reason,
+    TransferMessage, VERSION, frame,
 };
 use handful_peer::play::{Held, Play};
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{GameFactory, MatchForm, Output, Peer, Room, RoomNews};
+use handful_peer::room::{GameFactory, MatchForm, Output, PeerIndex, Room, RoomNews};
 use handful_peer::transfer::TransferNews;
 use serde_json::json as value;
 use serde_json::value::RawValue;
@@ -26,7 +26,7 @@ use crate::play::{check_same, play, play_out};
 use crate::world::{All, World, fish, flip, race, with};
 
 /// The only connection of the guest.
-const HOST: Peer = Peer(0);
+const HOST: PeerIndex = PeerIndex(0);
 
 /// A guest, and the host that the test plays.
 struct Guest {
@@ -41,17 +41,17 @@ struct Guest {
 
 impl Guest {
     fn new(games: &'static dyn GameFactory) -> Self {
-        let room = Room::new(Me::new("Ben", Colour::Teal), [7; 32], games);
+        let room = Room::new(MemberProfile::new("Ben", Colour::Teal), [7; 32], games);
         let (said, news, ended) = Default::default();
         let mut guest = Self { room, now: 1_000, said, news, ended, stored: 0 };
-        guest.room.join(Me::new("Ben", Colour::Teal), None);
+        guest.room.join(MemberProfile::new("Ben", Colour::Teal), None);
         guest.step(|room| room.opened(HOST));
         let room_id = Some(Hex([2; 16]));
         guest.hear(&Message::Hello { v: VERSION, nonce: Hex([1; 16]), room_id });
         guest.hear(&Message::Welcome(MemberId(1)));
         let mut members = vec![None; MAX_MEMBERS];
-        members[0] = Some((Me::new("Ana", Colour::Blue), true));
-        members[1] = Some((Me::new("Ben", Colour::Teal), true));
+        members[0] = Some((MemberProfile::new("Ana", Colour::Blue), true));
+        members[1] = Some((MemberProfile::new("Ben", Colour::Teal), true));
         guest.hear(&Message::Roster(members));
         guest
     }

@@ -13,9 +13,9 @@ use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, Duel};
 use handful_peer::go_fish::Fish;
-use handful_peer::message::{MAX_MEMBERS, MatchKind, Me, MemberId, Reason};
+use handful_peer::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::race::{Act, Race};
-use handful_peer::room::{Member, Peer, RoomNews};
+use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
 use play::{check_same, play, play_out};
 use world::{World, fish, flip, with};
@@ -24,7 +24,7 @@ fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
     let members: &[Option<Member>; MAX_MEMBERS] = world.devices[at].room.members();
     let named = members.iter().enumerate().filter_map(|(seat, it)| {
         let it = it.as_ref()?;
-        Some((seat as u8, it.me.name().to_owned(), it.is_here))
+        Some((seat as u8, it.profile.name().to_owned(), it.is_connected))
     });
     named.collect()
 }
@@ -32,11 +32,11 @@ fn named(world: &World, at: usize) -> Vec<(u8, String, bool)> {
 #[test]
 fn a_colour_is_sent_as_its_number_and_an_unknown_one_is_the_first() {
     for (number, colour) in Colour::ALL.into_iter().enumerate() {
-        let (me, text) = (Me::new("Ben", colour), format!("[\"Ben\",{number}]"));
+        let (me, text) = (MemberProfile::new("Ben", colour), format!("[\"Ben\",{number}]"));
         assert_eq!(serde_json::to_string(&me).expect("JSON"), text);
-        assert_eq!(serde_json::from_str::<Me>(&text).expect("a person"), me);
+        assert_eq!(serde_json::from_str::<MemberProfile>(&text).expect("a person"), me);
     }
-    let unknown: Me = serde_json::from_str("[\"Ben\",200]").expect("a person");
+    let unknown: MemberProfile = serde_json::from_str("[\"Ben\",200]").expect("a person");
     assert_eq!(unknown.colour(), Colour::Blue);
 }
 
@@ -140,7 +140,8 @@ fn a_question_is_declined_and_two_that_are_the_same_agree() {
     world.wish(2, |room| room.answer_proposal(asked, false));
     world.run();
     for at in [0, 1] {
-        let off = |it: &RoomNews| matches!(it, RoomNews::Off(MatchKind::Race, Some(MemberId(2))));
+        let off =
+            |it: &RoomNews| matches!(it, RoomNews::CalledOff(MatchKind::Race, Some(MemberId(2))));
         assert!(world.devices[at].news.iter().any(off), "{at}");
     }
     assert!(world.devices.iter().all(|it| it.room.proposal().is_none()));
@@ -298,7 +299,7 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
         );
         let others = |world: &World| {
             let found = world.devices[2].room.matched(MatchKind::GoFish).expect("the match");
-            found.others().any(|(_, is_here)| is_here)
+            found.others().any(|(_, is_connected)| is_connected)
         };
         assert!(others(&world));
         let before = world.devices[0].news.len();
@@ -314,13 +315,13 @@ fn of_two_tabs_with_one_place_the_last_one_has_it() {
 fn everything_moves_also_over_a_channel_that_breaks() {
     let mut world = World::new(2, 11);
     let text: String = (0..120_000).map(|i| format!("\"ñ{i}\"")).collect();
-    world.wish(0, |room| room.offer_transfer(Peer(0), text.clone()));
+    world.wish(0, |room| room.offer_transfer(PeerIndex(0), text.clone()));
     world.run();
     let asked = world.devices[1].news.iter().find_map(|it| match it {
         RoomNews::Transfer(_, TransferNews::Asked { number, .. }) => Some(*number),
         _ => None,
     });
-    world.wish(1, |room| room.accept_transfer(Peer(0), asked.expect("an offer")));
+    world.wish(1, |room| room.accept_transfer(PeerIndex(0), asked.expect("an offer")));
     for _ in 0..20 {
         world.deliver(1, true);
         world.deliver(1, false);
@@ -342,9 +343,9 @@ fn everything_moves_also_over_a_channel_that_breaks() {
             .any(|it| matches!(it, RoomNews::Transfer(_, TransferNews::Done(None))))
     );
     for stopper in [0, 1] {
-        world.wish(1, |room| room.offer_transfer(Peer(0), "x".repeat(50_000)));
+        world.wish(1, |room| room.offer_transfer(PeerIndex(0), "x".repeat(50_000)));
         world.run();
-        world.wish(stopper, |room| room.cancel_transfer(Peer(0)));
+        world.wish(stopper, |room| room.cancel_transfer(PeerIndex(0)));
         world.run();
         for device in &world.devices {
             assert!(matches!(

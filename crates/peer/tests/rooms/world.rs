@@ -11,10 +11,10 @@ use handful_peer::card_flip::{self, Duel};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, json, read};
 use handful_peer::go_fish::{self, Fish};
-use handful_peer::message::{MatchKind, Me, Reason};
+use handful_peer::message::{MatchKind, MemberProfile, Reason};
 use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
-use handful_peer::room::{GameFactory, MatchForm, Output, Peer, Room, RoomNews};
+use handful_peer::room::{GameFactory, MatchForm, Output, PeerIndex, Room, RoomNews};
 
 /// All games, without a page.
 pub struct All;
@@ -151,14 +151,15 @@ impl World {
     pub fn new(count: usize, seed: u64) -> Self {
         let device = |at: usize| {
             let name = format!("D{at}");
-            let room = Room::new(Me::new(&name, Colour::ALL[at]), secret(&name, 0, seed), &All);
+            let room =
+                Room::new(MemberProfile::new(&name, Colour::ALL[at]), secret(&name, 0, seed), &All);
             let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
             Device { room, news, stored, pass: None, ended, name, reloads: 0 }
         };
         let devices: Vec<_> = (0..count).map(device).collect();
         let channels = vec![None; count];
         let mut world = Self { now: 1_000, devices, channels, seed };
-        world.devices[0].room.open(Me::new("D0", Colour::Blue));
+        world.devices[0].room.open(MemberProfile::new("D0", Colour::Blue));
         for guest in 1..count {
             world.connect(guest);
             world.run();
@@ -167,18 +168,18 @@ impl World {
     }
 
     /// The connections of a guest: the host's number of it, and its own.
-    fn peers(guest: usize) -> [Peer; 2] {
-        [Peer(guest as u8 - 1), Peer(0)]
+    fn peers(guest: usize) -> [PeerIndex; 2] {
+        [PeerIndex(guest as u8 - 1), PeerIndex(0)]
     }
 
     pub fn connect(&mut self, guest: usize) {
         if self.channels[guest].is_some() {
             return;
         }
-        let host = Me::new("D0", Colour::Blue);
+        let host = MemberProfile::new("D0", Colour::Blue);
         self.devices[0].room.open(host);
         let device = &mut self.devices[guest];
-        device.room.join(Me::new(&device.name, Colour::ALL[guest]), device.pass);
+        device.room.join(MemberProfile::new(&device.name, Colour::ALL[guest]), device.pass);
         self.channels[guest] = Some(Default::default());
         let [at_host, at_guest] = Self::peers(guest);
         self.step(0, |room| room.opened(at_host));
@@ -199,7 +200,7 @@ impl World {
         let guests: Vec<usize> = if at == 0 { (1..self.devices.len()).collect() } else { vec![at] };
         let device = &mut self.devices[at];
         device.reloads += 1;
-        let me = Me::new(&device.name, Colour::ALL[at]);
+        let me = MemberProfile::new(&device.name, Colour::ALL[at]);
         device.room = Room::new(me, secret(&device.name, device.reloads, self.seed), &All);
         for text in device.stored.values() {
             let form: MatchForm = serde_json::from_str(text).expect("a form");
