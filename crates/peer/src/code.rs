@@ -1,12 +1,12 @@
 //! The codes by which two devices meet, for a QR code or a text: an invite, which becomes a link, and the answer to it.
 //!
 //! `1.i.<text>` is an invite and `1.a.<text>` an answer: version, kind, and bytes in base64url followed by a four-character
-//! checksum of everything before it. An answer ends with the mark of the invite that it answers, so that another one is
+//! checksum of everything before it. An answer ends with the tag of the invite that it answers, so that another one is
 //! found before a connection is tried with it. Every version keeps this frame, so a code of a newer version is told from a damaged
 //! one. Browsers' halves make 91 to 167 characters; a name adds up to 128.
 
 use super::message::LONGEST_NAME;
-use super::sdp::{Half, take};
+use super::sdp::{CompactSdp, take};
 use handful_engine::base64::{SUM, from_base64, text_sum, to_base64};
 use handful_engine::keyword::whole;
 use handful_engine::params::name_of;
@@ -19,23 +19,23 @@ const LONGEST: usize = 1_000;
 const LONGEST_TEXT: usize = 16_384;
 
 /// What tells one half from another in an answer: the beginning of its SHA-256.
-pub type Mark = [u8; 3];
+pub type HalfTag = [u8; 3];
 
-/// Returns the mark of a half.
-pub fn mark(half: &Half) -> Mark {
+/// Returns the tag of a half.
+pub fn half_tag(half: &CompactSdp) -> HalfTag {
     let [a, b, c, ..] = sha256(&[b"handful invite\0", &half.to_bytes()[..]].concat());
     [a, b, c]
 }
 
 /// An invite, which a host shows, or an answer, which a guest shows to the host whose invite it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
+pub struct PairingCode {
     /// This side's half of the connection: the host's offer, or the guest's answer.
-    pub half: Half,
+    pub half: CompactSdp,
     /// The person's name, may be empty. Sanitized and cut to [`LONGEST_NAME`] characters when it is written.
     pub name: String,
-    /// In an answer, the [`mark`] of the half in the invite that it answers.
-    pub to: Option<Mark>,
+    /// In an answer, the [`half_tag`] of the half in the invite that it answers.
+    pub answers: Option<HalfTag>,
 }
 
 /// The kind of a code.
@@ -73,15 +73,15 @@ impl std::fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-impl Code {
+impl PairingCode {
     /// Returns the text: of an invite, the end of the link `#/together?<code>`; of an answer, all that is shown, because only
     /// the page that made the invite can take it.
     pub fn to_text(&self) -> String {
         let name = name_of(&self.name, LONGEST_NAME);
         let mut bytes = self.half.to_bytes();
         bytes.push(name.len() as u8);
-        bytes.extend(name.bytes().chain(self.to.into_iter().flatten()));
-        let kind = if self.to.is_some() { "a" } else { "i" };
+        bytes.extend(name.bytes().chain(self.answers.into_iter().flatten()));
+        let kind = if self.answers.is_some() { "a" } else { "i" };
         let code = format!("{VERSION}.{kind}.{}", to_base64(&bytes));
         let sum = text_sum(&code);
         code + &sum
@@ -143,15 +143,15 @@ impl Code {
 
     fn of_bytes(kind: CodeKind, mut bytes: &[u8]) -> Option<Self> {
         let from = &mut bytes;
-        let half = Half::read(from)?;
+        let half = CompactSdp::read(from)?;
         let [length] = take(from)?;
         let (name, end) = from.split_at_checked(length.into())?;
         let name = std::str::from_utf8(name).ok().filter(|it| name_of(it, LONGEST_NAME) == **it)?;
-        let to = match kind {
+        let answers = match kind {
             CodeKind::Invite if end.is_empty() => None,
             CodeKind::Invite => return None,
             CodeKind::Answer => Some(end.try_into().ok()?),
         };
-        Some(Self { half, name: name.to_owned(), to })
+        Some(Self { half, name: name.to_owned(), answers })
     }
 }

@@ -21,11 +21,11 @@ use crate::page::ctx::Ctx;
 use handful_app::link::Page;
 use handful_app::text::common;
 use handful_app::text::{Lang, together as text};
-use handful_peer::code::{Code, CodeKind};
+use handful_peer::code::{CodeKind, PairingCode};
 use handful_peer::commit::Hex;
 use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::room::{Output, PEERS, PeerIndex, Room};
-use handful_peer::sdp::{Half, Side};
+use handful_peer::sdp::{CompactSdp, SdpType};
 
 /// The heading of the step that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";
@@ -211,7 +211,7 @@ impl Together {
 
     /// Accepts the invitation that is shown.
     pub fn join(self) {
-        let offer = self.inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(Side::Offer)));
+        let offer = self.inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(SdpType::Offer)));
         let Some(offer) = offer else {
             return self.show(Step::Start);
         };
@@ -304,8 +304,8 @@ impl Together {
         match told {
             Told::Half(sdp) => self.half(&sdp),
             Told::Spare(sdp) => {
-                if let Ok(half) = Half::of_sdp(&sdp) {
-                    let code = Code { half, name: String::new(), to: None }.to_text();
+                if let Ok(half) = CompactSdp::from_sdp(&sdp) {
+                    let code = PairingCode { half, name: String::new(), answers: None }.to_text();
                     self.wish(|room| room.spare(peer, code));
                 }
             }
@@ -347,8 +347,8 @@ impl Together {
             let line = it.lines[usize::from(peer.0)].as_mut()?;
             std::mem::take(&mut line.is_spare_due).then(|| line.handle.clone())?
         });
-        let side = if self.is_host() { Side::Answer } else { Side::Offer };
-        if let Some((handle, invite)) = handle.zip(Code::find(CodeKind::Invite, code).ok()) {
+        let side = if self.is_host() { SdpType::Answer } else { SdpType::Offer };
+        if let Some((handle, invite)) = handle.zip(PairingCode::find(CodeKind::Invite, code).ok()) {
             handle.spare(&invite.half.to_sdp(side));
         }
     }

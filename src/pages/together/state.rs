@@ -8,7 +8,7 @@ use crate::play::far::Company;
 use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
-use handful_peer::code::{Code, Mark};
+use handful_peer::code::{HalfTag, PairingCode};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::MatchKind;
@@ -113,9 +113,9 @@ pub struct Inner {
     /// The connection that is being made.
     pub pairing: Option<PeerIndex>,
     /// The invitation that is shown or was accepted.
-    pub invite: Option<Code>,
-    /// The marks of this device's invitations, the last one of which may be shown.
-    pub own: Vec<Mark>,
+    pub invite: Option<PairingCode>,
+    /// The tags of this device's invitations, the last one of which may be shown.
+    pub own: Vec<HalfTag>,
     /// The room and the pass of the seat in it; both are new at a host.
     pub pass: Option<(Id, Id)>,
     /// The name that the player typed.
