@@ -23,7 +23,7 @@ type Opened = (u16, Digest);
 
 /// What a device does, and every event: the place follows from the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Act {
+enum CardFlipAct {
     /// Setter: the cards of a round are set; the seal of the start.
     Set(u32, Digest),
     /// Flipper: turns a card over; the number of flips before, and the place of the card.
@@ -41,14 +41,14 @@ pub enum CardFlipNews {
     /// A flip was answered.
     Flipped(Effect),
     /// The round is over; what the opened start proves about the setter.
-    Over(Verdict),
+    Over(SetterVerdict),
 }
 
 /// What the opened start proves about the setter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SetterVerdict {
     /// The start is the sealed one, and every answer was true.
-    Kept,
+    Honest,
     /// The start is not the one that was sealed.
     OtherStart,
     /// An answer was false.
@@ -57,7 +57,7 @@ pub enum Verdict {
 
 /// The state of one of the two devices.
 #[derive(Clone)]
-pub struct Duel {
+pub struct CardFlipMatch {
     seating: Seating,
     cards: Cards,
     round: u32,
@@ -68,15 +68,15 @@ pub struct Duel {
     opened: Option<(Start, Digest)>,
     walk: Walk,
     /// The flip that the setter has not answered.
-    pending: Option<Card>,
-    verdict: Option<Verdict>,
+    unanswered: Option<Card>,
+    verdict: Option<SetterVerdict>,
     /// The start that this device's person has set, with its round.
     set: Option<(u32, u16)>,
     /// The card that this device's person wants to flip.
-    wish: Option<Card>,
+    pending_flip: Option<Card>,
 }
 
-impl Duel {
+impl CardFlipMatch {
     /// Returns the state before the first round; `None` if there is no such game.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let cards = Cards::new(terms.cards).filter(|_| seating.people.len() == 2)?;
@@ -88,10 +88,10 @@ impl Duel {
             seal: None,
             opened: None,
             walk: Walk::new(cards),
-            pending: None,
+            unanswered: None,
             verdict: None,
             set: None,
-            wish: None,
+            pending_flip: None,
         })
     }
 
@@ -119,7 +119,7 @@ impl Duel {
     }
 
     /// Whether this device's person is to set the cards now.
-    pub fn sets(&self) -> bool {
+    pub fn can_set(&self) -> bool {
         let is_due = match self.verdict {
             Some(_) => !self.is_setter(),
             None => self.is_setter() && self.seal.is_none(),
@@ -132,9 +132,9 @@ impl Duel {
     }
 
     /// Whether this device's person is to flip now.
-    pub fn flips(&self) -> bool {
+    pub fn can_flip(&self) -> bool {
         let is_on = self.seal.is_some() && self.verdict.is_none();
-        is_on && !self.is_setter() && self.pending.or(self.wish).is_none()
+        is_on && !self.is_setter() && self.unanswered.or(self.pending_flip).is_none()
     }
 
     /// What the flipper may see of the current round, as a game of [`Mode::Two`] shows it.
@@ -164,14 +164,14 @@ impl Duel {
     }
 
     /// What the end of the round proves about the setter; `None` while it goes on.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<SetterVerdict> {
         self.verdict
     }
 
     /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
     pub fn totals(&self) -> [u32; 2] {
         let mut all = self.before;
-        if self.verdict == Some(Verdict::Kept) {
+        if self.verdict == Some(SetterVerdict::Honest) {
             let flips = &mut all[1 - self.setter()];
             *flips = flips.saturating_add(self.walk.len());
         }
@@ -180,7 +180,7 @@ impl Duel {
 
     /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has them.
     pub fn set(&mut self, start: Start) -> bool {
-        let fits = self.sets() && start.cards().all(|card| self.cards.has(card));
+        let fits = self.can_set() && start.cards().all(|card| self.cards.has(card));
         if fits {
             self.set = Some((self.next_round(), start.turned().bits()));
         }
@@ -189,9 +189,9 @@ impl Duel {
 
     /// Turns a card over. Its answer comes as [`CardFlipNews::Flipped`]. Returns whether this person is to, and the game has it.
     pub fn flip(&mut self, card: Card) -> bool {
-        let fits = self.flips() && self.cards.has(card);
+        let fits = self.can_flip() && self.cards.has(card);
         if fits {
-            self.wish = Some(card);
+            self.pending_flip = Some(card);
         }
         fits
     }
@@ -208,39 +208,39 @@ impl Duel {
     }
 
     /// Checks the setter, if the round is over or an answer must be false.
-    fn check(&self) -> Option<Verdict> {
+    fn check(&self) -> Option<SetterVerdict> {
         match self.opened {
             Some((start, nonce)) => {
                 let is_sealed = self.seal == Some(self.sealed(self.round, start, &nonce));
                 // Face down after the last flip, and after none before it.
                 let first = self.walk.path().position(|at| at == start.turned());
                 Some(if !is_sealed {
-                    Verdict::OtherStart
+                    SetterVerdict::OtherStart
                 } else if first == Some(self.walk.flips().len()) {
-                    Verdict::Kept
+                    SetterVerdict::Honest
                 } else {
-                    Verdict::FalseAnswer
+                    SetterVerdict::FalseAnswer
                 })
             }
             // No start is left for which all answers are true.
-            None if self.walk.left() == 0 => Some(Verdict::FalseAnswer),
+            None if self.walk.left() == 0 => Some(SetterVerdict::FalseAnswer),
             None => None,
         }
     }
 
     /// The side whose act this must be.
-    fn side_to(&self, act: Act) -> usize {
+    fn side_to(&self, act: CardFlipAct) -> usize {
         match act {
-            Act::Set(round, _) => (round % 2) as usize,
-            Act::Flip(..) => 1 - self.setter(),
-            Act::Answer(..) => self.setter(),
+            CardFlipAct::Set(round, _) => (round % 2) as usize,
+            CardFlipAct::Flip(..) => 1 - self.setter(),
+            CardFlipAct::Answer(..) => self.setter(),
         }
     }
 
     /// Makes an act of a side, if it is the next one.
-    fn step(&mut self, by: usize, act: Act) -> Result<Vec<CardFlipNews>, ActError> {
+    fn step(&mut self, by: usize, act: CardFlipAct) -> Result<Vec<CardFlipNews>, ActError> {
         match act {
-            Act::Set(round, seal) => {
+            CardFlipAct::Set(round, seal) => {
                 let is_due = self.verdict.is_some() || self.seal.is_none();
                 if !is_due || round != self.next_round() || (round % 2) as usize != by {
                     return Err(ActError::Forged);
@@ -254,17 +254,18 @@ impl Duel {
                 self.seal = Some(seal);
                 Ok(vec![CardFlipNews::Set])
             }
-            Act::Flip(at, card) => {
-                let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
+            CardFlipAct::Flip(at, card) => {
+                let is_on =
+                    self.seal.is_some() && self.verdict.is_none() && self.unanswered.is_none();
                 let card = Card::new(card).filter(|&card| self.cards.has(card));
                 let card = card.filter(|_| is_on && by != self.setter() && at == self.walk.len());
-                self.pending = Some(card.ok_or(ActError::Forged)?);
-                self.wish = None;
+                self.unanswered = Some(card.ok_or(ActError::Forged)?);
+                self.pending_flip = None;
                 Ok(Vec::new())
             }
-            Act::Answer(at, opened) => {
+            CardFlipAct::Answer(at, opened) => {
                 let is_due = by == self.setter() && at == self.walk.len();
-                let card = self.pending.filter(|_| is_due).ok_or(ActError::Forged)?;
+                let card = self.unanswered.filter(|_| is_due).ok_or(ActError::Forged)?;
                 let opened = match opened {
                     Some((bits, nonce)) if bits < 1 << self.cards.get() => {
                         Some((Turned::new(bits).start().ok_or(ActError::Forged)?, nonce))
@@ -272,7 +273,7 @@ impl Duel {
                     Some(_) => return Err(ActError::Forged),
                     None => None,
                 };
-                self.pending = None;
+                self.unanswered = None;
                 let fresh = self.walk.flip(card);
                 self.opened = opened;
                 self.verdict = self.check();
@@ -287,7 +288,7 @@ impl Duel {
     }
 }
 
-impl MatchGame for Duel {
+impl MatchGame for CardFlipMatch {
     type News = CardFlipNews;
 
     fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
@@ -305,14 +306,14 @@ impl MatchGame for Duel {
         let (round, at) = (self.next_round(), self.walk.len());
         let is_unset = self.seal.is_none() || self.round < round;
         let act = if let Some(start) = self.own_start(round).filter(|_| is_unset) {
-            Act::Set(round, self.sealed(round, start, &self.nonce(round)))
-        } else if let Some(card) = self.pending {
+            CardFlipAct::Set(round, self.sealed(round, start, &self.nonce(round)))
+        } else if let Some(card) = self.unanswered {
             let start = self.own_start(self.round).filter(|_| self.is_setter())?;
             let is_done = self.walk.at().flipped(card) == start.turned();
             let opened = is_done.then(|| (start.turned().bits(), self.nonce(self.round)));
-            Act::Answer(at, opened)
+            CardFlipAct::Answer(at, opened)
         } else {
-            Act::Flip(at, self.wish?.place())
+            CardFlipAct::Flip(at, self.pending_flip?.place())
         };
         Some(json(&act))
     }
@@ -327,7 +328,7 @@ impl MatchGame for Duel {
     }
 
     fn on_refused(&mut self) -> Vec<CardFlipNews> {
-        self.wish = None;
+        self.pending_flip = None;
         Vec::new()
     }
 
@@ -337,18 +338,18 @@ impl MatchGame for Duel {
     }
 
     fn local_state(&self) -> Json {
-        json(&(self.set, self.wish.map(Card::place)))
+        json(&(self.set, self.pending_flip.map(Card::place)))
     }
 
     fn set_local_state(&mut self, local: &RawValue) -> bool {
         type Local = (Option<(u32, u16)>, Option<usize>);
         // Earlier versions stored no wish.
         let old = || read(local).map(|set| (set, None));
-        let Ok((set, wish)): Result<Local, _> = read(local).or_else(|_| old()) else {
+        let Ok((set, pending_flip)): Result<Local, _> = read(local).or_else(|_| old()) else {
             return false;
         };
-        (self.set, self.wish) =
-            (set, wish.and_then(Card::new).filter(|&card| self.cards.has(card)));
+        (self.set, self.pending_flip) =
+            (set, pending_flip.and_then(Card::new).filter(|&card| self.cards.has(card)));
         true
     }
 }

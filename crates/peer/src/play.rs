@@ -6,7 +6,7 @@
 use handful_engine::Seat;
 use serde_json::value::RawValue;
 
-use crate::card_flip::{CardFlipNews, Duel};
+use crate::card_flip::{CardFlipMatch, CardFlipNews};
 use crate::game::{ActError, Json, LogEntry, MatchGame};
 use crate::go_fish::{Fish, GoFishNews};
 use crate::message::MatchKind;
@@ -29,7 +29,7 @@ pub enum Play {
     /// Of a race.
     Race(Box<dyn Held<Race>>),
     /// Of Card Flip.
-    CardFlip(Box<dyn Held<Duel>>),
+    CardFlip(Box<dyn Held<CardFlipMatch>>),
     /// Of Go Fish.
     GoFish(Box<dyn Held<Fish>>),
 }
@@ -73,8 +73,8 @@ impl Play {
     }
 
     /// The state, if it is of Card Flip.
-    pub fn card_flip(&mut self) -> Option<&mut Duel> {
-        if let Play::CardFlip(duel) = self { Some(duel.state()) } else { None }
+    pub fn card_flip(&mut self) -> Option<&mut CardFlipMatch> {
+        if let Play::CardFlip(game) = self { Some(game.state()) } else { None }
     }
 
     /// The state, if it is of Go Fish.

@@ -141,11 +141,11 @@ fn garbage_ends_its_connection() {
 #[test]
 fn a_setter_that_lies_is_found() {
     use handful_games::card_flip::Turned;
-    use handful_peer::card_flip::{Duel, Verdict};
+    use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
     let mut world = World::new(2, 3);
     world.wish(0, |room| room.propose_match(MatchKind::CardFlip, flip(2)));
     world.accept();
-    let set = |duel: &mut Duel| duel.set(Turned::new(0b11).start().expect("a start"));
+    let set = |game: &mut CardFlipMatch| game.set(Turned::new(0b11).start().expect("a start"));
     world.with(0, MatchKind::CardFlip, set);
     world.run();
     // Its device forgets the start and has another one, under the same seal.
@@ -155,10 +155,14 @@ fn a_setter_that_lies_is_found() {
     world.reload(0);
     world.connect(1);
     world.run();
-    let flip = |duel: &mut Duel| duel.flip(handful_games::card_flip::Card::new(0).expect("a card"));
+    let flip = |game: &mut CardFlipMatch| {
+        game.flip(handful_games::card_flip::Card::new(0).expect("a card"))
+    };
     world.with(1, MatchKind::CardFlip, flip);
     world.run();
     let verdict =
-        with(&mut world.devices[1].room, MatchKind::CardFlip, |duel: &mut Duel| duel.verdict());
-    assert_eq!(verdict, Some(Some(Verdict::OtherStart)));
+        with(&mut world.devices[1].room, MatchKind::CardFlip, |game: &mut CardFlipMatch| {
+            game.verdict()
+        });
+    assert_eq!(verdict, Some(Some(SetterVerdict::OtherStart)));
 }

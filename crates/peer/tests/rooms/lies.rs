@@ -7,7 +7,7 @@ use handful_engine::Seat;
 use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
-use handful_peer::card_flip::{CardFlipNews, Duel, Terms};
+use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, Terms};
 use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json, read};
 use handful_peer::go_fish::Fish;
@@ -170,7 +170,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
     let mut guest = Guest::new(&All);
     guest.begin(id, kind, flip(2), 1);
     guest.event(id, 0, value!({ "Set": [0, start_seal(0, &X, 1)] }));
-    let wish = |duel: &mut Duel| duel.flip(Card::new(1).expect("a card"));
+    let wish = |game: &mut CardFlipMatch| game.flip(Card::new(1).expect("a card"));
     assert_eq!(with(&mut guest.room, kind, wish), Some(true));
     guest.step(|room| room.after_action(kind));
     assert_eq!(guest.act(), value!({ "Flip": [0, 1] }));
@@ -181,7 +181,7 @@ fn a_host_cannot_set_flip_or_answer_for_its_guest() {
         let mut guest = Guest::new(&All);
         guest.begin(id, kind, flip(2), 0);
         if is_set {
-            let set = |duel: &mut Duel| duel.set(Turned::new(3).start().expect("a start"));
+            let set = |game: &mut CardFlipMatch| game.set(Turned::new(3).start().expect("a start"));
             assert_eq!(with(&mut guest.room, kind, set), Some(true));
             guest.step(|room| room.after_action(kind));
             let own = guest.act();
@@ -295,7 +295,10 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
     let set = |guest: &mut Guest, bits: u16| {
         guest.begin(id, kind, flip(2), 0);
         let start = Turned::new(bits).start().expect("a start");
-        assert_eq!(with(&mut guest.room, kind, |duel: &mut Duel| duel.set(start)), Some(true));
+        assert_eq!(
+            with(&mut guest.room, kind, |game: &mut CardFlipMatch| game.set(start)),
+            Some(true)
+        );
         guest.step(|room| room.after_action(kind));
         guest.act()
     };
@@ -470,14 +473,14 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
 
 /// A game without rules in the place of Card Flip, whose host acts as it likes. Whoever has a wish makes it again until it
 /// is refused.
-struct Toy(Duel);
+struct Toy(CardFlipMatch);
 
 thread_local! {
     static HAS_WISH: Cell<bool> = const { Cell::new(false) };
 }
 
-impl Held<Duel> for Toy {
-    fn state(&mut self) -> &mut Duel {
+impl Held<CardFlipMatch> for Toy {
+    fn state(&mut self) -> &mut CardFlipMatch {
         &mut self.0
     }
 }
@@ -519,8 +522,8 @@ impl GameFactory for Toys {
     }
 
     fn make(&self, _: MatchKind, seating: &Seating, _: &Json) -> Option<Play> {
-        let duel = Duel::new(seating.clone(), Terms { cards: 2 })?;
-        Some(Play::CardFlip(Box::new(Toy(duel))))
+        let game = CardFlipMatch::new(seating.clone(), Terms { cards: 2 })?;
+        Some(Play::CardFlip(Box::new(Toy(game))))
     }
 }
 

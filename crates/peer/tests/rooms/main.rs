@@ -11,7 +11,7 @@ use handful_engine::Seat;
 use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
-use handful_peer::card_flip::{self, Duel};
+use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::go_fish::Fish;
 use handful_peer::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::race::{Act, Race};
@@ -176,22 +176,22 @@ fn card_flip_is_sealed_and_checked() {
     let mut world = World::new(2, 7);
     world.wish(1, |room| room.propose_match(MatchKind::CardFlip, flip(3)));
     world.accept();
-    let set = |duel: &mut Duel| duel.set(Turned::new(0b110).start().expect("a start"));
+    let set = |game: &mut CardFlipMatch| game.set(Turned::new(0b110).start().expect("a start"));
     assert_eq!(world.with(0, MatchKind::CardFlip, set), Some(false));
     assert_eq!(world.with(1, MatchKind::CardFlip, set), Some(true));
     world.run();
     let of = |world: &mut World, at: usize| {
-        with(&mut world.devices[at].room, MatchKind::CardFlip, |duel: &mut Duel| {
-            (duel.start().is_some(), duel.verdict(), duel.totals())
+        with(&mut world.devices[at].room, MatchKind::CardFlip, |game: &mut CardFlipMatch| {
+            (game.start().is_some(), game.verdict(), game.totals())
         })
     };
     assert_eq!(of(&mut world, 0), Some((false, None, [0, 0])));
     let card = |n: usize| Card::new(n).expect("a card");
     for n in [0, 1, 0, 2] {
-        world.with(0, MatchKind::CardFlip, |duel: &mut Duel| duel.flip(card(n)));
+        world.with(0, MatchKind::CardFlip, |game: &mut CardFlipMatch| game.flip(card(n)));
         world.run();
     }
-    let kept = Some((true, Some(card_flip::Verdict::Kept), [0, 4]));
+    let kept = Some((true, Some(card_flip::SetterVerdict::Honest), [0, 4]));
     assert_eq!([of(&mut world, 0), of(&mut world, 1)], [kept, kept]);
     check_same(&mut world, MatchKind::CardFlip);
     play_out(&mut world, &mut choices(7));

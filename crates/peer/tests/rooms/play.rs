@@ -5,7 +5,7 @@ use handful_games::card_flip::{Card, Turned, ruler};
 use handful_games::escalator::Escalator;
 use handful_games::go_fish::players::choose;
 use handful_lab::probe::{pick, random_game};
-use handful_peer::card_flip::{Duel, Verdict};
+use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
 use handful_peer::game::json;
 use handful_peer::go_fish::Fish;
 use handful_peer::message::MatchKind;
@@ -42,14 +42,14 @@ fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
 
 fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
     let bits = rng.below(7) as u16 + 1;
-    let act = |duel: &mut Duel| {
-        if duel.sets() {
-            return duel.round() < 3 && duel.set(Turned::new(bits).start().expect("a start"));
+    let act = |game: &mut CardFlipMatch| {
+        if game.can_set() {
+            return game.round() < 3 && game.set(Turned::new(bits).start().expect("a start"));
         }
         // The order that tests every start once.
-        let next = duel.view().walk.len() + 1;
+        let next = game.view().walk.len() + 1;
         let card = ruler(next).unwrap_or(Card::new(0).expect("a card"));
-        duel.flip(card)
+        game.flip(card)
     };
     world.with(at, MatchKind::CardFlip, act).unwrap_or(false)
 }
@@ -95,9 +95,9 @@ pub fn check_same(world: &mut World, kind: MatchKind) {
             MatchKind::Race => with(&mut device.room, kind, |race: &mut Race| {
                 format!("{:?} {:?}", race.deal(), race.standings())
             }),
-            MatchKind::CardFlip => with(&mut device.room, kind, |duel: &mut Duel| {
-                assert!(duel.verdict().is_none_or(|it| it == Verdict::Kept));
-                format!("{} {:?} {:?}", duel.round(), duel.totals(), duel.view().walk.flips())
+            MatchKind::CardFlip => with(&mut device.room, kind, |game: &mut CardFlipMatch| {
+                assert!(game.verdict().is_none_or(|it| it == SetterVerdict::Honest));
+                format!("{} {:?} {:?}", game.round(), game.totals(), game.view().walk.flips())
             }),
             MatchKind::GoFish => with(&mut device.room, kind, |fish: &mut Fish| {
                 assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");

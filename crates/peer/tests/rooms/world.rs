@@ -7,7 +7,7 @@ use handful_engine::{DealNumber, Game, Options, Params, Seat, Start};
 use handful_games::Colour;
 use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
-use handful_peer::card_flip::{self, Duel};
+use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, json, read};
 use handful_peer::go_fish::{self, Fish};
@@ -38,7 +38,9 @@ impl GameFactory for All {
         let seating = seating.clone();
         Some(match kind {
             MatchKind::Race => Play::Race(Box::new(Race::new(seating, read(terms).ok()?, judge))),
-            MatchKind::CardFlip => Play::CardFlip(Box::new(Duel::new(seating, read(terms).ok()?)?)),
+            MatchKind::CardFlip => {
+                Play::CardFlip(Box::new(CardFlipMatch::new(seating, read(terms).ok()?)?))
+            }
             MatchKind::GoFish => Play::GoFish(Box::new(Fish::new(seating, read(terms).ok()?)?)),
         })
     }
@@ -55,7 +57,7 @@ impl State for Race {
     }
 }
 
-impl State for Duel {
+impl State for CardFlipMatch {
     fn of(play: &mut Play) -> Option<&mut Self> {
         play.card_flip()
     }
