@@ -115,7 +115,7 @@ impl Terms {
 
 /// What a device does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Act {
+enum GoFishAct {
     /// A step of the draw of the deck.
     Draw(CommitReveal),
     /// The host: deals the cards.
@@ -126,7 +126,7 @@ enum Act {
 
 /// What everyone is told. The private part of a seat is the cards that it took meanwhile, in order.
 #[derive(Debug, Serialize, Deserialize)]
-enum Step {
+enum GoFishLogEvent {
     /// A step of the draw of the deck, by the number of the person.
     Draw(usize, CommitReveal),
     /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::proof`] defines it, and the first events.
@@ -175,19 +175,19 @@ impl std::error::Error for AskError {}
 
 /// What a device has of the cards.
 #[derive(Clone)]
-enum Table {
+enum KnownCards {
     /// All: the host, and every device once the deck is opened.
-    Whole(Box<GoFish>),
+    All(Box<GoFish>),
     /// What its person may see.
-    Seen(Box<GoFishView>),
+    OwnView(Box<GoFishView>),
 }
 
 /// The state of a device.
-pub struct Fish {
+pub struct GoFishMatch {
     seating: Seating,
     terms: Terms,
     draw: JointDraw,
-    table: Option<Table>,
+    cards: Option<KnownCards>,
     /// The seal of the deck.
     seal: Option<Digest>,
     /// A bit for each seat whose device is away.
@@ -196,13 +196,13 @@ pub struct Fish {
     was_away: bool,
     /// The ask of this device's person that the host has not numbered yet, after so many asks.
     wish: Option<(u32, Ask)>,
-    is_kept: Option<bool>,
+    is_deck_verified: Option<bool>,
 }
 
 /// What the deck is shuffled by.
-struct Root(Digest);
+struct DeckSeed(Digest);
 
-impl Root {
+impl DeckSeed {
     fn deal(&self, terms: &Terms) -> GoFish {
         GoFish::deal_from(terms.options(), self.0.0)
     }
@@ -220,7 +220,7 @@ impl Root {
     }
 }
 
-impl Fish {
+impl GoFishMatch {
     /// Returns the state before the deal; `None` if the people are not those of the terms.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let people = terms.people();
@@ -231,12 +231,12 @@ impl Fish {
             seating,
             terms,
             draw,
-            table: None,
+            cards: None,
             seal: None,
             away: 0,
             was_away: false,
             wish: None,
-            is_kept: None,
+            is_deck_verified: None,
         })
     }
 
@@ -257,23 +257,23 @@ impl Fish {
 
     /// What the device's person may see; `None` before the deal.
     pub fn view(&self) -> Option<GoFishView> {
-        Some(match self.table.as_ref()? {
-            Table::Whole(game) => game.view(self.seating.own_seat),
-            Table::Seen(view) => (**view).clone(),
+        Some(match self.cards.as_ref()? {
+            KnownCards::All(game) => game.view(self.seating.own_seat),
+            KnownCards::OwnView(view) => (**view).clone(),
         })
     }
 
     /// The game with all cards: on the host, and on every device when it is over and the host kept to the rules.
     fn whole(&self) -> Option<&GoFish> {
-        match &self.table {
-            Some(Table::Whole(game)) => Some(game),
+        match &self.cards {
+            Some(KnownCards::All(game)) => Some(game),
             _ => None,
         }
     }
 
     /// The game with all cards, when it is over and the host kept to the rules.
     pub fn game(&self) -> Option<&GoFish> {
-        self.whole().filter(|_| self.is_kept == Some(true))
+        self.whole().filter(|_| self.is_deck_verified == Some(true))
     }
 
     /// The seal of the deck; `None` before the deal.
@@ -283,13 +283,13 @@ impl Fish {
 
     /// The random number in the seal; `None` until the deck is opened.
     pub fn nonce(&self) -> Option<Nonce> {
-        self.draw.joint_seed(None).map(|joint| Root(joint).nonce())
+        self.draw.joint_seed(None).map(|joint| DeckSeed(joint).nonce())
     }
 
     /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it is
     /// opened.
-    pub fn is_kept(&self) -> Option<bool> {
-        self.is_kept
+    pub fn is_deck_verified(&self) -> Option<bool> {
+        self.is_deck_verified
     }
 
     /// Whether the device of a seat is away.
@@ -310,9 +310,9 @@ impl Fish {
 
     /// The number of asks so far.
     fn asks(&self) -> u32 {
-        match &self.table {
-            Some(Table::Whole(game)) => game.moves_made(),
-            Some(Table::Seen(view)) => view.asks(),
+        match &self.cards {
+            Some(KnownCards::All(game)) => game.moves_made(),
+            Some(KnownCards::OwnView(view)) => view.asks(),
             None => 0,
         }
     }
@@ -334,9 +334,9 @@ impl Fish {
     }
 
     /// The host's seed as it knows it, though it is not opened yet, and what follows from it.
-    fn root(&self) -> Option<Root> {
+    fn deck_seed(&self) -> Option<DeckSeed> {
         let own = self.is_host().then_some(&self.seating.secret);
-        self.draw.joint_seed(own).map(Root)
+        self.draw.joint_seed(own).map(DeckSeed)
     }
 
     /// The seat to move and its level, if a computer is to move: at its own seat, or for a person whose device is away.
@@ -352,7 +352,7 @@ impl Fish {
     /// What the computer that is to move chooses from: the view of its seat, its level, and its random numbers.
     pub fn choosing(&self) -> Option<(GoFishView, Level, DealRng)> {
         let ((seat, level), game) = self.due_computer().zip(self.whole())?;
-        let rng = stream(self.root()?.players(), seat, game.moves_made());
+        let rng = stream(self.deck_seed()?.players(), seat, game.moves_made());
         Some((game.view(seat), level, rng))
     }
 
@@ -369,9 +369,9 @@ impl Fish {
 
     /// Replays the whole game when all seeds are open; `None` if the host did not keep to the rules.
     fn replay(&self) -> Option<GoFish> {
-        let (root, view) = (self.root()?, self.view()?);
-        let mut game = root.deal(&self.terms);
-        if Some(Hex(game.seal(&root.nonce()))) != self.seal {
+        let (seed, view) = (self.deck_seed()?, self.view()?);
+        let mut game = seed.deal(&self.terms);
+        if Some(Hex(game.seal(&seed.nonce()))) != self.seal {
             return None;
         }
         for event in view.log.iter() {
@@ -384,18 +384,18 @@ impl Fish {
 
     fn hear_draw(&mut self, at: usize, step: CommitReveal) -> Result<Vec<GoFishNews>, ActError> {
         let is_last = at == 0 && matches!(step, CommitReveal::Reveal(_));
-        if is_last && (!self.is_played() || self.is_kept.is_some()) {
+        if is_last && (!self.is_played() || self.is_deck_verified.is_some()) {
             return Err(ActError::Forged);
         }
         match (self.draw.take_step(at, step), is_last) {
             (Ok(()), false) => return Ok(Vec::new()),
             (Err(_), false) => return Err(ActError::Forged),
             // The host has another seed than it sealed.
-            (Err(_), true) => self.is_kept = Some(false),
+            (Err(_), true) => self.is_deck_verified = Some(false),
             (Ok(()), true) => {
                 let game = self.replay();
-                self.is_kept = Some(game.is_some());
-                self.table = game.map(|it| Table::Whole(Box::new(it))).or(self.table.take());
+                self.is_deck_verified = Some(game.is_some());
+                self.cards = game.map(|it| KnownCards::All(Box::new(it))).or(self.cards.take());
             }
         }
         Ok(vec![GoFishNews::Over])
@@ -407,11 +407,11 @@ impl Fish {
         events: &[Event],
         hand: &[Card],
     ) -> Result<Vec<GoFishNews>, ActError> {
-        if self.table.is_some() || self.awaited().next().is_some() {
+        if self.cards.is_some() || self.awaited().next().is_some() {
             return Err(ActError::Forged);
         }
-        self.table = Some(if self.is_host() {
-            Table::Whole(Box::new(self.root().ok_or(ActError::Forged)?.deal(&self.terms)))
+        self.cards = Some(if self.is_host() {
+            KnownCards::All(Box::new(self.deck_seed().ok_or(ActError::Forged)?.deal(&self.terms)))
         } else {
             let view = GoFishView::dealt(*self.terms.options(), self.seating.own_seat, hand);
             let mut view = view.ok_or(ActError::Forged)?;
@@ -419,7 +419,7 @@ impl Fish {
             if view.asks() > 0 {
                 return Err(ActError::Forged);
             }
-            Table::Seen(Box::new(view))
+            KnownCards::OwnView(Box::new(view))
         });
         self.seal = Some(seal);
         Ok(vec![GoFishNews::Dealt])
@@ -427,9 +427,9 @@ impl Fish {
 
     fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<GoFishNews>, ActError> {
         let (by, ask) = asked(&events).ok_or(ActError::Forged)?;
-        match self.table.as_mut().ok_or(ActError::Forged)? {
-            Table::Whole(game) => drop(game.apply(ask).map_err(|_| ActError::Forged)?),
-            Table::Seen(view) => {
+        match self.cards.as_mut().ok_or(ActError::Forged)? {
+            KnownCards::All(game) => drop(game.apply(ask).map_err(|_| ActError::Forged)?),
+            KnownCards::OwnView(view) => {
                 let mut next = view.clone();
                 next.follow(&events, own).map_err(|_| ActError::Forged)?;
                 if next.asks() != view.asks() + 1 {
@@ -446,7 +446,7 @@ impl Fish {
     }
 
     /// Returns an event, and for each guest the cards that its seat took in it, if any. `before` is the game before.
-    fn entry(&self, step: &Step, game: &GoFish, before: Option<&GoFish>) -> LogEntry {
+    fn entry(&self, step: &GoFishLogEvent, game: &GoFish, before: Option<&GoFish>) -> LogEntry {
         let took = |seat: Seat| {
             let old = before.map_or(0, |it| it.view(seat).took.len());
             let new = game.view(seat).took.split_off(old);
@@ -465,26 +465,26 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
     })
 }
 
-impl MatchGame for Fish {
+impl MatchGame for GoFishMatch {
     type News = GoFishNews;
 
     fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         let people = self.terms.people();
         let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
-            Act::Draw(step) => {
+            GoFishAct::Draw(step) => {
                 self.draw.clone().take_step(at, step)?;
-                Ok(LogEntry::of(&Step::Draw(at, step)))
+                Ok(LogEntry::of(&GoFishLogEvent::Draw(at, step)))
             }
-            Act::Deal => {
-                let is_due = by == self.seating.host && self.table.is_none();
-                let root = self.root().filter(|_| is_due).ok_or(ActError::Forged)?;
-                let game = root.deal(&self.terms);
-                let seal = Hex(game.seal(&root.nonce()));
-                let dealt = Step::Dealt(seal, game.log().iter().cloned().collect());
+            GoFishAct::Deal => {
+                let is_due = by == self.seating.host && self.cards.is_none();
+                let seed = self.deck_seed().filter(|_| is_due).ok_or(ActError::Forged)?;
+                let game = seed.deal(&self.terms);
+                let seal = Hex(game.seal(&seed.nonce()));
+                let dealt = GoFishLogEvent::Dealt(seal, game.log().iter().cloned().collect());
                 Ok(self.entry(&dealt, &game, None))
             }
-            Act::Ask(ply, ask) => {
+            GoFishAct::Ask(ply, ask) => {
                 let game = self.whole().ok_or(ActError::Forged)?;
                 let is_turn = game.status() == Status::Playing { seat: by }
                     || by == self.seating.host && self.due_computer().is_some();
@@ -493,7 +493,7 @@ impl MatchGame for Fish {
                 }
                 let mut next = game.clone();
                 let effect = next.apply(ask).map_err(|_| ActError::Outdated)?;
-                Ok(self.entry(&Step::Asked(effect.events), &next, Some(game)))
+                Ok(self.entry(&GoFishLogEvent::Asked(effect.events), &next, Some(game)))
             }
         }
     }
@@ -502,9 +502,9 @@ impl MatchGame for Fish {
         let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.own_seat);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
-            Step::Draw(at, step) => self.hear_draw(at, step),
-            Step::Dealt(seal, events) => self.hear_deal(seal, &events, &own),
-            Step::Asked(events) => self.hear_ask(events, &own),
+            GoFishLogEvent::Draw(at, step) => self.hear_draw(at, step),
+            GoFishLogEvent::Dealt(seal, events) => self.hear_deal(seal, &events, &own),
+            GoFishLogEvent::Asked(events) => self.hear_ask(events, &own),
         }
     }
 
@@ -514,28 +514,28 @@ impl MatchGame for Fish {
         // The host opens its seed when the game is over.
         let step = self.draw.due_step(at, seed, at > 0 || self.is_played());
         let is_drawn = self.draw.all_committed() && self.awaited().next().is_none();
-        let deal = (at == 0 && is_drawn && self.table.is_none()).then_some(Act::Deal);
-        let ask = || self.wish.map(|(ply, ask)| Act::Ask(ply, ask));
-        step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))
+        let deal = (at == 0 && is_drawn && self.cards.is_none()).then_some(GoFishAct::Deal);
+        let ask = || self.wish.map(|(ply, ask)| GoFishAct::Ask(ply, ask));
+        step.map(GoFishAct::Draw).or(deal).or_else(ask).map(|act| json(&act))
     }
 
     fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
         let me = self.seating.own_seat;
         let act = match read(&entry.event).ok()? {
-            Step::Draw(at, step) => {
-                (self.terms.people().get(at) == Some(&me)).then_some(Act::Draw(step))
+            GoFishLogEvent::Draw(at, step) => {
+                (self.terms.people().get(at) == Some(&me)).then_some(GoFishAct::Draw(step))
             }
-            Step::Asked(events) if !is_late && !self.was_away => {
+            GoFishLogEvent::Asked(events) if !is_late && !self.was_away => {
                 let (_, ask) = asked(&events).filter(|(by, _)| *by == me)?;
-                Some(Act::Ask(self.asks(), ask))
+                Some(GoFishAct::Ask(self.asks(), ask))
             }
-            Step::Asked(_) | Step::Dealt(..) => None,
+            GoFishLogEvent::Asked(_) | GoFishLogEvent::Dealt(..) => None,
         };
         act.map(|act| json(&act))
     }
 
     fn ends_when_guest_leaves(&self) -> bool {
-        self.table.is_none()
+        self.cards.is_none()
     }
 
     fn on_refused(&mut self) -> Vec<GoFishNews> {
@@ -554,7 +554,7 @@ impl MatchGame for Fish {
     }
 
     fn is_over(&self) -> bool {
-        self.is_kept.is_some()
+        self.is_deck_verified.is_some()
     }
 
     fn local_state(&self) -> Json {

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::card_flip::{CardFlipMatch, CardFlipNews};
 use crate::game::{ActError, Json, LogEntry, MatchGame};
-use crate::go_fish::{Fish, GoFishNews};
+use crate::go_fish::{GoFishMatch, GoFishNews};
 use crate::message::MatchKind;
 use crate::race::{Race, RaceNews};
 
@@ -31,7 +31,7 @@ pub enum Play {
     /// Of Card Flip.
     CardFlip(Box<dyn Held<CardFlipMatch>>),
     /// Of Go Fish.
-    GoFish(Box<dyn Held<Fish>>),
+    GoFish(Box<dyn Held<GoFishMatch>>),
 }
 
 /// What a game tells, for its screen to show.
@@ -78,7 +78,7 @@ impl Play {
     }
 
     /// The state, if it is of Go Fish.
-    pub fn go_fish(&mut self) -> Option<&mut Fish> {
+    pub fn go_fish(&mut self) -> Option<&mut GoFishMatch> {
         if let Play::GoFish(fish) = self { Some(fish.state()) } else { None }
     }
 }

@@ -10,7 +10,7 @@ use handful_lab::probe::choices;
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, Terms};
 use handful_peer::commit::{CommitReveal, Digest, Hex, Id, digest};
 use handful_peer::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json, read};
-use handful_peer::go_fish::Fish;
+use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::{
     MAX_MEMBERS, MatchKind, MatchMessage, MemberId, MemberProfile, Message, Reason,
     TransferMessage, VERSION, frame,
@@ -231,7 +231,8 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
         let mut world = begun(MatchKind::GoFish, fish(2));
         let mut rng = choices(3);
         let is_turn = |world: &mut World| {
-            let is_turn = |fish: &mut Fish| fish.view().is_some_and(|view| view.is_my_turn());
+            let is_turn =
+                |fish: &mut GoFishMatch| fish.view().is_some_and(|view| view.is_my_turn());
             with(&mut world.devices[1].room, MatchKind::GoFish, is_turn) == Some(true)
         };
         while !is_turn(&mut world) {
@@ -246,7 +247,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
                 world.step(0, |room| room.tick());
             }
         } else {
-            let away = |fish: &mut Fish| drop(fish.set_away(2));
+            let away = |fish: &mut GoFishMatch| drop(fish.set_away(2));
             with(&mut world.devices[0].room, MatchKind::GoFish, away);
         }
         assert!(play(&mut world, 0, &mut rng));

@@ -12,7 +12,7 @@ use handful_games::Colour;
 use handful_games::card_flip::{Card, Turned};
 use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, CardFlipMatch};
-use handful_peer::go_fish::Fish;
+use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::race::{Act, Race};
 use handful_peer::room::{Member, PeerIndex, RoomNews};
@@ -204,7 +204,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     world.wish(0, |room| room.propose_match(MatchKind::GoFish, fish(3)));
     world.accept();
     let hand = |world: &mut World, at: usize| {
-        let hand = |fish: &mut Fish| fish.view().map(|view| view.hand).unwrap_or_default();
+        let hand = |fish: &mut GoFishMatch| fish.view().map(|view| view.hand).unwrap_or_default();
         with(&mut world.devices[at].room, MatchKind::GoFish, hand).unwrap_or_default()
     };
     let hands: Vec<_> = (0..3).map(|at| hand(&mut world, at)).collect();
@@ -218,7 +218,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
     }
     play_out(&mut world, &mut choices(8));
     check_same(&mut world, MatchKind::GoFish);
-    let verdict = |fish: &mut Fish| (fish.is_kept(), fish.game().is_some());
+    let verdict = |fish: &mut GoFishMatch| (fish.is_deck_verified(), fish.game().is_some());
     for device in &mut world.devices {
         let kept = Some((Some(true), true));
         assert_eq!(with(&mut device.room, MatchKind::GoFish, verdict), kept);

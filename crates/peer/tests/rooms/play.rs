@@ -7,7 +7,7 @@ use handful_games::go_fish::players::choose;
 use handful_lab::probe::{pick, random_game};
 use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
 use handful_peer::game::json;
-use handful_peer::go_fish::Fish;
+use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Act, Progress, Race};
 
@@ -55,7 +55,7 @@ fn flip(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
 }
 
 fn fish(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
-    let act = |fish: &mut Fish| {
+    let act = |fish: &mut GoFishMatch| {
         if let Some((view, level, mut random)) = fish.choosing() {
             fish.play(choose(&view, level, &mut random).expect("an ask"));
             return true;
@@ -99,12 +99,12 @@ pub fn check_same(world: &mut World, kind: MatchKind) {
                 assert!(game.verdict().is_none_or(|it| it == SetterVerdict::Honest));
                 format!("{} {:?} {:?}", game.round(), game.totals(), game.view().walk.flips())
             }),
-            MatchKind::GoFish => with(&mut device.room, kind, |fish: &mut Fish| {
-                assert!(fish.is_kept().is_none_or(|it| it), "{me:?}");
+            MatchKind::GoFish => with(&mut device.room, kind, |fish: &mut GoFishMatch| {
+                assert!(fish.is_deck_verified().is_none_or(|it| it), "{me:?}");
                 let view = fish.view();
                 let seen =
                     view.map(|view| (view.counts().to_vec(), view.books.clone(), view.status));
-                format!("{seen:?} {:?}", fish.is_kept())
+                format!("{seen:?} {:?}", fish.is_deck_verified())
             }),
         };
         told.push(format!("{len} {}", text.expect("a game")));

@@ -10,7 +10,7 @@ use handful_games::go_fish::{GoFishOptions, Level};
 use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, json, read};
-use handful_peer::go_fish::{self, Fish};
+use handful_peer::go_fish::{self, GoFishMatch};
 use handful_peer::message::{MatchKind, MemberProfile, Reason};
 use handful_peer::play::Play;
 use handful_peer::race::{Contest, Outcome, Race};
@@ -41,7 +41,9 @@ impl GameFactory for All {
             MatchKind::CardFlip => {
                 Play::CardFlip(Box::new(CardFlipMatch::new(seating, read(terms).ok()?)?))
             }
-            MatchKind::GoFish => Play::GoFish(Box::new(Fish::new(seating, read(terms).ok()?)?)),
+            MatchKind::GoFish => {
+                Play::GoFish(Box::new(GoFishMatch::new(seating, read(terms).ok()?)?))
+            }
         })
     }
 }
@@ -63,7 +65,7 @@ impl State for CardFlipMatch {
     }
 }
 
-impl State for Fish {
+impl State for GoFishMatch {
     fn of(play: &mut Play) -> Option<&mut Self> {
         play.go_fish()
     }

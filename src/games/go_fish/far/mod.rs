@@ -22,7 +22,7 @@ use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
-use handful_peer::go_fish::{AskError, Fish, GoFishNews, Terms};
+use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
 use handful_peer::play::{GameNews, Play};
 
 /// What lives as long as the page.
@@ -43,7 +43,7 @@ fn scene(ctx: Ctx) -> Option<TableView> {
 pub fn chunk_go_fish_far() {
     let game = RemoteGame {
         make: |seating, terms| {
-            let fish = Fish::new(seating.clone(), read(terms).ok()?)?;
+            let fish = GoFishMatch::new(seating.clone(), read(terms).ok()?)?;
             Some(Play::GoFish(Box::new(fish)))
         },
         seats: |terms| {
@@ -62,24 +62,24 @@ pub fn chunk_go_fish_far() {
 }
 
 /// Works on the state of the game.
-fn with<R>(party: Party, act: impl FnOnce(&mut Fish) -> R) -> Option<R> {
+fn with<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
     party.look(|play| play.go_fish().map(act))
 }
 
 /// Does what this device's person, or a computer here, wishes.
-fn act<R>(party: Party, act: impl FnOnce(&mut Fish) -> R) -> Option<R> {
+fn act<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
     party.act(|play| play.go_fish().map(act))
 }
 
 /// The players with their names; this device's person is addressed as "you".
-fn roster(fish: &Fish) -> Roster {
+fn roster(fish: &GoFishMatch) -> Roster {
     let options = fish.terms().options();
     let own = options.seats().all().map(|seat| fish.terms().name(seat).to_owned()).collect();
     Roster { own, viewer: Some(fish.seat()), ..Roster::usual(options) }
 }
 
 /// Whether this device's person may ask now.
-fn may_ask(fish: &Fish) -> bool {
+fn may_ask(fish: &GoFishMatch) -> bool {
     !fish.is_waiting() && fish.view().is_some_and(|view| view.is_my_turn())
 }
 
