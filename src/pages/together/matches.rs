@@ -18,7 +18,7 @@ use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating, read};
 use handful_peer::message::MatchKind;
 use handful_peer::play::{GameNews, Play};
-use handful_peer::race::{Contest, Race};
+use handful_peer::race::{Race, RaceTerms};
 use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
 use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
 
@@ -44,9 +44,9 @@ impl GameFactory for All {
         if kind != MatchKind::Race {
             return (remote(kind)?.make)(seating, terms);
         }
-        let contest: Contest = read(terms).ok()?;
-        rules::racer(rules::read(&contest)?.0)?;
-        Some(Play::Race(Box::new(Race::new(seating.clone(), contest, rules::judge))))
+        let race_terms: RaceTerms = read(terms).ok()?;
+        rules::racer(rules::read(&race_terms)?.0)?;
+        Some(Play::Race(Box::new(Race::new(seating.clone(), race_terms, rules::judge))))
     }
 
     fn stored(&self, kind: MatchKind, id: Id) -> Option<MatchForm> {
@@ -67,8 +67,8 @@ pub fn remote(kind: MatchKind) -> Option<&'static RemoteGame> {
 
 /// Runs a callback when everything that a match of these terms needs is here.
 pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
-    let contest = terms.and_then(|terms| read::<Contest>(terms).ok());
-    match (kind.game(), contest.and_then(|it| rules::read(&it))) {
+    let race_terms = terms.and_then(|terms| read::<RaceTerms>(terms).ok());
+    match (kind.game(), race_terms.and_then(|it| rules::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
         (Some(id), _) => when_here(
             id.slug(),

@@ -1,7 +1,7 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
 use super::matches::propose;
-use super::rules::{contest_of, contests, read, start_of};
+use super::rules::{races, read, start_of, terms_of};
 use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
@@ -13,7 +13,7 @@ use handful_games::GameId;
 use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
-use handful_peer::race::{Act, Outcome, Progress, Race, RaceNews, Standing};
+use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
 use leptos::ev;
 use leptos::prelude::untrack;
 
@@ -38,9 +38,9 @@ impl Together {
     }
 
     /// Ends the race for this device at a time of the race.
-    pub fn end_race(self, act: Act, ms: u64) {
+    pub fn end_race(self, act: RaceAct, ms: u64) {
         self.end_own(ms);
-        if self.in_race(|race| race.end(act)) == Some(true) {
+        if self.in_race(|race| race.finish_or_give_up(act)) == Some(true) {
             self.acted(MatchKind::Race);
         }
     }
@@ -57,15 +57,15 @@ impl Run {
 fn run_of(it: Together) -> Option<Run> {
     let me = it.runner()?;
     let since = it.kept(MatchKind::Race, |kept| kept.since);
-    let (contest, deal, ended, is_over) = it.in_race(|race| {
+    let (terms, deal, ended, is_over) = it.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
         let is_over = handful_peer::game::MatchGame::is_over(race);
-        Some((race.contest().clone(), race.deal()?, ended, is_over))
+        Some((race.terms().clone(), race.deal()?, ended, is_over))
     })??;
-    let (id, _) = read(&contest)?;
+    let (id, _) = read(&terms)?;
     let at = now() as i64 - wall().saturating_sub(since) as i64;
-    Some(Run { id, start: start_of(&contest, deal), deal, at, ended, is_over })
+    Some(Run { id, start: start_of(&terms, deal), deal, at, ended, is_over })
 }
 
 /// A race was taken up from storage.
@@ -181,7 +181,7 @@ pub fn view(it: Together) -> Option<Vec<Element>> {
 /// Gives the race up.
 pub fn give_up(it: Together) {
     if let Some(run) = it.race.get_untracked() {
-        it.end_race(Act::GiveUp, run.ms());
+        it.end_race(RaceAct::GiveUp, run.ms());
     }
 }
 
@@ -219,14 +219,16 @@ pub fn rows(it: Together) -> Element {
     let is_over = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
     let rows = standings(it).into_iter().map(|place| {
         let runner = place.runner;
-        let (has_ended, Progress { home, whole, .. }) =
+        let (has_ended, Progress { pieces_home, pieces_total, .. }) =
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
         let is_away = others.iter().any(|it| it.seat == runner && !it.is_connected);
         let words = match (place.outcome, has_ended) {
-            (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
+            (Some(RaceResult { score, moves, .. }), _) => {
+                text::result(lang, score, moves, place.ms)
+            }
             (None, true) => lang.of("gave up", "abandona").into(),
             (None, false) if is_away => text::away(lang).into(),
-            (None, false) => text::far(lang, home, whole),
+            (None, false) => text::far(lang, pieces_home, pieces_total),
         };
         let at = is_over.then(|| td().text(place.rank.to_string()));
         tr().child(at)
@@ -255,8 +257,8 @@ pub fn leave(it: Together) {
 
 /// Asks for the same race again.
 pub fn rematch(it: Together) {
-    if let Some(contest) = it.in_race(|race| race.contest().clone()) {
-        propose(it, MatchKind::Race, json(&contest));
+    if let Some(terms) = it.in_race(|race| race.terms().clone()) {
+        propose(it, MatchKind::Race, json(&terms));
         it.focus();
     }
 }
@@ -266,7 +268,7 @@ fn ask(it: Together, id: GameId, race: RaceInfo) {
     // Not for who has gone on while the code was on its way.
     let ask = move || {
         if it.is_shown() {
-            propose(it, MatchKind::Race, json(&contest_of(id, race)));
+            propose(it, MatchKind::Race, json(&terms_of(id, race)));
             it.focus();
         }
     };
@@ -283,7 +285,7 @@ pub fn buttons(it: Together) -> [Element; 2] {
             .text(text::race_at(lang, id.name(lang), race.side))
             .on(ev::click, move |_| ask(it, id, race))
     };
-    let mut buttons = contests().map(button);
+    let mut buttons = races().map(button);
     let first = buttons.next().map(|it| it.attr("class", "button primary"));
     let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(buttons.map(|it| it.attr("class", "button")));

@@ -13,7 +13,7 @@ use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
-use handful_peer::race::{Act, Progress, Standing};
+use handful_peer::race::{Progress, RaceAct, Standing};
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
@@ -47,12 +47,12 @@ fn report(it: Together, handle: GameHandle) {
     let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
         return;
     };
-    let [home, whole] = ran.home;
-    let progress = Progress { made: ran.moves, home, whole };
+    let [pieces_home, pieces_total] = ran.home;
+    let progress = Progress { made: ran.moves, pieces_home, pieces_total };
     it.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
         let (line, ms) = (handle.shared.run(()).line, run.ms());
-        it.end_race(Act::Finish(line, ms), ms);
+        it.end_race(RaceAct::Finish(line, ms), ms);
     }
 }
 
@@ -65,17 +65,18 @@ fn bar(it: Together, seat: Seat) -> Element {
             // The last note may not have come before the end.
             let is_won = |it: &Standing| it.runner == seat && it.outcome.is_some_and(|it| it.won);
             let has_won = race.standings().iter().any(is_won);
-            Progress { home: if has_won { progress.whole } else { progress.home }, ..progress }
+            let pieces_home = if has_won { progress.pieces_total } else { progress.pieces_home };
+            Progress { pieces_home, ..progress }
         })
         .unwrap_or_default()
     };
     let percent = move || {
-        let Progress { home, whole, .. } = far();
-        format!("{}%", home * 100 / whole.max(1))
+        let Progress { pieces_home, pieces_total, .. } = far();
+        format!("{}%", pieces_home * 100 / pieces_total.max(1))
     };
     let words = move || {
-        let Progress { home, whole, .. } = far();
-        text::far(it.lang(), home, whole)
+        let Progress { pieces_home, pieces_total, .. } = far();
+        text::far(it.lang(), pieces_home, pieces_total)
     };
     div()
         .attr("class", "rival")

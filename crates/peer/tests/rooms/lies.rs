@@ -16,7 +16,7 @@ use handful_peer::message::{
     TransferMessage, VERSION, frame,
 };
 use handful_peer::play::{Held, Play};
-use handful_peer::race::{Act, Race};
+use handful_peer::race::{Race, RaceAct};
 use handful_peer::room::{GameFactory, MatchForm, Output, PeerIndex, Room, RoomNews};
 use handful_peer::transfer::TransferNews;
 use serde_json::json as value;
@@ -217,7 +217,7 @@ fn a_host_acts_for_a_guest_that_was_away_alone() {
             world.connect(1);
             world.run();
         } else {
-            lie(&mut world, id, from, &(Seat(1), Act::GiveUp));
+            lie(&mut world, id, from, &(Seat(1), RaceAct::GiveUp));
         }
         let expected: &[Reason] = if is_lost { &[] } else { &[Reason::Cheat] };
         assert_eq!(world.devices[1].ended, expected);
@@ -284,7 +284,7 @@ fn a_name_of_a_match_that_is_used_again_opens_no_secret() {
         guest.begin(id, MatchKind::Race, race(), 1);
         let own = guest.act();
         guest.event(id, 0, value!([1, own]));
-        guest.event(id, 1, (Seat(0), Act::Draw(CommitReveal::Commit(seal(id, 0, &Y)))));
+        guest.event(id, 1, (Seat(0), RaceAct::Draw(CommitReveal::Commit(seal(id, 0, &Y)))));
         assert!(guest.act()["Draw"]["Open"].is_string() && guest.ended.is_empty());
         guest.say(id, MatchMessage::Leave);
         seals.push(own);
@@ -454,7 +454,7 @@ fn frames_that_are_replayed_reordered_or_of_another_match_change_nothing() {
                         from,
                         &RawValue::from_string(event.clone()).expect("JSON"),
                     ),
-                    2 => lie(&mut world, Hex([1; 16]), from, &(Seat(1), Act::GiveUp)),
+                    2 => lie(&mut world, Hex([1; 16]), from, &(Seat(1), RaceAct::GiveUp)),
                     _ => {}
                 }
                 lies += 1;

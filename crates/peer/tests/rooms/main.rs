@@ -14,7 +14,7 @@ use handful_lab::probe::choices;
 use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Reason};
-use handful_peer::race::{Act, Race};
+use handful_peer::race::{Race, RaceAct};
 use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
 use play::{check_same, play, play_out};
@@ -164,7 +164,9 @@ fn a_line_that_the_rules_forbid_ends_the_connection_of_its_author() {
     world.wish(0, |room| room.propose_match(MatchKind::Race, world::race()));
     world.accept();
     let line = "no line".to_owned();
-    world.with(1, MatchKind::Race, |race: &mut Race| race.end(Act::Finish(line, 1)));
+    world.with(1, MatchKind::Race, |race: &mut Race| {
+        race.finish_or_give_up(RaceAct::Finish(line, 1))
+    });
     world.run();
     assert_eq!(world.devices[0].ended, [Reason::Cheat]);
     let ends = |race: &mut Race| race.has_ended(Seat(1));

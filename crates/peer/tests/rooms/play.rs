@@ -9,7 +9,7 @@ use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
 use handful_peer::game::json;
 use handful_peer::go_fish::GoFishMatch;
 use handful_peer::message::MatchKind;
-use handful_peer::race::{Act, Progress, Race};
+use handful_peer::race::{Progress, Race, RaceAct};
 
 use crate::world::{World, with};
 
@@ -29,11 +29,17 @@ fn race(world: &mut World, at: usize, rng: &mut DealRng) -> bool {
         0 => {
             let (_, line) = random_game::<Escalator>(&format!("deal={deal}"));
             let ms = u64::from(rng.below(100_000));
-            world.with(at, MatchKind::Race, |race: &mut Race| race.end(Act::Finish(line, ms)));
+            world.with(at, MatchKind::Race, |race: &mut Race| {
+                race.finish_or_give_up(RaceAct::Finish(line, ms))
+            });
         }
-        1 => drop(world.with(at, MatchKind::Race, |race: &mut Race| race.end(Act::GiveUp))),
+        1 => {
+            world.with(at, MatchKind::Race, |race: &mut Race| {
+                race.finish_or_give_up(RaceAct::GiveUp)
+            });
+        }
         made => {
-            let note = json(&Progress { made, home: made, whole: 28 });
+            let note = json(&Progress { made, pieces_home: made, pieces_total: 28 });
             world.step(at, |room| room.note(MatchKind::Race, note));
         }
     }

@@ -1,7 +1,7 @@
 //! What goes over a connection and what is stored is the same text for ever, whatever its types are called.
 
 use handful_peer::message::{Reason, frame, read_frame};
-use handful_peer::race::Act;
+use handful_peer::race::{Progress, RaceAct};
 use handful_peer::room::MatchForm;
 
 const ID: &str = "00112233445566778899aabbccddeeff";
@@ -74,9 +74,13 @@ fn every_message_is_written_as_ever() {
     ]
     .map(text_of)
     {
-        let act: Act = serde_json::from_str(&text).expect("an act");
+        let act: RaceAct = serde_json::from_str(&text).expect("an act");
         assert_eq!(serde_json::to_string(&act).expect("JSON"), text);
     }
+    let text = r#"{"made":1,"home":2,"whole":3}"#;
+    let progress: Progress = serde_json::from_str(text).expect("a note");
+    assert_eq!((progress.pieces_home, progress.pieces_total), (2, 3));
+    assert_eq!(serde_json::to_string(&progress).expect("JSON"), text);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use handful_peer::game::{Json, Seating, json, read};
 use handful_peer::go_fish::{self, GoFishMatch};
 use handful_peer::message::{MatchKind, MemberProfile, Reason};
 use handful_peer::play::Play;
-use handful_peer::race::{Contest, Outcome, Race};
+use handful_peer::race::{Race, RaceResult, RaceTerms};
 use handful_peer::room::{GameFactory, MatchForm, Output, PeerIndex, Room, RoomNews};
 
 /// All games, without a page.
@@ -23,8 +23,8 @@ impl GameFactory for All {
     fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
             MatchKind::Race => {
-                let contest: Contest = read(terms).ok()?;
-                (contest.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
+                let race_terms: RaceTerms = read(terms).ok()?;
+                (race_terms.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
             }
             MatchKind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
             MatchKind::GoFish => {
@@ -81,14 +81,14 @@ pub fn with<G: State, R>(
 }
 
 /// Replays a line of Escalator by its rules.
-fn judge(_: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
+fn judge(_: &RaceTerms, deal: DealNumber, line: &str) -> Option<RaceResult> {
     let start = Start::<Escalator>::deal(EscalatorOptions::default(), deal);
     let mut position = start.position();
     for mv in read_line(&start, line)? {
         position.apply(mv).ok()?;
     }
     let is_over = !position.status().is_playing();
-    is_over.then(|| Outcome {
+    is_over.then(|| RaceResult {
         won: position.is_won(),
         moves: position.moves_made(),
         score: position.score(),
@@ -97,7 +97,7 @@ fn judge(_: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
 
 /// Returns the terms of a race.
 pub fn race() -> Json {
-    json(&Contest { game: "escalator".to_owned(), options: String::new() })
+    json(&RaceTerms { game: "escalator".to_owned(), options: String::new() })
 }
 
 /// Returns the terms of Card Flip.
