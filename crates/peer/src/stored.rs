@@ -56,7 +56,7 @@ pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
 
 /// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the time, in
 /// milliseconds since 1970.
-pub fn set_aside(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
+pub fn archive_unreadable(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
     text.map(|text| put_aside(store, wall, path(kind), &text)).is_some()
 }
@@ -64,14 +64,14 @@ pub fn set_aside(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
 /// Which tab stores a match, as one of them sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Keeper {
+pub enum StorageOwner {
     /// This one: it does already, or nothing of this match is stored.
-    This,
+    ThisTab,
     /// Another one, which has taken over the same seat.
-    Another,
+    OtherTab,
     /// Another one, which plays at another seat of the same match: two tabs of one browser play with each other, and
     /// one match of each kind is stored.
-    Beside,
+    OtherSeat,
 }
 
 /// Stores a match, unless it is another tab's. One that has taken over the same seat gives it up if `is_taken`. Returns
@@ -79,25 +79,25 @@ pub enum Keeper {
 ///
 /// # Errors
 /// Returns why it was not stored.
-pub fn keep(
+pub fn store(
     store: &dyn Store,
     wall: u64,
     save: &StoredMatch,
     is_taken: bool,
-) -> Result<Keeper, Trouble> {
+) -> Result<StorageOwner, Trouble> {
     let (kind, new) = (save.game.kind, &save.game.seating);
     match stored(store, kind) {
         Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
             match old.game.seating.own_seat == new.own_seat {
                 true if is_taken => {}
-                true => return Ok(Keeper::Another),
-                false => return Ok(Keeper::Beside),
+                true => return Ok(StorageOwner::OtherTab),
+                false => return Ok(StorageOwner::OtherSeat),
             }
         }
         Some(_) => {}
-        None => drop(set_aside(store, wall, kind)),
+        None => drop(archive_unreadable(store, wall, kind)),
     }
-    store.set(path(kind), &save.to_json()).map(|()| Keeper::This)
+    store.set(path(kind), &save.to_json()).map(|()| StorageOwner::ThisTab)
 }
 
 /// Removes a match that is over or given up, unless another tab has it.

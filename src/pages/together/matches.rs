@@ -20,7 +20,7 @@ use handful_peer::message::MatchKind;
 use handful_peer::play::{GameNews, Play};
 use handful_peer::race::{Race, RaceTerms};
 use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
-use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
+use handful_peer::stored::{self, StorageOwner, StoredMatch};
 
 /// The games of the chunks that are here.
 pub struct All;
@@ -50,7 +50,7 @@ impl GameFactory for All {
     }
 
     fn stored(&self, kind: MatchKind, id: Id) -> Option<MatchForm> {
-        let save = keeping::stored(device().store, kind)?;
+        let save = stored::stored(device().store, kind)?;
         (save.game.seating.id == id).then_some(save.game)
     }
 }
@@ -158,7 +158,7 @@ impl Together {
 /// Takes up the matches that are stored, when their code is here.
 pub fn take_up(it: Together) {
     for kind in MatchKind::ALL {
-        match keeping::stored(device().store, kind) {
+        match stored::stored(device().store, kind) {
             Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(it, kind)),
             None => set_aside(it, kind),
         }
@@ -166,7 +166,7 @@ pub fn take_up(it: Together) {
 }
 
 fn restore(it: Together, kind: MatchKind) {
-    let Some(save) = keeping::stored(device().store, kind) else { return };
+    let Some(save) = stored::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
     if !it.make_room() || it.matched(kind, |_| ()).is_some() {
         return;
@@ -184,7 +184,7 @@ fn restore(it: Together, kind: MatchKind) {
 
 /// Puts what is stored of a match aside, if there is something that cannot be read.
 fn set_aside(it: Together, kind: MatchKind) {
-    if !keeping::set_aside(device().store, wall(), kind) {
+    if !stored::archive_unreadable(device().store, wall(), kind) {
         return;
     }
     let unreadable = it.lang().of(
@@ -199,13 +199,13 @@ pub fn store(it: Together, kind: MatchKind) {
     let store = device().store;
     let tab = it.inner(|it| it.tab.clone());
     let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
-    let Some(form) = form else { return keeping::remove(store, kind, &tab) };
+    let Some(form) = form else { return stored::remove(store, kind, &tab) };
     let (since, is_taken) = it.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
     let save = StoredMatch::new(&tab, since, form);
-    match keeping::keep(store, wall(), &save, is_taken) {
-        Ok(Keeper::This) => {}
-        Ok(Keeper::Another) => gone_elsewhere(it, kind),
-        Ok(Keeper::Beside) => {
+    match stored::store(store, wall(), &save, is_taken) {
+        Ok(StorageOwner::ThisTab) => {}
+        Ok(StorageOwner::OtherTab) => gone_elsewhere(it, kind),
+        Ok(StorageOwner::OtherSeat) => {
             if !it.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
                 let beside = it.lang().of(
                     "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",

@@ -10,7 +10,7 @@ use handful_peer::game::{LogEntry, json};
 use handful_peer::message::MatchKind;
 use handful_peer::room::{Match, MatchForm};
 use handful_peer::stored::{
-    Keeper, StoredMatch, StoredSeat, keep, path, remove, set_aside, stored,
+    StorageOwner, StoredMatch, StoredSeat, archive_unreadable, path, remove, store, stored,
 };
 
 use crate::world::{All, World, fish, flip, race};
@@ -61,7 +61,7 @@ fn what_is_stored_is_taken_up_as_it_was() {
         let disk = Disk::default();
         for form in forms(kind) {
             let text = save("one", &form).to_json();
-            assert_eq!(keep(&disk, 1, &save("one", &form), false), Ok(Keeper::This));
+            assert_eq!(store(&disk, 1, &save("one", &form), false), Ok(StorageOwner::ThisTab));
             let read = stored(&disk, kind).expect("a match");
             assert_eq!(read.since, 7);
             let restored = Match::new(read.game, &All).expect("a match");
@@ -101,10 +101,13 @@ fn what_cannot_be_read_is_put_aside() {
         let disk = Disk::default();
         disk.set(path(MatchKind::CardFlip), bad).expect("room");
         assert!(stored(&disk, MatchKind::CardFlip).is_none(), "{bad}");
-        assert!(set_aside(&disk, 5_000_000_000, MatchKind::CardFlip));
-        assert!(!set_aside(&disk, 5_000_000_000, MatchKind::CardFlip));
+        assert!(archive_unreadable(&disk, 5_000_000_000, MatchKind::CardFlip));
+        assert!(!archive_unreadable(&disk, 5_000_000_000, MatchKind::CardFlip));
         disk.set(path(MatchKind::CardFlip), "something else").expect("room");
-        assert_eq!(keep(&disk, 5_000_000_001, &save("one", form), false), Ok(Keeper::This));
+        assert_eq!(
+            store(&disk, 5_000_000_001, &save("one", form), false),
+            Ok(StorageOwner::ThisTab)
+        );
         assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
     }
     let disk = Disk::default();
@@ -120,15 +123,19 @@ fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
     let disk = Disk::default();
     let (both, kind) = (forms(MatchKind::GoFish), MatchKind::GoFish);
     let guest = |tab: &str| save(tab, &both[1]);
-    let kept = |save: &StoredMatch, is_taken| keep(&disk, 1, save, is_taken).expect("room");
-    assert_eq!(kept(&guest("one"), false), Keeper::This);
-    assert_eq!(kept(&guest("one"), false), Keeper::This);
+    let kept = |save: &StoredMatch, is_taken| store(&disk, 1, save, is_taken).expect("room");
+    assert_eq!(kept(&guest("one"), false), StorageOwner::ThisTab);
+    assert_eq!(kept(&guest("one"), false), StorageOwner::ThisTab);
     // A tab that only looks at the match does not have it.
-    assert_eq!(kept(&guest("two"), false), Keeper::Another);
-    assert_eq!(kept(&save("two", &both[0]), true), Keeper::Beside, "they play with each other");
+    assert_eq!(kept(&guest("two"), false), StorageOwner::OtherTab);
+    assert_eq!(
+        kept(&save("two", &both[0]), true),
+        StorageOwner::OtherSeat,
+        "they play with each other"
+    );
     assert_eq!(stored(&disk, kind).expect("a match").tab, "one");
-    assert_eq!(kept(&guest("two"), true), Keeper::This);
-    assert_eq!(kept(&guest("one"), false), Keeper::Another);
+    assert_eq!(kept(&guest("two"), true), StorageOwner::ThisTab);
+    assert_eq!(kept(&guest("one"), false), StorageOwner::OtherTab);
     remove(&disk, kind, "one");
     assert!(stored(&disk, kind).is_some(), "it is the other tab's");
     remove(&disk, kind, "two");
