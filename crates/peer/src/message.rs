@@ -189,8 +189,9 @@ pub enum Message {
     Close(Reason),
     /// Both: nothing to say.
     Ping,
-    /// Both: the code of this end's half of a spare connection, as [`code`](super::code) writes an invite without a name.
-    Spare(String),
+    /// Both: the code of this end's half of a standby connection, as [`code`](super::code) writes an invite without a name.
+    #[serde(rename = "Spare")]
+    Standby(String),
     /// Both: somebody asks for a match of everyone here.
     Propose {
         /// The name of the question, and of the match if it begins.

@@ -237,7 +237,7 @@ impl Together {
         let (run, old) = self.inner(|it| {
             it.runs += 1;
             it.pairing = Some(peer);
-            let line = Line { run: it.runs, handle: None, is_open: false, is_spare_due: false };
+            let line = Line { run: it.runs, handle: None, is_open: false, is_standby_due: false };
             let old = it.lines[usize::from(peer.0)].replace(line);
             (it.runs, old.and_then(|old| old.handle))
         });
@@ -294,7 +294,7 @@ impl Together {
         let found = self.inner(|it| {
             let (peer, line) = it.line(run)?;
             match told {
-                Told::Open => (line.is_open, line.is_spare_due) = (true, true),
+                Told::Open => (line.is_open, line.is_standby_due) = (true, true),
                 Told::Closed | Told::Failed(_) => line.is_open = false,
                 _ => {}
             }
@@ -303,10 +303,10 @@ impl Together {
         let Some((peer, is_pairing)) = found else { return };
         match told {
             Told::Half(sdp) => self.half(&sdp),
-            Told::Spare(sdp) => {
+            Told::Standby(sdp) => {
                 if let Ok(half) = CompactSdp::from_sdp(&sdp) {
                     let code = PairingCode { half, name: String::new(), answers: None }.to_text();
-                    self.wish(|room| room.spare(peer, code));
+                    self.wish(|room| room.send_standby(peer, code));
                 }
             }
             Told::Open => {
@@ -340,16 +340,16 @@ impl Together {
         }
     }
 
-    /// Takes the other device's half of a spare connection (src/page/rtc.js), once for each time that the connection was
+    /// Takes the other device's half of a standby connection (src/page/rtc.js), once for each time that the connection was
     /// opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
-    pub(super) fn take_spare(self, peer: PeerIndex, code: &str) {
+    pub(super) fn take_standby(self, peer: PeerIndex, code: &str) {
         let handle = self.inner(|it| {
             let line = it.lines[usize::from(peer.0)].as_mut()?;
-            std::mem::take(&mut line.is_spare_due).then(|| line.handle.clone())?
+            std::mem::take(&mut line.is_standby_due).then(|| line.handle.clone())?
         });
         let side = if self.is_host() { SdpType::Answer } else { SdpType::Offer };
         if let Some((handle, invite)) = handle.zip(PairingCode::find(CodeKind::Invite, code).ok()) {
-            handle.spare(&invite.half.to_sdp(side));
+            handle.standby(&invite.half.to_sdp(side));
         }
     }
 

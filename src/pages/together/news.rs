@@ -28,7 +28,7 @@ pub fn take(it: Together, news: RoomNews) {
         RoomNews::Lost(id) if it.member(id).is_none() => {}
         RoomNews::Lost(id) => told(it, words::lost(lang, &it.name_of(id))),
         RoomNews::Back(id) => told(it, words::back(lang, &it.name_of(id))),
-        RoomNews::Spare(peer, code) => it.take_spare(peer, &code),
+        RoomNews::Standby(peer, code) => it.take_standby(peer, &code),
         RoomNews::Asked(kind) => matches::asked(it, kind),
         RoomNews::CalledOff(kind, by) => off(it, kind, by),
         RoomNews::Begun(kind) => matches::begun(it, kind),

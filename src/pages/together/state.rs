@@ -98,8 +98,8 @@ pub struct Line {
     pub run: u32,
     pub handle: Option<Handle>,
     pub is_open: bool,
-    /// Whether the other device may still send its half of a spare.
-    pub is_spare_due: bool,
+    /// Whether the other device may still send its half of a standby.
+    pub is_standby_due: bool,
 }
 
 /// What lives beside the signals.

@@ -112,8 +112,8 @@ impl Room {
                 Ok(())
             }
             (Message::Roster(members), false) if self.own_id.is_some() => self.read_roster(members),
-            (Message::Spare(code), _) => {
-                self.tell(RoomNews::Spare(PeerIndex(p as u8), code));
+            (Message::Standby(code), _) => {
+                self.tell(RoomNews::Standby(PeerIndex(p as u8), code));
                 Ok(())
             }
             (Message::Ping, _) => Ok(()),

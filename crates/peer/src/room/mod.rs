@@ -251,9 +251,9 @@ impl Room {
         }
     }
 
-    /// The code of the half of a spare connection.
-    pub fn spare(&mut self, peer: PeerIndex, code: String) -> bool {
-        self.send(peer.into(), &Message::Spare(code))
+    /// The code of the half of a standby connection.
+    pub fn send_standby(&mut self, peer: PeerIndex, code: String) -> bool {
+        self.send(peer.into(), &Message::Standby(code))
     }
 
     /// Offers a text, everything of this device.

@@ -65,8 +65,8 @@ pub enum RoomNews {
     Lost(MemberId),
     /// A lost device is back, perhaps under another name.
     Back(MemberId),
-    /// The other end's half of a spare connection.
-    Spare(PeerIndex, String),
+    /// The other end's half of a standby connection.
+    Standby(PeerIndex, String),
     /// Somebody asks for a match: see [`Room::proposal`](super::Room::proposal).
     Asked(MatchKind),
     /// The match that was asked for is off, because this member said no; `None` if a device is gone.
