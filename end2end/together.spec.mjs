@@ -156,7 +156,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     for (const page of [ana, ben]) await swap(page, line, 0, 2);
     await table(ana);
     const row = ana.getByTestId("race-result").locator("tr", { hasText: "Ben" });
-    // The loss is told until the spare connection is open, which may be sooner than a look at the row.
+    // The loss is told until the standby connection is open, which may be sooner than a look at the row.
     await ana.evaluate(() => {
       const isLost = () => document.querySelector('[data-testid="race-result"]')?.textContent.includes("connection lost");
       let before = false;

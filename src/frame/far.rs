@@ -177,7 +177,7 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
             Phase::On if !waits => return None,
             Phase::On => {
                 let name = &company.absent()?.name;
-                match company.is_at_table {
+                match company.is_in_room {
                     true => lang.of(
                         format!("{name}’s device is away. The game waits"),
                         format!("El dispositivo de {name} no responde. La partida espera"),

@@ -3,7 +3,6 @@
 use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
 use crate::info::{
@@ -15,6 +14,7 @@ use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, options_of, usual};
 use crate::words::{Lang, Map, Names, Placing, moves_and_par};
+use crate::{Colour, GameId};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
@@ -24,7 +24,7 @@ impl GameInfo for Sliding {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("brown");
+    const COLOUR: Option<Colour> = Some(Colour::Brown);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()
