@@ -18,6 +18,8 @@ use handful_peer::commit::Id;
 use handful_peer::game::{Json, Seating};
 use handful_peer::message::MatchKind;
 use handful_peer::play::{GameNews, Play};
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {

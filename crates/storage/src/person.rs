@@ -4,6 +4,9 @@
 //! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::people`] stores
 //! who there is.
 
+use std::error::Error;
+use std::fmt::{self, Display};
+
 use handful_engine::params::name_of;
 use handful_engine::{StoredForm, form};
 pub use handful_games::Colour;

@@ -3,7 +3,6 @@
 use super::state::Together;
 use crate::kit::store::{Key, read, remove, write_path};
 use crate::kit::time::wall;
-use handful_app::backup::TABLE;
 use handful_engine::StoredForm;
 use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::stored::StoredSeat;

@@ -6,10 +6,10 @@ use super::faults::word_of;
 use super::state::{Step, Together};
 use crate::kit::browser::later;
 use crate::kit::route;
-use handful_app::link::Page;
-use handful_app::text::together as text;
 use handful_peer::code::{CodeKind, PairingCode, half_tag};
 use handful_peer::sdp::{CompactSdp, SdpError, SdpType};
+use handful_shell::link::Page;
+use handful_shell::text::together as text;
 
 /// Milliseconds after which a connection that does not come about is explained.
 const PATIENCE_MS: u64 = 20_000;

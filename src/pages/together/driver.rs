@@ -18,14 +18,14 @@ use crate::kit::focus::focus;
 use crate::kit::route;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::{Lang, together as text};
 use handful_peer::code::{CodeKind, PairingCode};
 use handful_peer::commit::Hex;
 use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
 use handful_peer::room::{Output, PEERS, PeerIndex, Room};
 use handful_peer::sdp::{CompactSdp, SdpType};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, together as text};
 
 /// The heading of the step that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";

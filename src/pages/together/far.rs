@@ -16,8 +16,6 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
-use handful_app::link::Page;
-use handful_app::text;
 use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;

@@ -1,7 +1,6 @@
 //! Why a code is none, and why a connection was ended, in words.
 
 use super::state::{Step, Together};
-use handful_app::text::{Lang, together as text};
 use handful_peer::code::CodeError;
 use handful_peer::message::Reason;
 use handful_shell::text::{Lang, together as text};

@@ -19,6 +19,8 @@ use handful_peer::play::{GameNews, Play};
 use handful_peer::race::{Race, RaceTerms};
 use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
 use handful_peer::stored::{self, StorageOwner, StoredMatch};
+use handful_shell::link::Page;
+use handful_shell::text;
 
 /// The games of the chunks that are here.
 pub struct All;

@@ -3,10 +3,10 @@
 use super::matches;
 use super::race;
 use super::state::{Moving, Step, Together};
-use handful_app::text::together as words;
 use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Member, PeerIndex, RoomNews};
 use handful_peer::transfer::TransferNews;
+use handful_shell::text::together as words;
 
 /// Shows what has happened.
 pub fn take(it: Together, news: RoomNews) {

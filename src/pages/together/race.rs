@@ -13,6 +13,7 @@ use handful_games::info::RaceInfo;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
+use handful_shell::text::together as text;
 use leptos::ev;
 use leptos::prelude::untrack;
 

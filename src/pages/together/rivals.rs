@@ -13,6 +13,7 @@ use handful_engine::Seat;
 use handful_peer::game::json;
 use handful_peer::message::MatchKind;
 use handful_peer::race::{Progress, RaceAct, Standing};
+use handful_shell::text::together as text;
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {

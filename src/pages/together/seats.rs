@@ -10,17 +10,13 @@ use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, 
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::time::today;
-use handful_app::backup::people::{write_all, write_one};
-use handful_app::link::Page;
-use handful_app::people::apart;
-use handful_app::text::together as text;
 use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MOST_MOVED;
 use handful_shell::link::Page;
 use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
-use handful_storage::person::{Colour, apart};
+use handful_storage::person::apart;
 
 /// Builds the step with the devices in the room.
 pub fn table(it: Together) -> Vec<Element> {

@@ -12,6 +12,8 @@ use handful_peer::commit::Id;
 use handful_peer::game::Json;
 use handful_peer::message::MatchKind;
 use handful_peer::room::{PEERS, PeerIndex, Room};
+use handful_shell::link::Page;
+use handful_storage::OpenMode;
 
 use super::script::Handle;
 
