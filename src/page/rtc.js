@@ -7,7 +7,7 @@
 //
 // `tell(what, value)` is called with
 //   "half", sdp         this side's half of the connection, once; crates/peer/src/sdp.rs makes a code of it
-//   "standby", sdp     this side's half of the standby, which the other side needs
+//   "standby", sdp      this side's half of the standby, which the other side needs
 //   "open"              bytes can be sent; said again when a lost connection is back
 //   "data", Uint8Array  a message
 //   "drained"           little waits to be sent any more

@@ -1,8 +1,8 @@
 //! Commitments: a hash now, what it hides later. One form serves secrets that are revealed at the end, and joint draws
 //! that are revealed before play. On the page a commitment is called a seal.
 //!
-//! In a joint draw each device commits to a seed, and reveals it when all have committed to theirs. The result is a hash of all seeds, so
-//! nobody knows it before, and nobody can choose it as long as one seed is random.
+//! In a joint draw each device commits to a seed, and reveals it when all have committed to theirs. The result is a hash of
+//! all seeds, so nobody knows it before, and nobody can choose it as long as one seed is random.
 
 use handful_engine::sha256::{hex, sha256, unhex};
 use serde::de::{Deserialize, Deserializer, Error};

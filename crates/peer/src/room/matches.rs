@@ -2,13 +2,15 @@
 
 use std::cmp::Ordering;
 
+use handful_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::*;
-use crate::game::{ActError, LogEntry, MatchGame, MatchPlayer, json};
-use crate::message::{LONGEST_PART, MatchMessage};
-use crate::play::GameNews;
+use super::{GameFactory, NOTE_INTERVAL_MS, PEERS, Room, RoomNews};
+use crate::commit::{Digest, Id, digest};
+use crate::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json};
+use crate::message::{LONGEST_PART, MatchKind, MatchMessage, MemberId, Message, Reason};
+use crate::play::{GameNews, Play};
 
 /// The most events of a match, and the most bytes of them.
 const MOST_EVENTS: usize = 20_000;

@@ -1,7 +1,9 @@
 //! Who is in the room: greetings, numbers, losses and returns.
 
-use super::*;
-use crate::message::VERSION;
+use super::{Member, Output, PEERS, PeerIndex, Role, Room, RoomNews};
+use crate::commit::Id;
+use crate::message::{MAX_MEMBERS, MatchKind, MemberId, MemberProfile, Message, Reason, VERSION};
+use crate::transfer::TransferNews;
 
 impl Room {
     /// The data channel of a connection is open: empty, ordered and reliable until [`Room::closed`].
@@ -52,7 +54,7 @@ impl Room {
         }
     }
 
-    /// Tells what follows from a change of [`PeerLink::is_connected`].
+    /// Tells what follows from a change of [`is_connected`](super::link::PeerLink::is_connected).
     fn set_here(&mut self, p: usize) {
         let is_connected = self.links[p].is_connected;
         let id = self.links[p].member;

@@ -1,9 +1,12 @@
 //! A match that is asked for, until all have accepted and it begins.
 
-use super::*;
-use crate::game::MatchPlayer;
-use crate::message::{LONGEST_TERMS, MatchMessage};
+use handful_engine::Seat;
 use handful_engine::order::sort_by_key;
+
+use super::{HOST, MatchForm, Room, RoomNews};
+use crate::commit::Id;
+use crate::game::{Json, MatchPlayer, Seating};
+use crate::message::{LONGEST_TERMS, MatchKind, MatchMessage, MemberId, Message, Reason};
 
 /// A match that is asked for.
 #[derive(Clone)]

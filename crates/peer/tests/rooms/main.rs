@@ -228,7 +228,7 @@ fn go_fish_is_dealt_by_all_and_no_device_gets_another_ones_cards() {
 }
 
 #[test]
-fn places_follow_the_members_whatever_connections_lead_to_them() {
+fn seats_follow_the_members_whatever_connections_lead_to_them() {
     let mut world = World::new(3, 12);
     for guest in [1, 2] {
         world.step(guest, |room| room.leave());
@@ -278,7 +278,7 @@ fn a_host_and_a_guest_that_are_reloaded_at_once_go_on() {
 }
 
 #[test]
-fn of_two_tabs_with_one_place_the_last_one_has_it() {
+fn of_two_tabs_with_one_seat_the_last_one_has_it() {
     for has_pass in [true, false] {
         let mut world = World::new(3, 10);
         world.wish(0, |room| room.propose_match(MatchKind::GoFish, fish(3)));
