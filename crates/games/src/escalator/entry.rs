@@ -15,7 +15,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placed, Placing, group_name};
+use crate::words::{Lang, Map, Names, Placed, Placing, group_name, said};
 use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 
 impl GameInfo for Escalator {
@@ -109,10 +109,7 @@ impl GameInfo for Escalator {
 
     fn group_name(lang: Lang, game: &str, group: EscalatorOptions) -> String {
         let n = group.passes.get();
-        let passes = (n > 1).then(|| match lang {
-            Lang::En => format!("{n} passes"),
-            Lang::Es => format!("{n} vueltas al mazo"),
-        });
+        let passes = (n > 1).then(|| said!(lang, "{n} passes", "{n} vueltas al mazo"));
         let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
         let covered = group.covered.then(|| covered.to_owned());
         group_name(game, passes.into_iter().chain(covered).collect())
@@ -164,10 +161,7 @@ impl GameInfo for Escalator {
             return usual(lang, played);
         };
         Some(Feat {
-            best: match lang {
-                Lang::En => format!("Longest run: {run}"),
-                Lang::Es => format!("Serie más larga: {run}"),
-            },
+            best: said!(lang, "Longest run: {run}", "Serie más larga: {run}"),
             more: if played.solved > 0 { played.streak_or_solved(lang) } else { String::new() },
             figure: run.to_string(),
             named: lang.of("longest run", "serie más larga").to_owned(),
@@ -194,10 +188,7 @@ fn task(lang: Lang, weekday: usize) -> String {
         Difficulty::Medium => lang.of("medium", "media"),
         Difficulty::Hard => lang.of("hard", "difícil"),
     };
-    match lang {
-        Lang::En => format!("Winnable, {difficulty}"),
-        Lang::Es => format!("Con solución: {difficulty}"),
-    }
+    said!(lang, "Winnable, {difficulty}", "Con solución: {difficulty}")
 }
 
 /// Says how a game of a day ended.
@@ -216,10 +207,11 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("{cases} winnable deals, by best possible score"),
-        Lang::Es => format!("{cases} repartos con solución, por puntuación máxima"),
-    }
+    said!(
+        lang,
+        "{cases} winnable deals, by best possible score",
+        "{cases} repartos con solución, por puntuación máxima"
+    )
 }
 
 /// Says how many deals offer less than this one.
@@ -227,14 +219,11 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
     let Some(best) = placed.best else { return Placing::Nothing };
     let figures = lang.figures();
     let (best, less) = (figures.whole(best), figures.percent(placed.less));
-    Placing::Ends(match lang {
-        Lang::En => {
-            format!("of a possible {best}. About {less} of winnable deals offer less.")
-        }
-        Lang::Es => {
-            format!("de {best} posibles. Cerca del {less} de los repartos con solución da menos.")
-        }
-    })
+    Placing::Ends(said!(
+        lang,
+        "of a possible {best}. About {less} of winnable deals offer less.",
+        "de {best} posibles. Cerca del {less} de los repartos con solución da menos."
+    ))
 }
 
 /// Says what random play comes to.
@@ -242,14 +231,11 @@ fn random(lang: Lang, passes: Passes) -> String {
     let (figures, picked) = (lang.figures(), spread::picked(passes));
     let wins = figures.percent(picked.wins);
     let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
-    match lang {
-        Lang::En => format!(
-            "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured)."
-        ),
-        Lang::Es => format!(
-            "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
-        ),
-    }
+    said!(
+        lang,
+        "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured).",
+        "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
+    )
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, Square};
+use crate::words::{Lang, Map, Names, Placing, Square, said};
 use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 
 impl GameInfo for FlipNine {
@@ -153,10 +153,7 @@ impl GameInfo for FlipNine {
             return usual(lang, played);
         };
         Some(Feat {
-            best: match lang {
-                Lang::En => format!("Perfect at par {par}"),
-                Lang::Es => format!("Perfecta con par {par}"),
-            },
+            best: said!(lang, "Perfect at par {par}", "Perfecta con par {par}"),
             more: played.streak_or_solved(lang),
             figure: par.to_string(),
             named: lang.of("hardest par, perfect", "mayor par perfecto").to_owned(),
@@ -167,10 +164,7 @@ impl GameInfo for FlipNine {
 /// Returns the task of a weekday.
 fn task(lang: Lang, weekday: usize) -> String {
     let par = PAR[weekday];
-    match lang {
-        Lang::En => format!("Par {par}"),
-        Lang::Es => format!("Par {par}"),
-    }
+    said!(lang, "Par {par}", "Par {par}")
 }
 
 /// Says how a game of a day ended.
@@ -186,24 +180,18 @@ fn result(lang: Lang, _: &str, record: &Record) -> String {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("All {cases} rows, by par"),
-        Lang::Es => format!("Las {cases} filas, por su par"),
-    }
+    said!(lang, "All {cases} rows, by par", "Las {cases} filas, por su par")
 }
 
 /// Says what random swaps come to.
 fn random(lang: Lang) -> String {
     let figures = lang.figures();
     let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
-    match lang {
-        Lang::En => format!(
-            "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured)."
-        ),
-        Lang::Es => format!(
-            "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        ),
-    }
+    said!(
+        lang,
+        "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured).",
+        "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+    )
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, in_a_row, options_of};
-use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
+use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
 use handful_engine::{
@@ -259,24 +259,12 @@ fn best_catch(record: &Record) -> Option<u32> {
     caught.max()
 }
 
-/// Says that a catch is the best so far.
-fn caught(lang: Lang, n: u32) -> String {
-    match lang {
-        Lang::En => format!("Your best catch so far: {n} cards in one ask"),
-        Lang::Es => format!("Tu mejor pesca hasta ahora: {n} cartas en una petición"),
-    }
-}
-
-/// Says whose device can deal.
-fn only_host(lang: Lang, host: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!("Go Fish: only {host}’s device, which invited you, can deal.")
-        }
-        Lang::Es => {
-            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.")
-        }
-    }
+said! {
+    /// Says that a catch is the best so far.
+    caught(n: u32) = "Your best catch so far: {n} cards in one ask", "Tu mejor pesca hasta ahora: {n} cartas en una petición";
+    /// Says whose device can deal.
+    only_host(host: &str) = "Go Fish: only {host}’s device, which invited you, can deal.",
+        "¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.";
 }
 
 /// Sets the start of a weekday's deal.
@@ -359,23 +347,21 @@ fn beaten(record: &Record) -> Option<Level> {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("{cases} games of a random player, by books"),
-        Lang::Es => format!("{cases} partidas pidiendo al azar, por grupos"),
-    }
+    said!(
+        lang,
+        "{cases} games of a random player, by books",
+        "{cases} partidas pidiendo al azar, por grupos"
+    )
 }
 
 /// Says how often a random player gets fewer and more.
 fn placing(lang: Lang, placed: Placed) -> Placing {
     let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
-    Placing::Then(match lang {
-        Lang::En => {
-            format!("A random player gets fewer in {less} of games and more in {more}.")
-        }
-        Lang::Es => format!(
-            "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
-        ),
-    })
+    Placing::Then(said!(
+        lang,
+        "A random player gets fewer in {less} of games and more in {more}.",
+        "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
+    ))
 }
 
 /// Says what random asks come to, as measured.
@@ -415,37 +401,22 @@ fn table(lang: Lang, options: &GoFishOptions) -> Vec<String> {
     let (ranks, suits, hand) = (pack.rank_count(), pack.suit_count(), options.hand());
     let mut said = Vec::new();
     if people != 1 {
-        said.push(match lang {
-            Lang::En => format!("{people} people"),
-            Lang::Es => format!("{people} personas"),
-        });
+        said.push(said!(lang, "{people} people", "{people} personas"));
     }
     if !others.is_empty() {
-        said.push(match lang {
-            Lang::En => format!("against {others}"),
-            Lang::Es => format!("contra {others}"),
-        });
+        said.push(said!(lang, "against {others}", "contra {others}"));
     }
     if pack.family() == Family::Spanish {
         said.push(lang.of("Spanish deck", "baraja española").into());
     }
     if ranks != full.rank_count() {
-        said.push(match lang {
-            Lang::En => format!("{ranks} ranks"),
-            Lang::Es => format!("{ranks} valores"),
-        });
+        said.push(said!(lang, "{ranks} ranks", "{ranks} valores"));
     }
     if suits != full.suit_count() {
-        said.push(match lang {
-            Lang::En => format!("{suits} suits"),
-            Lang::Es => format!("{suits} palos"),
-        });
+        said.push(said!(lang, "{suits} suits", "{suits} palos"));
     }
     if hand != usize::from(usual_hand(seats)) {
-        said.push(match lang {
-            Lang::En => format!("hands of {hand}"),
-            Lang::Es => format!("{hand} cartas por jugador"),
-        });
+        said.push(said!(lang, "hands of {hand}", "{hand} cartas por jugador"));
     }
     if options.next_only() {
         said.push(lang.of("next player only", "solo al siguiente").into());

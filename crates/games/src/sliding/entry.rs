@@ -14,7 +14,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, options_of, usual};
-use crate::words::{Lang, Map, Names, Placing, moves_and_par};
+use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
@@ -115,10 +115,7 @@ impl GameInfo for Sliding {
             Some(steps) => {
                 let [one, many] = Self::nouns(lang);
                 let moves = lang.figures().tally(steps, one, many);
-                let shuffle = match lang {
-                    Lang::En => format!("shuffled by {moves}"),
-                    Lang::Es => format!("mezcla de {moves}"),
-                };
+                let shuffle = said!(lang, "shuffled by {moves}", "mezcla de {moves}");
                 format!("{size}: {shuffle}")
             }
         }
@@ -191,17 +188,11 @@ impl GameInfo for Sliding {
                 (side, moves, more.unwrap_or_default(), played.streak_or_solved(lang))
             }
             (Some((side, moves)), _) => {
-                let best = match lang {
-                    Lang::En => format!("Perfect on {side}×{side}"),
-                    Lang::Es => format!("Perfecta en {side}×{side}"),
-                };
+                let best = said!(lang, "Perfect on {side}×{side}", "Perfecta en {side}×{side}");
                 (side, moves, best, more.unwrap_or_else(|| played.streak_or_solved(lang)))
             }
         };
-        let mut named = match lang {
-            Lang::En => format!("moves on {side}×{side}"),
-            Lang::Es => format!("movimientos en {side}×{side}"),
-        };
+        let mut named = said!(lang, "moves on {side}×{side}", "movimientos en {side}×{side}");
         if perfect.is_some() {
             named += lang.of(", perfect", ", perfecta");
         }
@@ -222,51 +213,40 @@ fn side(record: &Record) -> usize {
 /// Returns "4×4 in 87 moves".
 fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
     let moves = crate::words::moves(lang, moves);
-    match lang {
-        Lang::En => format!("{side}×{side} in {moves}"),
-        Lang::Es => format!("{side}×{side} en {moves}"),
-    }
+    said!(lang, "{side}×{side} in {moves}", "{side}×{side} en {moves}")
 }
 
 /// Says that the moves above par are the fewest on a board of a side.
 fn best_over(lang: Lang, side: u32, over: u32) -> String {
     let over = lang.figures().whole(over);
-    match lang {
-        Lang::En => format!("Your best on {side}×{side} so far: {over} over par"),
-        Lang::Es => format!("Tu mejor {side}×{side} hasta ahora: {over} sobre par"),
-    }
+    said!(
+        lang,
+        "Your best on {side}×{side} so far: {over} over par",
+        "Tu mejor {side}×{side} hasta ahora: {over} sobre par"
+    )
 }
 
 /// Returns the task of a weekday.
 fn task(lang: Lang, weekday: usize) -> String {
     let par = PAR[weekday];
-    match lang {
-        Lang::En => format!("3×3, par {par}"),
-        Lang::Es => format!("3×3, par {par}"),
-    }
+    said!(lang, "3×3, par {par}", "3×3, par {par}")
 }
 
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("All {cases} boards, by par"),
-        Lang::Es => format!("Los {cases} tableros, por su par"),
-    }
+    said!(lang, "All {cases} boards, by par", "Los {cases} tableros, por su par")
 }
 
 /// Says what random slides come to.
 fn random(lang: Lang) -> String {
     let figures = lang.figures();
     let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
-    match lang {
-        Lang::En => format!(
-            "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
-        ),
-        Lang::Es => format!(
-            "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        ),
-    }
+    said!(
+        lang,
+        "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured).",
+        "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+    )
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a game says on the home page of what a player has done in it.
 
-use super::Lang;
+use super::{Lang, said};
 use crate::info;
 use handful_engine::{Outcome, Params, Record, Stats};
 use serde::{Deserialize, Serialize};
@@ -63,10 +63,7 @@ pub fn options_of<O: handful_engine::Options>(record: &Record) -> O {
 /// Returns "3 in a row".
 pub fn in_a_row(lang: Lang, n: u32) -> String {
     let n = lang.figures().whole(n);
-    match lang {
-        Lang::En => format!("{n} in a row"),
-        Lang::Es => format!("Racha de {n}"),
-    }
+    said!(lang, "{n} in a row", "Racha de {n}")
 }
 
 /// Returns "3 solved".
