@@ -22,7 +22,7 @@ use handful_app::text::daily::no_new;
 use handful_app::text::{Lang, Manual};
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
 use handful_games::GameId;
-use handful_games::ending::Reckoned;
+use handful_games::ending::RecordFacts;
 use handful_games::set_up::Draft;
 
 /// An action of the toolbar, the keyboard or a dialog.
@@ -69,7 +69,7 @@ pub struct GameHandle {
     /// Whether the same deal can be restarted.
     pub restarts: bool,
     /// What is known of a record by the rules; `None` where no game has a record.
-    pub reckoned: Option<&'static Reckoned>,
+    pub record_facts: Option<&'static RecordFacts>,
     /// Whether a game can say how far an earlier one was.
     pub ghosts: bool,
     /// Whether this device races at the game and has not finished; `None` outside of races.
@@ -173,7 +173,7 @@ impl GameHandle {
             id: G::ID,
             takes_back: G::TAKEBACK != Takeback::Never,
             restarts: G::RESTARTS,
-            reckoned: Some(G::RECKONED),
+            record_facts: Some(G::RECORD_FACTS),
             ghosts: !G::RACES.is_empty(),
             races: None,
             replays: G::REPLAYS,
@@ -230,7 +230,7 @@ impl GameHandle {
             stale: RwSignal::new(false),
             takes_back: false,
             restarts: false,
-            reckoned: None,
+            record_facts: None,
             ghosts: false,
             races: None,
             replays: false,

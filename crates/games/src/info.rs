@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Reckoned};
+use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -56,9 +56,6 @@ pub trait GameInfo: Spoken {
 
     /// The game between devices; `None` if it is not played so.
     const FAR: Option<FarInfo>;
-
-    /// The letters and digits that the board takes as keys: those at first, where a player can change them.
-    const BOARD_KEYS: &'static str;
 
     /// Whether the board takes the four letters of the settings.
     const TAKES_PAD: bool;
@@ -122,7 +119,7 @@ pub trait GameInfo: Spoken {
     const ENDING: EndingInfo;
 
     /// What is known of a record by the rules.
-    const RECKONED: &'static Reckoned;
+    const RECORD_FACTS: &'static RecordFacts;
 
     /// Returns what a player has done; `None` if there is nothing to be proud of yet.
     fn feat(lang: Lang, played: Played) -> Option<Feat>;
@@ -275,6 +272,6 @@ pub struct JoinedOwn {
 }
 
 /// Returns the options of a start; the defaults if they are invalid.
-pub fn options_of<O: Options>(params: &Params) -> O {
+pub fn options_from_params<O: Options>(params: &Params) -> O {
     O::read(params).unwrap_or_default()
 }

@@ -15,6 +15,9 @@ pub trait Probe: Game {
     /// What the daily asks of the game's deals; `None` if it has no table of them.
     const DAY: Option<Criteria>;
 
+    /// The letters and digits that the board takes as keys: those at first, where a player can change them.
+    const BOARD_KEYS: &'static str;
+
     /// Options that together reach every rule. The default options are one of them.
     fn samples() -> Vec<Self::Options>;
 

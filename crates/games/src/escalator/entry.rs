@@ -6,7 +6,7 @@ use super::words::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Grade, Most, Reckoned};
+use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
     self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -58,8 +58,6 @@ impl GameInfo for Escalator {
 
     const FAR: Option<FarInfo> = None;
 
-    const BOARD_KEYS: &'static str = "";
-
     const TAKES_PAD: bool = false;
 
     const OWN_KEY: Option<OwnKey> = Some(OwnKey {
@@ -95,7 +93,7 @@ impl GameInfo for Escalator {
 
     /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
-        EscalatorOptions { practice: false, ..info::options_of(params) }
+        EscalatorOptions { practice: false, ..info::options_from_params(params) }
     }
 
     fn key(group: EscalatorOptions) -> String {
@@ -151,8 +149,8 @@ impl GameInfo for Escalator {
     const ENDING: EndingInfo =
         EndingInfo { class: None, first_win: None, most: Some(Most { least: 3, said: longest }) };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
+    const RECORD_FACTS: &'static RecordFacts =
+        &RecordFacts { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
 
     /// The longest run of the games of which it is known.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

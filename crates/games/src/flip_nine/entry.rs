@@ -5,7 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
+use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -60,8 +60,6 @@ impl GameInfo for FlipNine {
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const FAR: Option<FarInfo> = None;
-
-    const BOARD_KEYS: &'static str = "123456789";
 
     const TAKES_PAD: bool = false;
 
@@ -144,8 +142,12 @@ impl GameInfo for FlipNine {
         most: None,
     };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: Some(|record| record.best), opponents: None, most: None, grade: None };
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
+        class: Some(|record| record.best),
+        opponents: None,
+        most: None,
+        grade: None,
+    };
 
     /// The hardest par that was kept.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {

@@ -8,7 +8,7 @@ use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spr
 use crate::GameId;
 use crate::cards::Family;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Most, Reckoned};
+use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
     self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
@@ -16,7 +16,7 @@ use crate::info::{
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, in_a_row, options_of};
+use crate::words::feats::{Feat, Played, in_a_row, options_from_record};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -92,8 +92,6 @@ impl GameInfo for GoFish {
     const FAR: Option<FarInfo> =
         Some(FarInfo { chunk: "go-fish-far", people: None, host_deals: Some(only_host) });
 
-    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
-
     const TAKES_PAD: bool = false;
 
     const OWN_KEY: Option<OwnKey> =
@@ -148,7 +146,7 @@ impl GameInfo for GoFish {
 
     /// A table with players of these levels, in any seating order.
     fn group(params: &Params) -> GoFishOptions {
-        seated(info::options_of(params))
+        seated(info::options_from_params(params))
     }
 
     fn key(group: GoFishOptions) -> String {
@@ -210,8 +208,12 @@ impl GameInfo for GoFish {
         most: Some(Most { least: 2, said: caught }),
     };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: None, opponents: Some(strengths), most: Some(best_catch), grade: None };
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
+        class: None,
+        opponents: Some(strengths),
+        most: Some(best_catch),
+        grade: None,
+    };
 
     /// The strongest computer player that was beaten.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
@@ -237,7 +239,7 @@ impl GameInfo for GoFish {
 
 /// Returns the strengths of the computer players at a record's table, each a bit.
 fn strengths(record: &Record) -> u32 {
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     options.seats().players().iter().fold(0, |bits, player| match player {
         Player::Computer(level) => bits | 1 << *level as u32,
         Player::You => bits,
@@ -304,7 +306,7 @@ fn task(lang: Lang, weekday: usize) -> String {
 /// Names the other of a table of two, which has the rest of the books.
 fn result(lang: Lang, how: &str, record: &Record) -> String {
     let n = record.score.unwrap_or_default();
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     let seats = options.seats();
     if let ([Player::You, Player::Computer(_)], Some(_)) = (seats.players(), record.score) {
         let (other, rest) = (FISH[0][lang as usize], u32::from(RANKS).saturating_sub(n));
@@ -332,7 +334,7 @@ fn seated(options: GoFishOptions) -> GoFishOptions {
 
 /// Returns the strongest computer player of a won game; `None` if a table of two shared the books.
 fn beaten(record: &Record) -> Option<Level> {
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     let seats = options.seats();
     let is_shared =
         record.score.map(|books| 2 * books as usize) == Some(options.pack().rank_count());

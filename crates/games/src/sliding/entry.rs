@@ -5,7 +5,7 @@ use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::GameId;
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
+use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -13,7 +13,7 @@ use crate::info::{
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, options_of, usual};
+use crate::words::feats::{Feat, Played, options_from_record, usual};
 use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
@@ -55,8 +55,6 @@ impl GameInfo for Sliding {
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 
     const FAR: Option<FarInfo> = None;
-
-    const BOARD_KEYS: &'static str = "ADWS";
 
     const TAKES_PAD: bool = true;
 
@@ -163,7 +161,7 @@ impl GameInfo for Sliding {
         most: None,
     };
 
-    const RECKONED: &'static Reckoned = &Reckoned {
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
         class: Some(|record| Some(side(record) as u32)),
         opponents: None,
         most: None,
@@ -207,7 +205,7 @@ fn is_known(group: SlidingOptions) -> bool {
 
 /// Returns the tiles on a side of a record's board.
 fn side(record: &Record) -> usize {
-    options_of::<SlidingOptions>(record).side.get()
+    options_from_record::<SlidingOptions>(record).side.get()
 }
 
 /// Returns "4×4 in 87 moves".

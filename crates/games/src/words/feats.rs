@@ -56,8 +56,8 @@ impl<'a> Played<'a> {
 }
 
 /// Returns the options of a record's start.
-pub fn options_of<O: handful_engine::Options>(record: &Record) -> O {
-    info::options_of(&Params::parse(&record.start).unwrap_or_default())
+pub fn options_from_record<O: handful_engine::Options>(record: &Record) -> O {
+    info::options_from_params(&Params::parse(&record.start).unwrap_or_default())
 }
 
 /// Returns "3 in a row".

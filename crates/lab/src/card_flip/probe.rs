@@ -26,6 +26,8 @@ impl Probe for CardFlip {
         },
     });
 
+    const BOARD_KEYS: &'static str = "1234567890";
+
     fn samples() -> Vec<CardFlipOptions> {
         let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);
         vec![

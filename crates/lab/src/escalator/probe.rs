@@ -17,6 +17,8 @@ impl Probe for Escalator {
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
+    const BOARD_KEYS: &'static str = "";
+
     fn samples() -> Vec<EscalatorOptions> {
         let sample = |passes, covered, practice| EscalatorOptions { passes, covered, practice };
         let [one, two, three] = Passes::ALL;

@@ -14,6 +14,8 @@ impl Probe for FlipNine {
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
+    const BOARD_KEYS: &'static str = "123456789";
+
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]
     }

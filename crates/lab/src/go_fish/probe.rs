@@ -41,6 +41,8 @@ impl Probe for GoFish {
         position: |_, deal| deal.get(),
     });
 
+    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
+
     fn samples() -> Vec<GoFishOptions> {
         samples().iter().map(|text| options(text)).collect()
     }
@@ -100,4 +102,16 @@ impl Probe for GoFish {
 fn options(text: &str) -> GoFishOptions {
     let params = Params::parse(text).expect("a readable text");
     GoFishOptions::read(&params).expect("options of this game")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::cards::Rank;
+
+    #[test]
+    fn the_ranks_of_both_decks_are_keys_of_the_board() {
+        let keys = GoFish::BOARD_KEYS;
+        assert!(Rank::all().all(|rank| keys.contains(rank.letter())), "{keys}");
+    }
 }

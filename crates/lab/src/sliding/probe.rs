@@ -17,6 +17,8 @@ impl Probe for Sliding {
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
 
+    const BOARD_KEYS: &'static str = "ADWS";
+
     fn samples() -> Vec<SlidingOptions> {
         let sample = |side, scramble| SlidingOptions { side: Side::ALL[side], scramble };
         vec![

@@ -10,6 +10,8 @@ impl Probe for Pebbles {
 
     const DAY: Option<Criteria> = None;
 
+    const BOARD_KEYS: &'static str = "123";
+
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]
     }
