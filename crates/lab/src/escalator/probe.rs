@@ -1,8 +1,7 @@
 //! What tests need to know of Escalator.
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::start;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, Status};
 use handful_games::cards::Family;

@@ -1,8 +1,7 @@
 //! What tests need to know of Flip 9.
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::number;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::flip_nine::daily::PAR;

@@ -1,8 +1,7 @@
 //! What tests need to know of Go Fish.
 
 use super::day;
-use crate::Probe;
-use crate::daily::Criteria;
+use crate::probe::{Criteria, Probe};
 use crate::probe::{choices, pick, random_game};
 use handful_engine::{DealNumber, Game, Options, Params, Seat};
 use handful_games::cards::Rank;

@@ -2,9 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::start;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::daily::PAR;

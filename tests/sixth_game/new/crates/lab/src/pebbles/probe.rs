@@ -1,7 +1,6 @@
 //! What tests need to know of Pebbles.
 
-use crate::Probe;
-use crate::daily::Criteria;
+use crate::probe::{Criteria, Probe};
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::pebbles::{Pebbles, Take};
 
