@@ -15,9 +15,7 @@ use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
 use handful_engine::daily::Table;
-use handful_engine::{
-    Day, FormFault, Options, Outcome, Params, Record, Spread, Takeback, UnknownKeyword,
-};
+use handful_engine::{Day, FormFault, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -269,9 +267,4 @@ pub struct JoinedOwn {
     pub replaced: u32,
     /// Whether entries of the other text are not in the result.
     pub left_out: bool,
-}
-
-/// Returns the options of a start; the defaults if they are invalid.
-pub fn options_from_params<O: Options>(params: &Params) -> O {
-    O::read(params).unwrap_or_default()
 }

@@ -9,13 +9,14 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
+use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, options_from_record, usual};
+use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
@@ -116,7 +117,7 @@ impl GameInfo for CardFlip {
 
     /// A mode and a number of cards, or any situation.
     fn group(params: &Params) -> CardFlipOptions {
-        let options: CardFlipOptions = info::options_from_params(params);
+        let options: CardFlipOptions = options_from_params(params);
         // All situations are one group.
         CardFlipOptions { ways: options.ways.and(Ways::new(4)), ..options }
     }

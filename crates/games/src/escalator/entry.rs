@@ -8,9 +8,10 @@ use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
 };
+use crate::options::options_from_params;
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -93,7 +94,7 @@ impl GameInfo for Escalator {
 
     /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
-        EscalatorOptions { practice: false, ..info::options_from_params(params) }
+        EscalatorOptions { practice: false, ..options_from_params(params) }
     }
 
     fn key(group: EscalatorOptions) -> String {

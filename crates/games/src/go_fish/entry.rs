@@ -10,13 +10,14 @@ use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
+use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, in_a_row, options_from_record};
+use crate::words::feats::{Feat, Played, in_a_row};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -146,7 +147,7 @@ impl GameInfo for GoFish {
 
     /// A table with players of these levels, in any seating order.
     fn group(params: &Params) -> GoFishOptions {
-        seated(info::options_from_params(params))
+        seated(options_from_params(params))
     }
 
     fn key(group: GoFishOptions) -> String {

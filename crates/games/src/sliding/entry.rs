@@ -10,10 +10,11 @@ use crate::info::{
     Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
 };
+use crate::options::options_from_record;
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, options_from_record, usual};
+use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 

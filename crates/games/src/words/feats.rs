@@ -1,8 +1,7 @@
 //! What a game says on the home page of what a player has done in it.
 
 use super::{Lang, said};
-use crate::info;
-use handful_engine::{Outcome, Params, Record, Stats};
+use handful_engine::{Outcome, Record, Stats};
 use serde::{Deserialize, Serialize};
 
 /// What a player has done in a game, for its felt on the home page.
@@ -53,11 +52,6 @@ impl<'a> Played<'a> {
         let streak = self.own.streak;
         if streak < 2 { solved(lang, self.solved) } else { in_a_row(lang, streak) }
     }
-}
-
-/// Returns the options of a record's start.
-pub fn options_from_record<O: handful_engine::Options>(record: &Record) -> O {
-    info::options_from_params(&Params::parse(&record.start).unwrap_or_default())
 }
 
 /// Returns "3 in a row".
