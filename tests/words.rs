@@ -1,5 +1,5 @@
-//! Reads all texts from the source: both sentences of a pair `lang.of(en, es)`, and the arms of `match lang`. No text of a
-//! language contains a word that the glossary (docs/WORDS.md) excludes from it, and the two of a pair differ.
+//! Reads all texts from the source: both sentences of `said!` and of `lang.of(en, es)`, and the arms of `match lang`. No text
+//! of a language contains a word that the glossary (docs/WORDS.md) excludes from it, and the two of a pair differ.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -117,6 +117,12 @@ impl Texts {
         self.language = before;
     }
 
+    /// Takes both sentences of a pair.
+    fn pair(&mut self, [english, spanish]: [String; 2]) {
+        self.found.extend([(0, english.clone()), (1, spanish.clone())]);
+        self.pairs.push([english, spanish]);
+    }
+
     fn tokens(&mut self, tokens: TokenStream) {
         for token in tokens {
             match token {
@@ -147,6 +153,18 @@ fn side_by_side(tokens: &TokenStream) -> Vec<[String; 2]> {
         _ => None,
     });
     own.collect::<Vec<_>>().into_iter().chain(groups.flatten()).collect()
+}
+
+/// Macros of the standard library, in which two texts beside each other are no pair.
+const SINGLE: &[&str] =
+    &["assert", "assert_eq", "assert_ne", "concat", "format", "panic", "vec", "write"];
+
+/// Returns an expression that is plain text.
+fn plain(text: &syn::Expr) -> Option<String> {
+    match text {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
+        _ => None,
+    }
 }
 
 /// The language that a pattern names, as `Lang::En` or within a tuple.
@@ -187,10 +205,6 @@ impl Visit<'_> for Texts {
             for (language, text) in call.args.iter().enumerate() {
                 self.within(Some(language), |texts| texts.visit_expr(text));
             }
-            let plain = |text: &syn::Expr| match text {
-                syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
-                _ => None,
-            };
             if let (Some(english), Some(spanish)) = (plain(&call.args[0]), plain(&call.args[1])) {
                 self.pairs.push([english, spanish]);
             }
@@ -206,21 +220,24 @@ impl Visit<'_> for Texts {
     fn visit_macro(&mut self, call: &syn::Macro) {
         // What a macro has is code too: a call of `lang.of` in a `format!`, or a list of texts.
         let parse = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        let name = call.path.segments.last().map(|it| it.ident.to_string()).unwrap_or_default();
+        if name == "said" {
+            side_by_side(&call.tokens).into_iter().for_each(|pair| self.pair(pair));
+            return;
+        }
         match call.parse_body_with(parse) {
-            Ok(parts) => parts.iter().for_each(|part| self.visit_expr(part)),
+            Ok(parts) => {
+                parts.iter().for_each(|part| self.visit_expr(part));
+                if !SINGLE.contains(&&name[..]) {
+                    let texts: Vec<_> = parts.iter().map(plain).collect();
+                    let pairs =
+                        texts.windows(2).filter_map(|two| Some([two[0].clone()?, two[1].clone()?]));
+                    self.hidden.extend(pairs);
+                }
+            }
             Err(_) => {
-                let is_said = call.path.is_ident("said");
-                for [english, spanish] in side_by_side(&call.tokens) {
-                    if is_said {
-                        self.found.extend([(0, english.clone()), (1, spanish.clone())]);
-                        self.pairs.push([english, spanish]);
-                    } else {
-                        self.hidden.push([english, spanish]);
-                    }
-                }
-                if !is_said {
-                    self.tokens(call.tokens.clone());
-                }
+                self.hidden.extend(side_by_side(&call.tokens));
+                self.tokens(call.tokens.clone());
             }
         }
     }
@@ -305,16 +322,21 @@ fn a_text_is_found_wherever_it_stands() {
         fn b(lang: Lang) { match (lang, 1) { (Lang::En, _) => format!("{} three", 3), (Lang::Es, _) => "tres" } }
         fn c_es() { "cuatro" }
         said! { /// A doc. Another.
-            e = "five", "cinco"; f = "six", "seis"; }
+            e = "five", "cinco"; pub f(n: u8) = "six {n}", "seis {n}"; }
         other! { g => "seven", "siete"; }
+        fn h(lang: Lang) { said!(lang, "eight", "ocho"); other!(lang, "nine", "nueve"); }
         mod tests { fn d() { lang.of("no", "no"); } }
         "#,
     );
     let of = |language| texts.found.iter().filter(move |it| it.0 == language).map(|it| &it.1[..]);
-    assert_eq!(of(0).collect::<Vec<_>>(), ["one", "two", "{} three", "five", "six"]);
-    assert_eq!(of(1).collect::<Vec<_>>(), ["uno", "dos", "tres", "cuatro", "cinco", "seis"]);
-    assert_eq!(texts.pairs, [["two", "dos"], ["five", "cinco"], ["six", "seis"]]);
-    assert_eq!(texts.hidden, [["seven", "siete"]]);
+    assert_eq!(of(0).collect::<Vec<_>>(), ["one", "two", "{} three", "five", "six {n}", "eight"]);
+    assert_eq!(
+        of(1).collect::<Vec<_>>(),
+        ["uno", "dos", "tres", "cuatro", "cinco", "seis {n}", "ocho"]
+    );
+    let pairs = [["two", "dos"], ["five", "cinco"], ["six {n}", "seis {n}"], ["eight", "ocho"]];
+    assert_eq!(texts.pairs, pairs);
+    assert_eq!(texts.hidden, [["seven", "siete"], ["nine", "nueve"]]);
 }
 
 #[test]

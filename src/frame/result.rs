@@ -194,7 +194,7 @@ fn chips(ctx: Ctx, facts: &GameFacts) -> Vec<Element> {
 
 /// Builds what is said to the player of the game on the table; nothing if it has no record, or one that is not stored.
 fn line_of(ctx: Ctx, handle: GameHandle, rare: Option<u32>, is_relaxed: bool) -> Option<Element> {
-    let known = *handle.reckoned?;
+    let known = *handle.record_facts?;
     if !store::is_stored(&Key::Records(handle.id)) {
         return None;
     }

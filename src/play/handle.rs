@@ -14,7 +14,7 @@ use crate::page::model::SharedGame;
 use crate::play::book::load_records;
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
 use handful_games::GameId;
-use handful_games::ending::Reckoned;
+use handful_games::ending::RecordFacts;
 use handful_games::set_up::Draft;
 use handful_progress::bars::Bars;
 use handful_progress::ending::Tier;
@@ -70,7 +70,7 @@ pub struct GameHandle {
     /// Whether the same deal can be restarted.
     pub restarts: bool,
     /// What is known of a record by the rules; `None` where no game has a record.
-    pub reckoned: Option<&'static Reckoned>,
+    pub record_facts: Option<&'static RecordFacts>,
     /// Whether a game can say how far an earlier one was.
     pub ghosts: bool,
     /// Whether this device races at the game and has not finished; `None` outside of races.
@@ -174,7 +174,7 @@ impl GameHandle {
             id: G::ID,
             takes_back: G::TAKEBACK != Takeback::Never,
             restarts: G::RESTARTS,
-            reckoned: Some(G::RECKONED),
+            record_facts: Some(G::RECORD_FACTS),
             ghosts: !G::RACES.is_empty(),
             races: None,
             replays: G::REPLAYS,
@@ -231,7 +231,7 @@ impl GameHandle {
             stale: RwSignal::new(false),
             takes_back: false,
             restarts: false,
-            reckoned: None,
+            record_facts: None,
             ghosts: false,
             races: None,
             replays: false,

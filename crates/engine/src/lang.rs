@@ -45,3 +45,57 @@ impl Lang {
         tags.into_iter().find_map(known).unwrap_or(Lang::En)
     }
 }
+
+/// Makes sentences, English and Spanish side by side, so that neither can be missing.
+///
+/// As items, a function each of a language, and of the values that the sentence contains:
+///
+/// ```
+/// use handful_engine::{Lang, said};
+///
+/// said! {
+///     /// Labels the button that takes a move back.
+///     pub undo = "Undo", "Deshacer";
+///     /// Returns "Deal 123".
+///     deal(number: u32) = "Deal {number}", "Reparto {number}";
+/// }
+///
+/// assert_eq!(undo(Lang::Es), "Deshacer");
+/// assert_eq!(deal(Lang::En, 7), "Deal 7");
+/// ```
+///
+/// As an expression, a text that is made in the one language:
+///
+/// ```
+/// # use handful_engine::{Lang, said};
+/// let (lang, name) = (Lang::Es, "Coral");
+/// assert_eq!(said!(lang, "{name}’s turn", "Le toca a {name}"), "Le toca a Coral");
+/// ```
+#[macro_export]
+macro_rules! said {
+    ($(
+        $(#[$meta:meta])*
+        $vis:vis $name:ident $(($($value:ident: $type:ty),+))? = $en:literal, $es:literal;
+    )+) => {
+        $($crate::said! { @item [$(#[$meta])*] $vis $name ($($($value: $type),+)?) $en, $es })+
+    };
+    (@item [$($meta:tt)*] $vis:vis $name:ident () $en:literal, $es:literal) => {
+        $($meta)*
+        $vis fn $name(lang: $crate::Lang) -> &'static str {
+            lang.of($en, $es)
+        }
+    };
+    (@item [$($meta:tt)*] $vis:vis $name:ident ($($value:ident: $type:ty),+) $en:literal, $es:literal) => {
+        $($meta)*
+        $vis fn $name(lang: $crate::Lang, $($value: $type),+) -> String {
+            $crate::said!(lang, $en, $es)
+        }
+    };
+    ($lang:expr, $en:literal, $es:literal $(,)?) => {
+        match $lang {
+            $crate::Lang::En => format!($en),
+            $crate::Lang::Es => format!($es),
+        }
+    };
+}
+pub use crate::said;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::cards::Card;
-use crate::words::Lang;
+use crate::words::{Lang, said};
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
@@ -120,12 +120,9 @@ pub struct Unsolvable {
     pub mend: fn(&mut [u8]),
 }
 
-/// Says that a position can be solved, and its par.
-pub fn par_found(lang: Lang, par: u32) -> String {
-    match lang {
-        Lang::En => format!("It can be solved. Par {par}, proven."),
-        Lang::Es => format!("Tiene solución. Par {par}, demostrado."),
-    }
+said! {
+    /// Says that a position can be solved, and its par.
+    pub par_found(par: u32) = "It can be solved. Par {par}, proven.", "Tiene solución. Par {par}, demostrado.";
 }
 
 /// Returns the rows of so many places, each as long.
@@ -136,20 +133,14 @@ pub fn rows_of(length: usize, size: usize) -> Vec<Range<usize>> {
 /// Names the place of a row, from 0, and says what it holds.
 pub fn in_row(lang: Lang, at: usize, holds: &str) -> String {
     let at = at + 1;
-    match lang {
-        Lang::En => format!("Place {at}: {holds}"),
-        Lang::Es => format!("Lugar {at}: {holds}"),
-    }
+    said!(lang, "Place {at}: {holds}", "Lugar {at}: {holds}")
 }
 
 /// Names a place by its row and its place in that, from 0, and says what it holds.
 pub fn on_board(lang: Lang, rows: &[Range<usize>], at: usize, holds: &str) -> String {
     let row = rows.iter().position(|row| at < row.end).unwrap_or(0);
     let (at, row) = (at - rows.get(row).map_or(0, |row| row.start) + 1, row + 1);
-    match lang {
-        Lang::En => format!("Row {row}, place {at}: {holds}"),
-        Lang::Es => format!("Fila {row}, lugar {at}: {holds}"),
-    }
+    said!(lang, "Row {row}, place {at}: {holds}", "Fila {row}, lugar {at}: {holds}")
 }
 
 /// What a token says of its place.

@@ -19,7 +19,7 @@ pub struct EndingInfo {
 
 /// What is known of a record by the rules of its game. The page has it from the game's own chunk, which has the rules.
 #[derive(Clone, Copy)]
-pub struct Reckoned {
+pub struct RecordFacts {
     /// Returns the [class](DealClass) of the deal; `None` if it is unknown.
     pub class: Option<fn(&Record) -> Option<u32>>,
     /// Returns the strengths of the opponents, each a bit.

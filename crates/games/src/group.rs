@@ -23,15 +23,15 @@ impl PartialEq for Group {
 
 impl Eq for Group {}
 
-/// Returns the options of a group, as its game has them.
-pub fn of<G: GameInfo>(group: &Group) -> G::Options {
-    G::group(&group.start)
-}
-
 impl Group {
     /// Returns the group of a game from its start, as in a link: `deal=7&side=4`.
     pub fn of(id: GameId, start: &str) -> Self {
         Self { id, start: Params::parse(start).unwrap_or_default() }
+    }
+
+    /// Returns the options of the games of the group, which must be one of the game `G`.
+    pub fn options<G: GameInfo>(&self) -> G::Options {
+        G::group(&self.start)
     }
 
     /// The game.
@@ -41,17 +41,17 @@ impl Group {
 
     /// A short name, unique among the groups of the game.
     pub fn key(&self) -> String {
-        with_game!(self.id, G => G::key(of::<G>(self)))
+        with_game!(self.id, G => G::key(self.options::<G>()))
     }
 
     /// The sort key for the order in which a game's groups are shown.
     pub fn rank(&self) -> u32 {
-        with_game!(self.id, G => G::rank(of::<G>(self)))
+        with_game!(self.id, G => G::rank(self.options::<G>()))
     }
 
     /// The distribution of the results over all deals, if known.
     pub fn spread(&self) -> Option<Spread> {
-        with_game!(self.id, G => field!(G, SPREAD.of).and_then(|known| known(of::<G>(self))))
+        with_game!(self.id, G => field!(G, SPREAD.of).and_then(|known| known(self.options::<G>())))
     }
 
     /// Whether what is known of random play includes the share of games won.

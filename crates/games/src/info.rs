@@ -7,7 +7,7 @@
 use std::str::FromStr;
 
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Reckoned};
+use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
@@ -15,9 +15,7 @@ use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
 use crate::{Colour, GameId};
 use handful_engine::daily::Table;
-use handful_engine::{
-    Day, FormFault, Options, Outcome, Params, Record, Spread, Takeback, UnknownKeyword,
-};
+use handful_engine::{Day, FormFault, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
 pub trait GameInfo: Spoken {
@@ -56,9 +54,6 @@ pub trait GameInfo: Spoken {
 
     /// The game between devices; `None` if it is not played so.
     const FAR: Option<FarInfo>;
-
-    /// The letters and digits that the board takes as keys: those at first, where a player can change them.
-    const BOARD_KEYS: &'static str;
 
     /// Whether the board takes the four letters of the settings.
     const TAKES_PAD: bool;
@@ -122,7 +117,7 @@ pub trait GameInfo: Spoken {
     const ENDING: EndingInfo;
 
     /// What is known of a record by the rules.
-    const RECKONED: &'static Reckoned;
+    const RECORD_FACTS: &'static RecordFacts;
 
     /// Returns what a player has done; `None` if there is nothing to be proud of yet.
     fn feat(lang: Lang, played: Played) -> Option<Feat>;
@@ -272,9 +267,4 @@ pub struct JoinedOwn {
     pub replaced: u32,
     /// Whether entries of the other text are not in the result.
     pub left_out: bool,
-}
-
-/// Returns the options of a start; the defaults if they are invalid.
-pub fn options_of<O: Options>(params: &Params) -> O {
-    O::read(params).unwrap_or_default()
 }

@@ -30,6 +30,7 @@ pub mod go_fish;
 pub mod group;
 pub mod info;
 pub mod map;
+pub mod options;
 pub mod second_look;
 pub mod set_up;
 pub mod sliding;

@@ -42,7 +42,7 @@ fn groups_that_differ_have_names_that_differ_and_a_map() {
     fn has_map<G: GameInfo>() -> bool {
         G::map(Lang::En).is_some()
     }
-    let name = |lang, group: &Group| with_game!(group.id(), G => G::group_name(lang, "", handful_games::group::of::<G>(group)));
+    let name = |lang, group: &Group| with_game!(group.id(), G => G::group_name(lang, "", group.options::<G>()));
     for id in GameId::ALL {
         let mut seen = BTreeMap::new();
         let samples = with_game!(id, G => samples::<G>());

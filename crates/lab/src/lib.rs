@@ -1,7 +1,8 @@
 //! What tests, censuses and documents need of the games, and no player: never part of the site.
 //!
 //! - [`probe`] says what tests need to know of a game, and has what they share; [`common`] has games to play.
-//! - [`tools`] says how a game is counted: `cargo run --profile host -p handful-lab -- <game>` prints the tables of docs/rules.
+//! - Each game's `census` counts its deals, by [`tools`] that all share: `cargo run --profile host -p handful-lab -- <game>`
+//!   prints the tables of docs/rules.
 //!
 //! A test plays a line of moves and looks at what it led to:
 //!

@@ -15,7 +15,20 @@
 use std::process::ExitCode;
 
 use handful_games::GameId;
-use handful_lab::tools::{CENSUSES, CensusHelp, Run};
+use handful_lab::tools::CensusHelp;
+use handful_lab::{card_flip, escalator, flip_nine, go_fish, sliding};
+
+/// Counts a game under the given options and prints the tables, or returns why the options are refused.
+type Run = fn(&[&str]) -> Result<(), String>;
+
+/// The games that can be counted.
+const CENSUSES: [(GameId, CensusHelp, Run); 5] = [
+    (GameId::FlipNine, flip_nine::census::HELP, flip_nine::census::run),
+    (GameId::GoFish, go_fish::census::HELP, go_fish::census::run),
+    (GameId::CardFlip, card_flip::census::HELP, card_flip::census::run),
+    (GameId::Sliding, sliding::census::HELP, sliding::census::run),
+    (GameId::Escalator, escalator::census::HELP, escalator::census::run),
+];
 
 fn main() -> ExitCode {
     let slugs = CENSUSES.map(|(game, ..)| game.slug()).join(", ");

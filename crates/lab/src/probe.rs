@@ -1,6 +1,5 @@
 //! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
 
-use crate::daily::Criteria;
 use handful_engine::{DealNumber, DealRng, Game, Outcome, Record, Session, Source, Start, sample};
 
 /// The most moves of a random game that ends.
@@ -14,6 +13,9 @@ pub trait Probe: Game {
 
     /// What the daily asks of the game's deals; `None` if it has no table of them.
     const DAY: Option<Criteria>;
+
+    /// The letters and digits that the board takes as keys: those at first, where a player can change them.
+    const BOARD_KEYS: &'static str;
 
     /// Options that together reach every rule. The default options are one of them.
     fn samples() -> Vec<Self::Options>;
@@ -44,6 +46,17 @@ pub trait Probe: Game {
     fn endless() -> &'static [&'static str] {
         &[]
     }
+}
+
+/// What a game asks of the deals of a weekday, counted from Monday, 0.
+#[derive(Clone, Copy)]
+pub struct Criteria {
+    /// Whether a deal suits a weekday: its par is that weekday's, or it is winnable and as hard as that weekday's games.
+    pub fits: fn(usize, DealNumber) -> bool,
+    /// Whether the generator accepts a deal: one that fits, and more where a game asks for more.
+    pub takes: fn(usize, DealNumber) -> bool,
+    /// Returns a number that is another one for another first position; the generator takes no position twice.
+    pub position: fn(usize, DealNumber) -> u32,
 }
 
 /// Returns the deal of a number that is not 0.

@@ -1,9 +1,6 @@
-//! The census of a game at the command line, and how its tables write numbers.
+//! What the censuses share: their help, the refusal of options, and how tables write numbers.
 
 use handful_engine::Game;
-use handful_games::GameId;
-
-use crate::{card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// The help on the options of a census.
 pub struct CensusHelp {
@@ -12,18 +9,6 @@ pub struct CensusHelp {
     /// What the help says of the options.
     pub notes: &'static str,
 }
-
-/// Counts a game under the given options and prints the tables, or returns why the options are refused.
-pub type Run = fn(&[&str]) -> Result<(), String>;
-
-/// The games that can be counted.
-pub const CENSUSES: [(GameId, CensusHelp, Run); 5] = [
-    (GameId::FlipNine, flip_nine::census::HELP, flip_nine::census::run),
-    (GameId::GoFish, go_fish::census::HELP, go_fish::census::run),
-    (GameId::CardFlip, card_flip::census::HELP, card_flip::census::run),
-    (GameId::Sliding, sliding::census::HELP, sliding::census::run),
-    (GameId::Escalator, escalator::census::HELP, escalator::census::run),
-];
 
 /// Returns the refusal of options that a game's census does not have.
 ///

@@ -4,7 +4,7 @@
 use handful_engine::order::sort_by_key;
 use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
-use handful_games::ending::{Better, EndingInfo, Grade, Most, Reckoned};
+use handful_games::ending::{Better, EndingInfo, Grade, Most, RecordFacts};
 use handful_games::info::Measured;
 use handful_games::words::Lang;
 use handful_games::{GameId, GameInfo, with_game};
@@ -234,7 +234,7 @@ pub fn line(
     id: GameId,
     now: &Record,
     before: &[&Record],
-    known: Reckoned,
+    known: RecordFacts,
     rare: Option<u32>,
     relaxed: bool,
 ) -> Option<Line> {
@@ -267,7 +267,7 @@ struct Told<'a> {
     now: &'a Record,
     before: Vec<&'a Record>,
     game: EndingInfo,
-    known: Reckoned,
+    known: RecordFacts,
     measured: Measured,
     rare: Option<u32>,
 }

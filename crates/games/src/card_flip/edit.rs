@@ -3,7 +3,7 @@
 
 use super::{CardFlip, MOST_CARDS, Start, Turned};
 use crate::edit::{Board, Editor, Holds, Sizes, Token, Verdict, in_row, rows_of, signs, words};
-use crate::words::Lang;
+use crate::words::{Lang, said};
 use handful_engine::{DealNumber, DealRng, Game, Params};
 
 /// The number of deals that are looked through. The test below shows that every start is among the first of them.
@@ -64,12 +64,11 @@ pub static EDITOR: Editor = Editor {
 /// Says at which flip, of so many, the standard order finds the cards.
 fn found(lang: Lang, flip: u32, of: u32) -> String {
     let (flip, of) = (lang.figures().whole(flip), lang.figures().whole(of));
-    match lang {
-        Lang::En => format!("The standard order finds these cards on flip {flip} of {of}."),
-        Lang::Es => {
-            format!("El orden estándar encuentra estas cartas en el volteo {flip} de {of}.")
-        }
-    }
+    said!(
+        lang,
+        "The standard order finds these cards on flip {flip} of {of}.",
+        "El orden estándar encuentra estas cartas en el volteo {flip} de {of}."
+    )
 }
 
 fn bits(cards: &[u8]) -> u16 {

@@ -6,15 +6,16 @@ use super::order::{random_mean, ruler_mean};
 use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
 use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
+use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
+use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, options_of, usual};
+use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
@@ -70,8 +71,6 @@ impl GameInfo for CardFlip {
     const FAR: Option<FarInfo> =
         Some(FarInfo { chunk: "card-flip-far", people: Some(2), host_deals: None });
 
-    const BOARD_KEYS: &'static str = "1234567890";
-
     const TAKES_PAD: bool = false;
 
     const OWN_KEY: Option<OwnKey> = None;
@@ -118,7 +117,7 @@ impl GameInfo for CardFlip {
 
     /// A mode and a number of cards, or any situation.
     fn group(params: &Params) -> CardFlipOptions {
-        let options: CardFlipOptions = info::options_of(params);
+        let options: CardFlipOptions = options_from_params(params);
         // All situations are one group.
         CardFlipOptions { ways: options.ways.and(Ways::new(4)), ..options }
     }
@@ -190,8 +189,10 @@ impl GameInfo for CardFlip {
         most: None,
     };
 
-    const RECKONED: &'static Reckoned = &Reckoned {
-        class: Some(|record| Some(options_of::<CardFlipOptions>(record).cards.get() as u32)),
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
+        class: Some(|record| {
+            Some(options_from_record::<CardFlipOptions>(record).cards.get() as u32)
+        }),
         opponents: None,
         most: None,
         grade: None,
@@ -199,7 +200,7 @@ impl GameInfo for CardFlip {
 
     /// The most cards that were turned without a wasted flip.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
-        let cards = |record| options_of::<CardFlipOptions>(record).cards.get();
+        let cards = |record| options_from_record::<CardFlipOptions>(record).cards.get();
         let Some(most) = played.perfect().map(cards).max() else {
             return usual(lang, played);
         };

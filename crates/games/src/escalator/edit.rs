@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
 use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
-use crate::info::options_of;
-use crate::words::Lang;
+use crate::options::options_from_params;
+use crate::words::{Lang, said};
 use handful_engine::{Game, Options};
 
 /// The number of cards.
@@ -38,7 +38,7 @@ pub static EDITOR: Editor = Editor {
     judge: |pieces, options| {
         let mut cards = [card(0); CARDS];
         cards.iter_mut().zip(pieces).for_each(|(to, &piece)| *to = card(piece));
-        let game = Escalator::lay_out(&options_of(options), &Layout::of(&cards));
+        let game = Escalator::lay_out(&options_from_params(options), &Layout::of(&cards));
         Verdict::Start(Some(solver::best(&game).into()))
     },
     found: |lang, most, _| found(lang, most.unwrap_or_default()),
@@ -94,10 +94,7 @@ fn place(lang: Lang, size: usize, at: usize, holds: &str) -> String {
         return on_board(lang, &rows(size), at, holds);
     };
     let at = in_stock + 1;
-    match lang {
-        Lang::En => format!("Stock {at}: {holds}"),
-        Lang::Es => format!("Mazo {at}: {holds}"),
-    }
+    said!(lang, "Stock {at}: {holds}", "Mazo {at}: {holds}")
 }
 
 /// Says whether a deal is winnable, or how many cards can be cleared at best.
@@ -105,10 +102,11 @@ fn found(lang: Lang, most: u32) -> String {
     if most as usize == PYRAMID {
         return lang.of("This deal is winnable.", "Este reparto se puede ganar.").into();
     }
-    match lang {
-        Lang::En => format!("This deal isn’t winnable: {most} of 28 cards at best."),
-        Lang::Es => format!("Este reparto no se puede ganar: {most} de 28 cartas como mucho."),
-    }
+    said!(
+        lang,
+        "This deal isn’t winnable: {most} of 28 cards at best.",
+        "Este reparto no se puede ganar: {most} de 28 cartas como mucho."
+    )
 }
 
 /// Returns the card of a piece: 13 of each suit, the ace first.

@@ -5,16 +5,17 @@ use super::solver::Difficulty;
 use super::words::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Grade, Most, Reckoned};
+use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
 };
+use crate::options::options_from_params;
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placed, Placing, group_name};
+use crate::words::{Lang, Map, Names, Placed, Placing, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 
@@ -58,8 +59,6 @@ impl GameInfo for Escalator {
 
     const FAR: Option<FarInfo> = None;
 
-    const BOARD_KEYS: &'static str = "";
-
     const TAKES_PAD: bool = false;
 
     const OWN_KEY: Option<OwnKey> = Some(OwnKey {
@@ -95,7 +94,7 @@ impl GameInfo for Escalator {
 
     /// A number of passes, and cards face up or covered. Practice is always off, because games with practice are assisted.
     fn group(params: &Params) -> EscalatorOptions {
-        EscalatorOptions { practice: false, ..info::options_of(params) }
+        EscalatorOptions { practice: false, ..options_from_params(params) }
     }
 
     fn key(group: EscalatorOptions) -> String {
@@ -109,10 +108,7 @@ impl GameInfo for Escalator {
 
     fn group_name(lang: Lang, game: &str, group: EscalatorOptions) -> String {
         let n = group.passes.get();
-        let passes = (n > 1).then(|| match lang {
-            Lang::En => format!("{n} passes"),
-            Lang::Es => format!("{n} vueltas al mazo"),
-        });
+        let passes = (n > 1).then(|| said!(lang, "{n} passes", "{n} vueltas al mazo"));
         let covered = lang.of("covered cards face down", "cartas cubiertas boca abajo");
         let covered = group.covered.then(|| covered.to_owned());
         group_name(game, passes.into_iter().chain(covered).collect())
@@ -154,8 +150,8 @@ impl GameInfo for Escalator {
     const ENDING: EndingInfo =
         EndingInfo { class: None, first_win: None, most: Some(Most { least: 3, said: longest }) };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
+    const RECORD_FACTS: &'static RecordFacts =
+        &RecordFacts { class: None, opponents: None, most: Some(longest_run), grade: Some(grade) };
 
     /// The longest run of the games of which it is known.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
@@ -164,10 +160,7 @@ impl GameInfo for Escalator {
             return usual(lang, played);
         };
         Some(Feat {
-            best: match lang {
-                Lang::En => format!("Longest run: {run}"),
-                Lang::Es => format!("Serie más larga: {run}"),
-            },
+            best: said!(lang, "Longest run: {run}", "Serie más larga: {run}"),
             more: if played.solved > 0 { played.streak_or_solved(lang) } else { String::new() },
             figure: run.to_string(),
             named: lang.of("longest run", "serie más larga").to_owned(),
@@ -194,10 +187,7 @@ fn task(lang: Lang, weekday: usize) -> String {
         Difficulty::Medium => lang.of("medium", "media"),
         Difficulty::Hard => lang.of("hard", "difícil"),
     };
-    match lang {
-        Lang::En => format!("Winnable, {difficulty}"),
-        Lang::Es => format!("Con solución: {difficulty}"),
-    }
+    said!(lang, "Winnable, {difficulty}", "Con solución: {difficulty}")
 }
 
 /// Says how a game of a day ended.
@@ -216,10 +206,11 @@ fn result(lang: Lang, how: &str, record: &Record) -> String {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("{cases} winnable deals, by best possible score"),
-        Lang::Es => format!("{cases} repartos con solución, por puntuación máxima"),
-    }
+    said!(
+        lang,
+        "{cases} winnable deals, by best possible score",
+        "{cases} repartos con solución, por puntuación máxima"
+    )
 }
 
 /// Says how many deals offer less than this one.
@@ -227,14 +218,11 @@ fn placing(lang: Lang, placed: Placed) -> Placing {
     let Some(best) = placed.best else { return Placing::Nothing };
     let figures = lang.figures();
     let (best, less) = (figures.whole(best), figures.percent(placed.less));
-    Placing::Ends(match lang {
-        Lang::En => {
-            format!("of a possible {best}. About {less} of winnable deals offer less.")
-        }
-        Lang::Es => {
-            format!("de {best} posibles. Cerca del {less} de los repartos con solución da menos.")
-        }
-    })
+    Placing::Ends(said!(
+        lang,
+        "of a possible {best}. About {less} of winnable deals offer less.",
+        "de {best} posibles. Cerca del {less} de los repartos con solución da menos."
+    ))
 }
 
 /// Says what random play comes to.
@@ -242,14 +230,11 @@ fn random(lang: Lang, passes: Passes) -> String {
     let (figures, picked) = (lang.figures(), spread::picked(passes));
     let wins = figures.percent(picked.wins);
     let [points, cards] = [picked.points, picked.cards].map(|n| figures.tenths(n));
-    match lang {
-        Lang::En => format!(
-            "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured)."
-        ),
-        Lang::Es => format!(
-            "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
-        ),
-    }
+    said!(
+        lang,
+        "Picking up whatever fits wins {wins} of winnable deals, with {points} points and {cards} of 28 cards cleared on average (100,000 deals measured).",
+        "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
+    )
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
+use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
@@ -13,7 +13,7 @@ use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, Square};
+use crate::words::{Lang, Map, Names, Placing, Square, said};
 use crate::{Colour, GameId};
 use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 
@@ -60,8 +60,6 @@ impl GameInfo for FlipNine {
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
     const FAR: Option<FarInfo> = None;
-
-    const BOARD_KEYS: &'static str = "123456789";
 
     const TAKES_PAD: bool = false;
 
@@ -144,8 +142,12 @@ impl GameInfo for FlipNine {
         most: None,
     };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: Some(|record| record.best), opponents: None, most: None, grade: None };
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
+        class: Some(|record| record.best),
+        opponents: None,
+        most: None,
+        grade: None,
+    };
 
     /// The hardest par that was kept.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
@@ -153,10 +155,7 @@ impl GameInfo for FlipNine {
             return usual(lang, played);
         };
         Some(Feat {
-            best: match lang {
-                Lang::En => format!("Perfect at par {par}"),
-                Lang::Es => format!("Perfecta con par {par}"),
-            },
+            best: said!(lang, "Perfect at par {par}", "Perfecta con par {par}"),
             more: played.streak_or_solved(lang),
             figure: par.to_string(),
             named: lang.of("hardest par, perfect", "mayor par perfecto").to_owned(),
@@ -167,10 +166,7 @@ impl GameInfo for FlipNine {
 /// Returns the task of a weekday.
 fn task(lang: Lang, weekday: usize) -> String {
     let par = PAR[weekday];
-    match lang {
-        Lang::En => format!("Par {par}"),
-        Lang::Es => format!("Par {par}"),
-    }
+    said!(lang, "Par {par}", "Par {par}")
 }
 
 /// Says how a game of a day ended.
@@ -186,24 +182,18 @@ fn result(lang: Lang, _: &str, record: &Record) -> String {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("All {cases} rows, by par"),
-        Lang::Es => format!("Las {cases} filas, por su par"),
-    }
+    said!(lang, "All {cases} rows, by par", "Las {cases} filas, por su par")
 }
 
 /// Says what random swaps come to.
 fn random(lang: Lang) -> String {
     let figures = lang.figures();
     let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
-    match lang {
-        Lang::En => format!(
-            "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured)."
-        ),
-        Lang::Es => format!(
-            "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        ),
-    }
+    said!(
+        lang,
+        "Random swapping takes about {mean} swaps on average, and over {half} half the time (1,000 games measured).",
+        "Al azar hacen falta unos {mean} intercambios en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+    )
 }
 
 #[cfg(test)]

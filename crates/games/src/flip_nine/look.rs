@@ -2,7 +2,7 @@
 
 use super::{FlipNine, Swap, Value, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::words::{Lang, then};
+use crate::words::{Lang, said, then};
 use handful_engine::Game;
 use handful_engine::line::write_line;
 
@@ -58,10 +58,11 @@ impl Task for Look {
 
     fn prompt(&self, lang: Lang) -> Option<String> {
         let required = self.here.required()?.get();
-        Some(match lang {
-            Lang::En => format!("Swap {required} with another card"),
-            Lang::Es => format!("Intercambia el {required} con otra carta"),
-        })
+        Some(said!(
+            lang,
+            "Swap {required} with another card",
+            "Intercambia el {required} con otra carta"
+        ))
     }
 
     fn answers(&self) -> Vec<String> {
@@ -107,18 +108,16 @@ fn swaps_made(lang: Lang, par: u32, made: u32) -> String {
 
 /// Says where a swap leads.
 fn ends_at(lang: Lang, [a, b]: [u8; 2], ends: u32, over: u32) -> String {
-    match lang {
-        Lang::En => format!("{a} with {b} ends at {ends}, {over} over par"),
-        Lang::Es => format!("{a} con {b} termina en {ends}, {over} sobre par"),
-    }
+    said!(
+        lang,
+        "{a} with {b} ends at {ends}, {over} over par",
+        "{a} con {b} termina en {ends}, {over} sobre par"
+    )
 }
 
 /// Says that a swap keeps par, without its full stop.
 fn keeps(lang: Lang, [a, b]: [u8; 2]) -> String {
-    match lang {
-        Lang::En => format!("{a} with {b} keeps par"),
-        Lang::Es => format!("{a} con {b} salva el par"),
-    }
+    said!(lang, "{a} with {b} keeps par", "{a} con {b} salva el par")
 }
 
 /// Says how many more swaps there are after the right one.

@@ -7,16 +7,17 @@ use super::words::{FISH, guide, names, set_up};
 use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
 use crate::cards::Family;
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Most, Reckoned};
+use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    self, Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
+use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, in_a_row, options_of};
-use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name};
+use crate::words::feats::{Feat, Played, in_a_row};
+use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
@@ -92,8 +93,6 @@ impl GameInfo for GoFish {
     const FAR: Option<FarInfo> =
         Some(FarInfo { chunk: "go-fish-far", people: None, host_deals: Some(only_host) });
 
-    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
-
     const TAKES_PAD: bool = false;
 
     const OWN_KEY: Option<OwnKey> =
@@ -148,7 +147,7 @@ impl GameInfo for GoFish {
 
     /// A table with players of these levels, in any seating order.
     fn group(params: &Params) -> GoFishOptions {
-        seated(info::options_of(params))
+        seated(options_from_params(params))
     }
 
     fn key(group: GoFishOptions) -> String {
@@ -210,8 +209,12 @@ impl GameInfo for GoFish {
         most: Some(Most { least: 2, said: caught }),
     };
 
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: None, opponents: Some(strengths), most: Some(best_catch), grade: None };
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
+        class: None,
+        opponents: Some(strengths),
+        most: Some(best_catch),
+        grade: None,
+    };
 
     /// The strongest computer player that was beaten.
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
@@ -237,7 +240,7 @@ impl GameInfo for GoFish {
 
 /// Returns the strengths of the computer players at a record's table, each a bit.
 fn strengths(record: &Record) -> u32 {
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     options.seats().players().iter().fold(0, |bits, player| match player {
         Player::Computer(level) => bits | 1 << *level as u32,
         Player::You => bits,
@@ -259,24 +262,12 @@ fn best_catch(record: &Record) -> Option<u32> {
     caught.max()
 }
 
-/// Says that a catch is the best so far.
-fn caught(lang: Lang, n: u32) -> String {
-    match lang {
-        Lang::En => format!("Your best catch so far: {n} cards in one ask"),
-        Lang::Es => format!("Tu mejor pesca hasta ahora: {n} cartas en una petición"),
-    }
-}
-
-/// Says whose device can deal.
-fn only_host(lang: Lang, host: &str) -> String {
-    match lang {
-        Lang::En => {
-            format!("Go Fish: only {host}’s device, which invited you, can deal.")
-        }
-        Lang::Es => {
-            format!("¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.")
-        }
-    }
+said! {
+    /// Says that a catch is the best so far.
+    caught(n: u32) = "Your best catch so far: {n} cards in one ask", "Tu mejor pesca hasta ahora: {n} cartas en una petición";
+    /// Says whose device can deal.
+    only_host(host: &str) = "Go Fish: only {host}’s device, which invited you, can deal.",
+        "¡A pescar!: solo reparte el dispositivo de {host}, que te invitó.";
 }
 
 /// Sets the start of a weekday's deal.
@@ -316,7 +307,7 @@ fn task(lang: Lang, weekday: usize) -> String {
 /// Names the other of a table of two, which has the rest of the books.
 fn result(lang: Lang, how: &str, record: &Record) -> String {
     let n = record.score.unwrap_or_default();
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     let seats = options.seats();
     if let ([Player::You, Player::Computer(_)], Some(_)) = (seats.players(), record.score) {
         let (other, rest) = (FISH[0][lang as usize], u32::from(RANKS).saturating_sub(n));
@@ -344,7 +335,7 @@ fn seated(options: GoFishOptions) -> GoFishOptions {
 
 /// Returns the strongest computer player of a won game; `None` if a table of two shared the books.
 fn beaten(record: &Record) -> Option<Level> {
-    let options: GoFishOptions = options_of(record);
+    let options: GoFishOptions = options_from_record(record);
     let seats = options.seats();
     let is_shared =
         record.score.map(|books| 2 * books as usize) == Some(options.pack().rank_count());
@@ -359,23 +350,21 @@ fn beaten(record: &Record) -> Option<Level> {
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("{cases} games of a random player, by books"),
-        Lang::Es => format!("{cases} partidas pidiendo al azar, por grupos"),
-    }
+    said!(
+        lang,
+        "{cases} games of a random player, by books",
+        "{cases} partidas pidiendo al azar, por grupos"
+    )
 }
 
 /// Says how often a random player gets fewer and more.
 fn placing(lang: Lang, placed: Placed) -> Placing {
     let [less, more] = [placed.less, placed.more].map(|n| lang.figures().percent(n));
-    Placing::Then(match lang {
-        Lang::En => {
-            format!("A random player gets fewer in {less} of games and more in {more}.")
-        }
-        Lang::Es => format!(
-            "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
-        ),
-    })
+    Placing::Then(said!(
+        lang,
+        "A random player gets fewer in {less} of games and more in {more}.",
+        "Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}."
+    ))
 }
 
 /// Says what random asks come to, as measured.
@@ -415,37 +404,22 @@ fn table(lang: Lang, options: &GoFishOptions) -> Vec<String> {
     let (ranks, suits, hand) = (pack.rank_count(), pack.suit_count(), options.hand());
     let mut said = Vec::new();
     if people != 1 {
-        said.push(match lang {
-            Lang::En => format!("{people} people"),
-            Lang::Es => format!("{people} personas"),
-        });
+        said.push(said!(lang, "{people} people", "{people} personas"));
     }
     if !others.is_empty() {
-        said.push(match lang {
-            Lang::En => format!("against {others}"),
-            Lang::Es => format!("contra {others}"),
-        });
+        said.push(said!(lang, "against {others}", "contra {others}"));
     }
     if pack.family() == Family::Spanish {
         said.push(lang.of("Spanish deck", "baraja española").into());
     }
     if ranks != full.rank_count() {
-        said.push(match lang {
-            Lang::En => format!("{ranks} ranks"),
-            Lang::Es => format!("{ranks} valores"),
-        });
+        said.push(said!(lang, "{ranks} ranks", "{ranks} valores"));
     }
     if suits != full.suit_count() {
-        said.push(match lang {
-            Lang::En => format!("{suits} suits"),
-            Lang::Es => format!("{suits} palos"),
-        });
+        said.push(said!(lang, "{suits} suits", "{suits} palos"));
     }
     if hand != usize::from(usual_hand(seats)) {
-        said.push(match lang {
-            Lang::En => format!("hands of {hand}"),
-            Lang::Es => format!("{hand} cartas por jugador"),
-        });
+        said.push(said!(lang, "hands of {hand}", "{hand} cartas por jugador"));
     }
     if options.next_only() {
         said.push(lang.of("next player only", "solo al siguiente").into());

@@ -6,7 +6,6 @@
 
 use super::constraints::Constraints;
 use super::knowledge::{Class, MOST_SEATS, RANKS};
-use super::players::perch_remembers;
 use super::table::Table;
 use super::{Event, GoFishView, Level, Player};
 use handful_engine::bits::members;
@@ -116,7 +115,7 @@ fn weigh(
     let player = view.options.seats().players()[by];
     let weight = |of: usize, rank: usize, held: usize| {
         let class = match player {
-            Player::Computer(Level::Perch) => match perch_remembers(table, of, rank) {
+            Player::Computer(Level::Perch) => match table.perch_remembers(of, rank) {
                 Some(true) => Class::Must,
                 None => Class::May,
                 Some(false) => Class::Cannot,

@@ -8,6 +8,7 @@
 //! turn) happens within [`Game::apply`], and its [`Effect`] lists what everyone saw. [`GoFishView`] is what a seat may
 //! know, and all that a computer player gets.
 
+mod ask;
 pub mod chance;
 mod constraints;
 pub mod daily;
@@ -16,6 +17,7 @@ mod dice;
 mod entry;
 mod event;
 mod flow;
+mod follow;
 mod knowledge;
 mod likelihood;
 mod options;
@@ -29,97 +31,22 @@ pub mod words;
 mod world;
 
 use std::convert::Infallible;
-use std::fmt::{self, Display};
-use std::str::FromStr;
 
 use self::table::{Cards, Table};
 use crate::cards::deck::hand_over;
-use crate::cards::{Card, Family, Rank};
+use crate::cards::{Card, Rank};
 use handful_engine::bits::members;
-use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
-use serde::{Deserialize, Serialize};
 
+pub use ask::{Ask, InvalidMove, Refusal};
 pub use entry::OwnData;
 pub use event::{Effect, Event, Log};
 pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
-pub use table::Unfit;
+pub use table::{REFILL, Unfit};
 pub use view::GoFishView;
-
-/// The number of cards that a player with an empty hand takes from the stock, or fewer if it has fewer.
-pub const REFILL: usize = 5;
-
-/// A move: one player is asked for a rank. Written `2:Q`, the seat counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Ask {
-    /// The player asked.
-    pub of: Seat,
-    /// The rank asked for.
-    pub rank: Rank,
-}
-
-impl Display for Ask {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.of.0, self.rank.letter())
-    }
-}
-
-/// The error for a text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InvalidMove;
-error_text!(InvalidMove, "an ask is a seat, a colon and a rank");
-
-impl FromStr for Ask {
-    type Err = InvalidMove;
-
-    fn from_str(text: &str) -> Result<Self, InvalidMove> {
-        let [seat @ b'0'..=b'5', b':', rank] = text.as_bytes() else { return Err(InvalidMove) };
-        let letter = rank.to_ascii_uppercase() as char;
-        let rank = Rank::all().find(|rank| rank.letter() == letter).ok_or(InvalidMove)?;
-        Ok(Self { of: Seat(seat - b'0'), rank })
-    }
-}
-
-/// Why an ask is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The game has ended.
-    Finished,
-    /// This table has no such seat.
-    NoSuchSeat(Seat),
-    /// Players cannot ask themselves.
-    Yourself,
-    /// A player without cards cannot be asked.
-    NoCards(Seat),
-    /// By the house rule only this player, the next one, may be asked.
-    OnlyNext(Seat),
-    /// The rank is not in the deck.
-    NotInDeck(Rank, Family),
-    /// The book of the rank is already laid.
-    Laid(Rank, Family),
-    /// A player may ask only for a rank of which they hold a card.
-    NotHeld(Rank, Family),
-}
-
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::NoSuchSeat(seat) => write!(f, "there is no seat {}", seat.0),
-            Refusal::Yourself => f.write_str("nobody asks themselves"),
-            Refusal::NoCards(seat) => write!(f, "seat {} has no cards", seat.0),
-            Refusal::OnlyNext(seat) => write!(f, "only seat {}, the next, may be asked", seat.0),
-            Refusal::NotInDeck(rank, _) => write!(f, "there is no {rank} in this deck"),
-            Refusal::Laid(rank, _) => write!(f, "the book of {rank} is laid down"),
-            Refusal::NotHeld(rank, _) => write!(f, "no {rank} is held by who asks"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// A position of Go Fish.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 
 use handful_engine::stats::rounded;
 
-use super::{Family, GoFishOptions, Level, Pack, Player, SEATS, usual_hand};
+use super::{GoFishOptions, Level, Pack, Player, SEATS, usual_hand};
+use crate::cards::Family;
 
 /// The most books of a French deck.
 const BOOKS: usize = 13;

@@ -6,11 +6,17 @@
 use std::iter::Peekable;
 
 use super::knowledge::{Class, MOST_SEATS, PublicKnowledge};
-use super::{Ask, Event, GoFishOptions, Pack, REFILL, Refusal};
+use super::{Ask, Event, GoFishOptions, Pack, Refusal};
 use crate::cards::Rank;
 use handful_engine::bits::members;
 use handful_engine::keyword::error_text;
 use handful_engine::{Seat, Status};
+
+/// The number of cards that a player with an empty hand takes from the stock, or fewer if it has fewer.
+pub const REFILL: usize = 5;
+
+/// The rounds that Perch remembers, a turn for each seat being a round.
+const PERCH_ROUNDS: usize = 2;
 
 /// The error for events that no game produces after those before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +171,11 @@ impl Table {
     /// The seats that a seat may ask, in order of play.
     pub fn askable(&self, by: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
         self.with_cards(by).take(if self.asks_next_only() { 1 } else { MOST_SEATS })
+    }
+
+    /// Whether Perch remembers a seat to have a rank, or to have lacked it; `None` if neither.
+    pub(super) fn perch_remembers(&self, seat: usize, rank: usize) -> Option<bool> {
+        self.known.remembered(seat, rank, PERCH_ROUNDS * self.seats)
     }
 
     /// Every ask that the rules allow now to the seat to move, which holds a set of ranks.

@@ -4,16 +4,17 @@ use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::edit::Editor;
-use crate::ending::{Better, DealClass, EndingInfo, Reckoned};
+use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
     Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
 };
+use crate::options::options_from_record;
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, options_of, usual};
-use crate::words::{Lang, Map, Names, Placing, moves_and_par};
+use crate::words::feats::{Feat, Played, usual};
+use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
@@ -55,8 +56,6 @@ impl GameInfo for Sliding {
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 
     const FAR: Option<FarInfo> = None;
-
-    const BOARD_KEYS: &'static str = "ADWS";
 
     const TAKES_PAD: bool = true;
 
@@ -115,10 +114,7 @@ impl GameInfo for Sliding {
             Some(steps) => {
                 let [one, many] = Self::nouns(lang);
                 let moves = lang.figures().tally(steps, one, many);
-                let shuffle = match lang {
-                    Lang::En => format!("shuffled by {moves}"),
-                    Lang::Es => format!("mezcla de {moves}"),
-                };
+                let shuffle = said!(lang, "shuffled by {moves}", "mezcla de {moves}");
                 format!("{size}: {shuffle}")
             }
         }
@@ -166,7 +162,7 @@ impl GameInfo for Sliding {
         most: None,
     };
 
-    const RECKONED: &'static Reckoned = &Reckoned {
+    const RECORD_FACTS: &'static RecordFacts = &RecordFacts {
         class: Some(|record| Some(side(record) as u32)),
         opponents: None,
         most: None,
@@ -191,17 +187,11 @@ impl GameInfo for Sliding {
                 (side, moves, more.unwrap_or_default(), played.streak_or_solved(lang))
             }
             (Some((side, moves)), _) => {
-                let best = match lang {
-                    Lang::En => format!("Perfect on {side}×{side}"),
-                    Lang::Es => format!("Perfecta en {side}×{side}"),
-                };
+                let best = said!(lang, "Perfect on {side}×{side}", "Perfecta en {side}×{side}");
                 (side, moves, best, more.unwrap_or_else(|| played.streak_or_solved(lang)))
             }
         };
-        let mut named = match lang {
-            Lang::En => format!("moves on {side}×{side}"),
-            Lang::Es => format!("movimientos en {side}×{side}"),
-        };
+        let mut named = said!(lang, "moves on {side}×{side}", "movimientos en {side}×{side}");
         if perfect.is_some() {
             named += lang.of(", perfect", ", perfecta");
         }
@@ -216,57 +206,46 @@ fn is_known(group: SlidingOptions) -> bool {
 
 /// Returns the tiles on a side of a record's board.
 fn side(record: &Record) -> usize {
-    options_of::<SlidingOptions>(record).side.get()
+    options_from_record::<SlidingOptions>(record).side.get()
 }
 
 /// Returns "4×4 in 87 moves".
 fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
     let moves = crate::words::moves(lang, moves);
-    match lang {
-        Lang::En => format!("{side}×{side} in {moves}"),
-        Lang::Es => format!("{side}×{side} en {moves}"),
-    }
+    said!(lang, "{side}×{side} in {moves}", "{side}×{side} en {moves}")
 }
 
 /// Says that the moves above par are the fewest on a board of a side.
 fn best_over(lang: Lang, side: u32, over: u32) -> String {
     let over = lang.figures().whole(over);
-    match lang {
-        Lang::En => format!("Your best on {side}×{side} so far: {over} over par"),
-        Lang::Es => format!("Tu mejor {side}×{side} hasta ahora: {over} sobre par"),
-    }
+    said!(
+        lang,
+        "Your best on {side}×{side} so far: {over} over par",
+        "Tu mejor {side}×{side} hasta ahora: {over} sobre par"
+    )
 }
 
 /// Returns the task of a weekday.
 fn task(lang: Lang, weekday: usize) -> String {
     let par = PAR[weekday];
-    match lang {
-        Lang::En => format!("3×3, par {par}"),
-        Lang::Es => format!("3×3, par {par}"),
-    }
+    said!(lang, "3×3, par {par}", "3×3, par {par}")
 }
 
 /// Names the spread.
 fn all(lang: Lang, cases: u32) -> String {
     let cases = lang.figures().whole(cases);
-    match lang {
-        Lang::En => format!("All {cases} boards, by par"),
-        Lang::Es => format!("Los {cases} tableros, por su par"),
-    }
+    said!(lang, "All {cases} boards, by par", "Los {cases} tableros, por su par")
 }
 
 /// Says what random slides come to.
 fn random(lang: Lang) -> String {
     let figures = lang.figures();
     let [mean, half] = [spread::RANDOM_MEAN, spread::RANDOM_HALF].map(|n| figures.about(n));
-    match lang {
-        Lang::En => format!(
-            "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
-        ),
-        Lang::Es => format!(
-            "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        ),
-    }
+    said!(
+        lang,
+        "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured).",
+        "Al azar hacen falta unos {mean} movimientos en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
+    )
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{Dir, Grid, Slide, Sliding};
 use crate::second_look::{Lost, Task, Verdict, positions, yes};
-use crate::words::Lang;
+use crate::words::{Lang, said};
 
 /// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
 /// `before` is the last slide, which kept it, so the way back does not.
@@ -90,18 +90,10 @@ fn moves_enough(lang: Lang, left: u32) -> String {
     }
 }
 
-/// Says where a tile leads.
-fn leads_to(lang: Lang, tile: u8, moves: u32, over: u32) -> String {
-    match lang {
-        Lang::En => format!("The {tile} leads to {moves} moves, {over} over par"),
-        Lang::Es => format!("Con la {tile} son {moves} movimientos, {over} sobre par"),
-    }
-}
-
-/// Says that a tile keeps par, without its full stop.
-fn keeps(lang: Lang, tile: u8) -> String {
-    match lang {
-        Lang::En => format!("The {tile} keeps par"),
-        Lang::Es => format!("La {tile} salva el par"),
-    }
+said! {
+    /// Says where a tile leads.
+    leads_to(tile: u8, moves: u32, over: u32) = "The {tile} leads to {moves} moves, {over} over par",
+        "Con la {tile} son {moves} movimientos, {over} sobre par";
+    /// Says that a tile keeps par, without its full stop.
+    keeps(tile: u8) = "The {tile} keeps par", "La {tile} salva el par";
 }

@@ -1,8 +1,7 @@
 //! What a game says on the home page of what a player has done in it.
 
-use super::Lang;
-use crate::info;
-use handful_engine::{Outcome, Params, Record, Stats};
+use super::{Lang, said};
+use handful_engine::{Outcome, Record, Stats};
 use serde::{Deserialize, Serialize};
 
 /// What a player has done in a game, for its felt on the home page.
@@ -55,18 +54,10 @@ impl<'a> Played<'a> {
     }
 }
 
-/// Returns the options of a record's start.
-pub fn options_of<O: handful_engine::Options>(record: &Record) -> O {
-    info::options_of(&Params::parse(&record.start).unwrap_or_default())
-}
-
 /// Returns "3 in a row".
 pub fn in_a_row(lang: Lang, n: u32) -> String {
     let n = lang.figures().whole(n);
-    match lang {
-        Lang::En => format!("{n} in a row"),
-        Lang::Es => format!("Racha de {n}"),
-    }
+    said!(lang, "{n} in a row", "Racha de {n}")
 }
 
 /// Returns "3 solved".

@@ -1,14 +1,14 @@
 //! What the texts of every game are made of: the trait that a game implements, number formats, cards, and the sentences
 //! that all games share. A game's own texts are in its folder, those of pages in `handful_shell::text`.
 //!
-//! Both sentences of a text stand side by side: `lang.of("Undo", "Deshacer")`, with values `match lang { … }`.
+//! Both sentences of a text stand side by side, by [`said!`] or `lang.of("Undo", "Deshacer")`.
 
 mod cards;
 pub mod feats;
 mod results;
 
 pub use cards::{card, is_feminine, rank, the_es};
-pub use handful_engine::{Figures, Lang};
+pub use handful_engine::{Figures, Lang, said};
 pub use results::{Map, Placed, Placing, Square, group_name};
 
 use handful_engine::clock::LONGEST_MS;
@@ -34,17 +34,11 @@ pub fn next_move(lang: Lang, made: usize) -> String {
     format!("{} {}", lang.of("Move", "Movimiento"), made + 1)
 }
 
-/// Returns "Deal 123".
-pub fn deal(lang: Lang, number: DealNumber) -> String {
-    match lang {
-        Lang::En => format!("Deal {number}"),
-        Lang::Es => format!("Reparto {number}"),
-    }
-}
-
-/// Returns what stands for the number of a deal from a layout.
-pub fn own_layout(lang: Lang) -> &'static str {
-    lang.of("Custom layout", "Posición propia")
+said! {
+    /// Returns "Deal 123".
+    pub deal(number: DealNumber) = "Deal {number}", "Reparto {number}";
+    /// Returns what stands for the number of a deal from a layout.
+    pub own_layout = "Custom layout", "Posición propia";
 }
 
 /// Returns "7 moves".
@@ -85,31 +79,17 @@ pub fn perfect_lines(lang: Lang, n: u64) -> String {
 /// Returns "Move 3 of 12", the place in a replay.
 pub fn reel(lang: Lang, at: usize, len: usize) -> String {
     let [at, len] = [at, len].map(|n| lang.figures().whole(n as u64));
-    match lang {
-        Lang::En => format!("Move {at} of {len}"),
-        Lang::Es => format!("Movimiento {at} de {len}"),
-    }
+    said!(lang, "Move {at} of {len}", "Movimiento {at} de {len}")
 }
 
-/// Says that an address has no page or game of this name.
-pub fn no_such_page(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("There’s no page or game called “{name}”."),
-        Lang::Es => format!("No hay ninguna página ni juego con el nombre «{name}»."),
-    }
-}
-
-/// Says that a value is invalid in an address.
-pub fn link_value(lang: Lang, text: &str) -> String {
-    match lang {
-        Lang::En => format!("“{text}” isn’t valid in this link."),
-        Lang::Es => format!("«{text}» no es válido en este enlace."),
-    }
-}
-
-/// Says that an address is too long.
-pub fn link_too_long(lang: Lang) -> &'static str {
-    lang.of("The link is too long.", "El enlace es demasiado largo.")
+said! {
+    /// Says that an address has no page or game of this name.
+    pub no_such_page(name: &str) = "There’s no page or game called “{name}”.",
+        "No hay ninguna página ni juego con el nombre «{name}».";
+    /// Says that a value is invalid in an address.
+    pub link_value(text: &str) = "“{text}” isn’t valid in this link.", "«{text}» no es válido en este enlace.";
+    /// Says that an address is too long.
+    pub link_too_long = "The link is too long.", "El enlace es demasiado largo.";
 }
 
 /// Returns why the parameters of an address cannot be read.
@@ -194,12 +174,10 @@ pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
     }
 }
 
-/// Says that a game takes no layout.
-pub fn takes_no_layout(lang: Lang) -> &'static str {
-    lang.of(
-        "This game takes a deal number, not a layout.",
-        "Este juego admite un número de reparto, no una posición.",
-    )
+said! {
+    /// Says that a game takes no layout.
+    pub takes_no_layout = "This game takes a deal number, not a layout.",
+        "Este juego admite un número de reparto, no una posición.";
 }
 
 /// Returns two sentences, one after the other.

@@ -1,8 +1,7 @@
 //! What tests need to know of Card Flip.
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::start;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::card_flip::daily::{TASKS, situation};
@@ -25,6 +24,8 @@ impl Probe for CardFlip {
             left << 4 | u32::from(walk.at().bits())
         },
     });
+
+    const BOARD_KEYS: &'static str = "1234567890";
 
     fn samples() -> Vec<CardFlipOptions> {
         let sample = |cards, mode| CardFlipOptions::new(Cards::new(cards).expect("1 to 10"), mode);

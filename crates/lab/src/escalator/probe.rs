@@ -1,8 +1,7 @@
 //! What tests need to know of Escalator.
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::start;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, Status};
 use handful_games::cards::Family;
@@ -16,6 +15,8 @@ impl Probe for Escalator {
 
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+
+    const BOARD_KEYS: &'static str = "";
 
     fn samples() -> Vec<EscalatorOptions> {
         let sample = |passes, covered, practice| EscalatorOptions { passes, covered, practice };

@@ -1,8 +1,7 @@
 //! What tests need to know of Flip 9.
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::number;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::flip_nine::daily::PAR;
@@ -13,6 +12,8 @@ impl Probe for FlipNine {
 
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+
+    const BOARD_KEYS: &'static str = "123456789";
 
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]

@@ -1,8 +1,7 @@
 //! What tests need to know of Go Fish.
 
 use super::day;
-use crate::Probe;
-use crate::daily::Criteria;
+use crate::probe::{Criteria, Probe};
 use crate::probe::{choices, pick, random_game};
 use handful_engine::{DealNumber, Game, Options, Params, Seat};
 use handful_games::cards::Rank;
@@ -40,6 +39,8 @@ impl Probe for GoFish {
         takes: day::is_fair,
         position: |_, deal| deal.get(),
     });
+
+    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
 
     fn samples() -> Vec<GoFishOptions> {
         samples().iter().map(|text| options(text)).collect()
@@ -100,4 +101,16 @@ impl Probe for GoFish {
 fn options(text: &str) -> GoFishOptions {
     let params = Params::parse(text).expect("a readable text");
     GoFishOptions::read(&params).expect("options of this game")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::cards::Rank;
+
+    #[test]
+    fn the_ranks_of_both_decks_are_keys_of_the_board() {
+        let keys = GoFish::BOARD_KEYS;
+        assert!(Rank::all().all(|rank| keys.contains(rank.letter())), "{keys}");
+    }
 }

@@ -2,9 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::Probe;
-use crate::daily::Criteria;
 use crate::probe::start;
+use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::daily::PAR;
@@ -16,6 +15,8 @@ impl Probe for Sliding {
 
     const DAY: Option<Criteria> =
         Some(Criteria { fits, takes: fits, position: |_, deal| deal.get() });
+
+    const BOARD_KEYS: &'static str = "ADWS";
 
     fn samples() -> Vec<SlidingOptions> {
         let sample = |side, scramble| SlidingOptions { side: Side::ALL[side], scramble };

@@ -12,9 +12,9 @@ struct Lore {
 }
 
 /// Returns what a game knows, with what a test knows instead.
-fn known(id: GameId, lore: Lore) -> Reckoned {
-    let own = *with_game!(id, G => G::RECKONED);
-    Reckoned { grade: lore.grade, most: lore.catch.or(own.most), ..own }
+fn known(id: GameId, lore: Lore) -> RecordFacts {
+    let own = *with_game!(id, G => G::RECORD_FACTS);
+    RecordFacts { grade: lore.grade, most: lore.catch.or(own.most), ..own }
 }
 
 /// Returns a game that counts: won unless changed.

@@ -261,7 +261,7 @@ impl Deck {
     }
 
     /// Adds a moment, unless it is to come back already; one that was learned or removed begins anew. Returns whether it comes
-    /// back: a deck with [`MOST`] moments in play takes no more.
+    /// back: a deck with [`MOST`] moments in play takes no more, and one of [`MOST_KEPT`] only what is newer than another.
     pub fn add(&mut self, mut moment: Moment) -> bool {
         let at = self.find(&moment);
         if at.is_some_and(|at| self.moments[at].state == State::Due) {
@@ -276,9 +276,9 @@ impl Deck {
             moment.last = old.last;
             moment.changed();
         }
-        self.moments.push(moment);
+        self.moments.push(moment.clone());
         *self = Self::of(std::mem::take(&mut self.moments));
-        true
+        self.find(&moment).is_some()
     }
 
     /// Removes a moment; a mark of it stays, so that a merge does not bring it back.

@@ -99,6 +99,19 @@ fn a_full_deck_takes_no_more_and_says_so() {
 }
 
 #[test]
+fn a_deck_of_the_most_moments_says_that_it_does_not_take_one() {
+    let mut deck = Deck::of((0..MOST_KEPT as u32).map(|n| moment(n, day(0))));
+    for moment in deck.moments.clone() {
+        deck.remove(&moment);
+    }
+    let before = deck.clone();
+    assert!(!deck.is_full() && !deck.add(moment(20_000, day(1))), "the marks are newer");
+    assert_eq!(deck, before);
+    assert!(deck.add(moment(7, day(1))), "a removed one begins anew");
+    assert_eq!(deck.due_of(&moment(7, day(1))), Some(day(2)));
+}
+
+#[test]
 fn a_merge_of_full_decks_revives_nothing_and_comes_to_rest() {
     let (mut here, it) = (full(), moment(7, day(0)));
     here.remove(&it);

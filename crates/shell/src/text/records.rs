@@ -3,7 +3,7 @@
 use super::Lang;
 use handful_engine::Outcome;
 pub use handful_engine::Unit;
-use handful_games::group::{Group, of};
+use handful_games::group::Group;
 use handful_games::map::Tally;
 use handful_games::words::{Map, Placed, Placing, capital};
 use handful_games::{GameId, GameInfo, field, with_game};
@@ -429,7 +429,7 @@ pub fn placed(lang: Lang, group: &Group, placed: Placed) -> String {
 /// Returns a group's name: "Sliding Puzzle 3×3".
 pub fn group_name(lang: Lang, group: &Group) -> String {
     let game = group.id().name(lang);
-    with_game!(group.id(), G => G::group_name(lang, game, of::<G>(group)))
+    with_game!(group.id(), G => G::group_name(lang, game, group.options::<G>()))
 }
 
 /// Returns the map of what can be chosen in a game; an empty one where nothing can.
@@ -450,20 +450,20 @@ fn cases(lang: Lang, group: &Group) -> &'static str {
 /// Returns the name of a group's spread, and the number of cases in it.
 pub fn all_deals(lang: Lang, group: &Group, cases: u32) -> String {
     with_game!(group.id(), G => {
-        field!(G, SPREAD.name).map(|name| name(lang, of::<G>(group), cases)).unwrap_or_default()
+        field!(G, SPREAD.name).map(|name| name(lang, group.options::<G>(), cases)).unwrap_or_default()
     })
 }
 
 fn placing(lang: Lang, group: &Group, placed: Placed) -> Placing {
     with_game!(group.id(), G => {
         field!(G, SPREAD.placing)
-            .map_or(Placing::Nothing, |placing| placing(lang, of::<G>(group), placed))
+            .map_or(Placing::Nothing, |placing| placing(lang, group.options::<G>(), placed))
     })
 }
 
 /// Returns the sentences on random play, if it is known of a group.
 pub fn random(lang: Lang, group: &Group) -> Option<String> {
-    with_game!(group.id(), G => field!(G, RANDOM.said).and_then(|said| said(lang, of::<G>(group))))
+    with_game!(group.id(), G => field!(G, RANDOM.said).and_then(|said| said(lang, group.options::<G>())))
 }
 
 #[cfg(test)]

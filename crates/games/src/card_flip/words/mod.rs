@@ -9,7 +9,7 @@ use crate::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MOST_CARDS, Mode, Move,
     OptionFault, Refusal, Start, Walk,
 };
-use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate};
+use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, said};
 use handful_engine::Status;
 
 /// What every page says of the game.
@@ -78,10 +78,9 @@ impl Spoken for CardFlip {
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
         match refusal {
             Refusal::Finished => lang.of("Game over", "Fin de la partida").into(),
-            Refusal::NoSuchCard(card) => match lang {
-                Lang::En => format!("There’s no card {card}"),
-                Lang::Es => format!("No hay carta {card}"),
-            },
+            Refusal::NoSuchCard(card) => {
+                said!(lang, "There’s no card {card}", "No hay carta {card}")
+            }
             Refusal::NotSet => lang.of("Set the cards first", "Primero coloca las cartas").into(),
             Refusal::Settled => {
                 lang.of("The cards are already set", "Las cartas ya están colocadas").into()
@@ -91,10 +90,7 @@ impl Spoken for CardFlip {
 
     fn describe_hint(lang: Lang, mv: Move) -> String {
         match mv {
-            Move::Flip(card) => match lang {
-                Lang::En => format!("Try card {card}"),
-                Lang::Es => format!("Prueba la carta {card}"),
-            },
+            Move::Flip(card) => said!(lang, "Try card {card}", "Prueba la carta {card}"),
             Move::Set(start) => started(lang, start),
         }
     }
@@ -288,12 +284,9 @@ pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
     }
 }
 
-/// Says what is known before the first flip of cards that somebody has set.
-pub fn under_cloth(lang: Lang) -> &'static str {
-    lang.of(
-        "Under the cloth, at least one card is face up.",
-        "Bajo el paño hay al menos una carta boca arriba.",
-    )
+said! {
+    /// Says what is known before the first flip of cards that somebody has set.
+    pub under_cloth = "Under the cloth, at least one card is face up.", "Bajo el paño hay al menos una carta boca arriba.";
 }
 
 /// Says what a flip has ruled out. `fresh` tells whether that is anything new.
@@ -311,10 +304,7 @@ pub fn not_yet(lang: Lang, fresh: bool) -> &'static str {
 /// Says after how many flips all cards are face down.
 pub fn done(lang: Lang, n: u32) -> String {
     let flips = flips(lang, n);
-    match lang {
-        Lang::En => format!("All face down after {flips}!"),
-        Lang::Es => format!("¡Todas boca abajo en {flips}!"),
-    }
+    said!(lang, "All face down after {flips}!", "¡Todas boca abajo en {flips}!")
 }
 
 /// Proposes a flip, and says what speaks for it.
@@ -351,10 +341,7 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
         (None, true) => lang.of("flipped", "volteada"),
         (None, false) => lang.of("as it was", "como estaba"),
     };
-    match lang {
-        Lang::En => format!("Card {card}, {lies}"),
-        Lang::Es => format!("Carta {card}, {lies}"),
-    }
+    said!(lang, "Card {card}, {lies}", "Carta {card}, {lies}")
 }
 
 /// The most ways that are listed.
@@ -363,10 +350,11 @@ const MOST_LISTED: u32 = 15;
 /// Describes the map, for screen readers.
 pub fn map(lang: Lang, walk: &Walk) -> String {
     let [left, all] = [walk.left(), walk.cards().starts()].map(|n| lang.figures().whole(n));
-    let mut text = match lang {
-        Lang::En => format!("The ways the cards could lie: {left} of {all} left."),
-        Lang::Es => format!("Formas posibles: {left} de {all} en pie."),
-    };
+    let mut text = said!(
+        lang,
+        "The ways the cards could lie: {left} of {all} left.",
+        "Formas posibles: {left} de {all} en pie."
+    );
     if (1..=MOST_LISTED).contains(&walk.count()) {
         let gone = walk.cards().all_starts().filter(|&start| walk.tested().has(start));
         let gone: Vec<String> = gone.map(|start| cards_of(lang, start)).collect();
@@ -433,14 +421,11 @@ pub fn means(lang: Lang, standard: u32, random: u32) -> String {
 pub fn within(lang: Lang, n: u32, standard: u32, random: u32) -> String {
     let flips = flips(lang, n);
     let [standard, random] = [standard, random].map(|share| lang.figures().percent(share * 10));
-    match lang {
-        Lang::En => format!(
-            "Within {flips}, the standard order finishes {standard} of games and random flipping {random}."
-        ),
-        Lang::Es => format!(
-            "En {flips}, la secuencia estándar termina el {standard} de las partidas; voltear al azar, el {random}."
-        ),
-    }
+    said!(
+        lang,
+        "Within {flips}, the standard order finishes {standard} of games and random flipping {random}.",
+        "En {flips}, la secuencia estándar termina el {standard} de las partidas; voltear al azar, el {random}."
+    )
 }
 
 /// Returns what stands on the curtain: whose turn it is, of player 1 or 2, and who is to set the cards or to flip.
@@ -466,30 +451,29 @@ pub fn curtain(lang: Lang, player: u8, setting: bool) -> [String; 2] {
     }
 }
 
-/// Returns the label of the button with which a player opens the curtain.
-pub fn i_am(lang: Lang, player: u8) -> String {
-    match lang {
-        Lang::En => format!("I’m player {player}"),
-        Lang::Es => format!("Soy el jugador {player}"),
-    }
+said! {
+    /// Returns the label of the button with which a player opens the curtain.
+    pub i_am(player: u8) = "I’m player {player}", "Soy el jugador {player}";
 }
 
 /// Says who sets and who flips in a round, counted from 1.
 pub fn round(lang: Lang, round: u32, flipper: u8) -> String {
     let setter = 3 - flipper;
-    match lang {
-        Lang::En => format!("Round {round}: player {setter} sets, player {flipper} flips"),
-        Lang::Es => format!("Ronda {round}: el {setter} coloca, el {flipper} voltea"),
-    }
+    said!(
+        lang,
+        "Round {round}: player {setter} sets, player {flipper} flips",
+        "Ronda {round}: el {setter} coloca, el {flipper} voltea"
+    )
 }
 
 /// Returns the flips of both players so far.
 pub fn total(lang: Lang, one: u32, two: u32) -> String {
     let [one, two] = [one, two].map(|n| lang.figures().whole(n));
-    match lang {
-        Lang::En => format!("Flips so far: player 1 {one}, player 2 {two}"),
-        Lang::Es => format!("Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}"),
-    }
+    said!(
+        lang,
+        "Flips so far: player 1 {one}, player 2 {two}",
+        "Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}"
+    )
 }
 
 /// Returns why a flip order cannot be read.
@@ -504,26 +488,27 @@ pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
             .into(),
         OrderFault::TooLong => {
             let flips = flips(lang, MOST_FLIPS as u32);
-            match lang {
-                Lang::En => format!("An order can have {flips} at most."),
-                Lang::Es => format!("Una secuencia tiene {flips} como mucho."),
-            }
+            said!(
+                lang,
+                "An order can have {flips} at most.",
+                "Una secuencia tiene {flips} como mucho."
+            )
         }
         OrderFault::NoCard { at, text } => {
             let at = whole(*at);
-            match lang {
-                Lang::En => format!("Flip {at}: “{text}” isn’t a card from 1 to {MOST_CARDS}."),
-                Lang::Es => {
-                    format!("Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}.")
-                }
-            }
+            said!(
+                lang,
+                "Flip {at}: “{text}” isn’t a card from 1 to {MOST_CARDS}.",
+                "Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}."
+            )
         }
         OrderFault::NoSuchCard { at, card } => {
             let at = whole(*at);
-            match lang {
-                Lang::En => format!("Flip {at}: this row has no card {card}."),
-                Lang::Es => format!("Volteo {at}: esta fila no tiene carta {card}."),
-            }
+            said!(
+                lang,
+                "Flip {at}: this row has no card {card}.",
+                "Volteo {at}: esta fila no tiene carta {card}."
+            )
         }
     }
 }
@@ -536,10 +521,7 @@ pub fn tried(lang: Lang, found: u32, all: u32, wasted: u32) -> String {
         (n, Lang::En) => flips(lang, n),
         (n, Lang::Es) => lang.figures().tally(n, "volteo perdido", "volteos perdidos"),
     };
-    match lang {
-        Lang::En => format!("Solves {found} of {all}, {wasted} wasted."),
-        Lang::Es => format!("Resuelve {found} de {all}, {wasted}."),
-    }
+    said!(lang, "Solves {found} of {all}, {wasted} wasted.", "Resuelve {found} de {all}, {wasted}.")
 }
 
 /// Says which of the perfect orders was found, by its number from 1. `fresh` tells whether it is new in the collection.
@@ -554,55 +536,25 @@ pub fn collected(lang: Lang, number: u32, of: u32, fresh: bool) -> String {
     }
 }
 
-/// Returns how many of the perfect orders for a number of cards are in the collection.
-pub fn collection(lang: Lang, cards: usize, found: u32, of: u32) -> String {
-    match lang {
-        Lang::En => format!("{cards} cards: {found} of {of}"),
-        Lang::Es => format!("{cards} cartas: {found} de {of}"),
-    }
-}
-
-/// Says that no way was gone through twice.
-pub fn perfect(lang: Lang) -> &'static str {
-    lang.of("Perfect! You went through no way twice.", "¡Perfecto! Ninguna forma se repitió.")
-}
-
-/// Says that a start has a card face up.
-pub fn one_up(lang: Lang) -> &'static str {
-    lang.of("Turn at least one card face up", "Pon al menos una carta boca arriba")
-}
-
-/// Returns the label of the button that hides the chosen start.
-pub fn hide(lang: Lang) -> &'static str {
-    lang.of("Hide the cards", "Ocultar las cartas")
-}
-
-/// Returns the heading of the choice of the number of cards.
-pub fn number_of_cards(lang: Lang) -> &'static str {
-    lang.of("Cards", "Cartas")
-}
-
-/// Returns the title of the dialog of flip orders.
-pub fn flip_orders(lang: Lang) -> &'static str {
-    lang.of("Flip orders", "Secuencias")
-}
-
-/// Returns the name of the order that wastes no flip.
-pub fn standard_order(lang: Lang) -> &'static str {
-    lang.of("Standard order", "Secuencia estándar")
-}
-
-/// Asks for the name of an order.
-pub fn name_wanted(lang: Lang) -> &'static str {
-    lang.of("Give it a name of up to 40 characters.", "Ponle un nombre de hasta 40 caracteres.")
-}
-
-/// Says that no more orders can be saved.
-pub fn book_full(lang: Lang) -> &'static str {
-    lang.of(
-        "You can save 50 orders. Delete one first.",
-        "Solo caben 50 secuencias. Borra una antes.",
-    )
+said! {
+    /// Returns how many of the perfect orders for a number of cards are in the collection.
+    pub collection(cards: usize, found: u32, of: u32) = "{cards} cards: {found} of {of}", "{cards} cartas: {found} de {of}";
+    /// Says that no way was gone through twice.
+    pub perfect = "Perfect! You went through no way twice.", "¡Perfecto! Ninguna forma se repitió.";
+    /// Says that a start has a card face up.
+    pub one_up = "Turn at least one card face up", "Pon al menos una carta boca arriba";
+    /// Returns the label of the button that hides the chosen start.
+    pub hide = "Hide the cards", "Ocultar las cartas";
+    /// Returns the heading of the choice of the number of cards.
+    pub number_of_cards = "Cards", "Cartas";
+    /// Returns the title of the dialog of flip orders.
+    pub flip_orders = "Flip orders", "Secuencias";
+    /// Returns the name of the order that wastes no flip.
+    pub standard_order = "Standard order", "Secuencia estándar";
+    /// Asks for the name of an order.
+    pub name_wanted = "Give it a name of up to 40 characters.", "Ponle un nombre de hasta 40 caracteres.";
+    /// Says that no more orders can be saved.
+    pub book_full = "You can save 50 orders. Delete one first.", "Solo caben 50 secuencias. Borra una antes.";
 }
 
 #[cfg(test)]

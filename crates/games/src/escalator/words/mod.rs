@@ -9,7 +9,7 @@ use crate::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Passes, Refusal, Slot,
 };
 use crate::set_up::degrees;
-use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate};
+use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
 use crate::words::{is_feminine, the_es};
 use handful_engine::{Game, Status};
 
@@ -28,12 +28,9 @@ pub fn names(lang: Lang) -> Names {
     }
 }
 
-/// Returns "12 of 28 cards", those that are cleared.
-pub fn begun(lang: Lang, cleared: u8) -> String {
-    match lang {
-        Lang::En => format!("{cleared} of 28 cards"),
-        Lang::Es => format!("{cleared} de 28 cartas"),
-    }
+said! {
+    /// Returns "12 of 28 cards", those that are cleared.
+    pub begun(cleared: u8) = "{cleared} of 28 cards", "{cleared} de 28 cartas";
 }
 
 impl Spoken for Escalator {
@@ -88,17 +85,11 @@ impl Spoken for Escalator {
             Refusal::Empty => lang.of("That card is already gone", "Ahí ya no hay nada").into(),
             Refusal::Covered(by) => {
                 let by = covers(lang, by);
-                match lang {
-                    Lang::En => format!("Still covered by {by}"),
-                    Lang::Es => format!("Aún debajo {by}"),
-                }
+                said!(lang, "Still covered by {by}", "Aún debajo {by}")
             }
             Refusal::NotNext { card, base } => {
                 let (card, base) = (capital(&one(lang, card)), one(lang, base));
-                match lang {
-                    Lang::En => format!("{card} doesn’t go on {base}"),
-                    Lang::Es => format!("{card} no va sobre {base}"),
-                }
+                said!(lang, "{card} doesn’t go on {base}", "{card} no va sobre {base}")
             }
             Refusal::NoStock => lang.of("The stock is empty", "El mazo está vacío").into(),
         }
@@ -116,19 +107,17 @@ impl Spoken for Escalator {
         match fault {
             LayoutFault::NotFiftyTwo(n) => {
                 let n = lang.figures().whole(n as u64);
-                match lang {
-                    Lang::En => format!("A layout has 52 cards, not {n}."),
-                    Lang::Es => format!("Una posición tiene 52 cartas, no {n}."),
-                }
+                said!(
+                    lang,
+                    "A layout has 52 cards, not {n}.",
+                    "Una posición tiene 52 cartas, no {n}."
+                )
             }
-            LayoutFault::NoCard(part) => match lang {
-                Lang::En => format!(
-                    "“{part}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S)."
-                ),
-                Lang::Es => format!(
-                    "«{part}» no es una carta. Escribe un valor (A 2–9 T J Q K) y un palo (C D H S)."
-                ),
-            },
+            LayoutFault::NoCard(part) => said!(
+                lang,
+                "“{part}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S).",
+                "«{part}» no es una carta. Escribe un valor (A 2–9 T J Q K) y un palo (C D H S)."
+            ),
             LayoutFault::Twice(twice) => match lang {
                 Lang::En => format!("The {} appears twice.", card(lang, twice)),
                 Lang::Es => format!("{} aparece dos veces.", capital(&the_es(twice))),
@@ -252,10 +241,7 @@ fn neighbors(base: Card) -> [Card; 2] {
 pub fn pick_up(lang: Lang, base: Card, can_turn: bool) -> String {
     let [below, above] = neighbors(base).map(|card| one(lang, card));
     let or = if can_turn { lang.of(", or turn the stock", ", o voltea el mazo") } else { "" };
-    match lang {
-        Lang::En => format!("Pick up {below} or {above}{or}"),
-        Lang::Es => format!("Recoge {below} o {above}{or}"),
-    }
+    said!(lang, "Pick up {below} or {above}{or}", "Recoge {below} o {above}{or}")
 }
 
 /// Describes a place of the pyramid, for screen readers: what lies there, and what covers it.
@@ -281,10 +267,11 @@ pub fn header(lang: Lang, difficulty: Option<Difficulty>, passes: Passes) -> Str
 pub fn stock(lang: Lang, left: u8, pass: u8, passes: u8) -> String {
     if left == 0 && pass < passes {
         let next = pass + 1;
-        return match lang {
-            Lang::En => format!("Start pass {next} of {passes}"),
-            Lang::Es => format!("Empezar la vuelta {next} de {passes}"),
-        };
+        return said!(
+            lang,
+            "Start pass {next} of {passes}",
+            "Empezar la vuelta {next} de {passes}"
+        );
     }
     if left == 0 {
         return lang.of("Stock empty", "Mazo vacío").into();
@@ -310,17 +297,11 @@ pub fn base(lang: Lang, base: Card) -> String {
     format!("Base: {}", card(lang, base))
 }
 
-/// Returns which pass through the stock this is.
-pub fn pass(lang: Lang, pass: u8, passes: u8) -> String {
-    match lang {
-        Lang::En => format!("Pass {pass} of {passes}"),
-        Lang::Es => format!("Vuelta {pass} de {passes}"),
-    }
-}
-
-/// Follows the number of cards picked up since the stock was turned.
-pub fn in_a_run(lang: Lang) -> &'static str {
-    lang.of("in a run", "en la serie")
+said! {
+    /// Returns which pass through the stock this is.
+    pub pass(pass: u8, passes: u8) = "Pass {pass} of {passes}", "Vuelta {pass} de {passes}";
+    /// Follows the number of cards picked up since the stock was turned.
+    pub in_a_run = "in a run", "en la serie";
 }
 
 /// Says how many points the next card of a run brings.
@@ -341,10 +322,11 @@ pub fn verdict(lang: Lang, best: u8) -> String {
 pub fn points(lang: Lang, score: u32, cleared: u8, ms: u64) -> String {
     let (one, many) = (lang.of("point", "punto"), lang.of("points", "puntos"));
     let (points, time) = (lang.figures().tally(score, one, many), clock(ms));
-    match lang {
-        Lang::En => format!("{points}, {cleared} of 28 cards, {time}"),
-        Lang::Es => format!("{points}, {cleared} de 28 cartas, {time}"),
-    }
+    said!(
+        lang,
+        "{points}, {cleared} of 28 cards, {time}",
+        "{points}, {cleared} de 28 cartas, {time}"
+    )
 }
 
 /// Says how a game went that has ended: what the page's result says of it, and what its tests expect there.
@@ -381,15 +363,12 @@ pub fn result(lang: Lang, score: u32, best: u32, won: bool, left: u8, ms: u64) -
 /// Returns the score beside the best possible one, for who does not see the ruler.
 pub fn of_possible(lang: Lang, score: u32, best: u32) -> String {
     let [score, best] = [score, best].map(|n| lang.figures().whole(n));
-    match lang {
-        Lang::En => format!("{score} of a possible {best} points"),
-        Lang::Es => format!("{score} de {best} puntos posibles"),
-    }
+    said!(lang, "{score} of a possible {best} points", "{score} de {best} puntos posibles")
 }
 
-/// Returns the title of an emptied pyramid.
-pub fn cleared(lang: Lang) -> &'static str {
-    lang.of("Cleared!", "¡Pirámide vacía!")
+said! {
+    /// Returns the title of an emptied pyramid.
+    pub cleared = "Cleared!", "¡Pirámide vacía!";
 }
 
 /// Returns the title of a lost game. Its number and noun stay on one line.

@@ -1,7 +1,7 @@
 //! The texts of Flip 9's guide.
 
 use crate::flip_nine::Value;
-use crate::words::Lang;
+use crate::words::{Lang, said};
 
 /// Returns what the guide says at its start and at its end.
 pub fn steps(lang: Lang) -> [&'static str; 2] {
@@ -27,14 +27,11 @@ pub fn names(lang: Lang, a: Value, b: Value) -> String {
         ),
     };
     let (sum, named) = (sum(a, b), a.names_with(b));
-    match lang {
-        Lang::En => {
-            format!("{sum}, so {named} is in the next swap.{above} Tap any card to swap it with.")
-        }
-        Lang::Es => format!(
-            "{sum}: el {named} va en el siguiente intercambio.{above} Toca la carta con que se cambia."
-        ),
-    }
+    said!(
+        lang,
+        "{sum}, so {named} is in the next swap.{above} Tap any card to swap it with.",
+        "{sum}: el {named} va en el siguiente intercambio.{above} Toca la carta con que se cambia."
+    )
 }
 
 /// Returns the sum that requires a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".

@@ -4,7 +4,7 @@ pub mod guide;
 pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
-use crate::words::{Lang, Manual, Names, Spoken, clock};
+use crate::words::{Lang, Manual, Names, Spoken, clock, said};
 
 /// What every page says of the game.
 pub fn names(lang: Lang) -> Names {
@@ -31,10 +31,11 @@ impl Spoken for FlipNine {
                     "El primer intercambio es libre: toca dos cartas",
                 )
                 .into(),
-            (true, Some(card)) => match lang {
-                Lang::En => format!("Next swap must include {card}"),
-                Lang::Es => format!("El próximo intercambio debe incluir el {card}"),
-            },
+            (true, Some(card)) => said!(
+                lang,
+                "Next swap must include {card}",
+                "El próximo intercambio debe incluir el {card}"
+            ),
         }
     }
 
@@ -57,23 +58,18 @@ impl Spoken for FlipNine {
             Refusal::Finished => {
                 lang.of("The row is already in order", "La fila ya está en orden").into()
             }
-            Refusal::Itself(card) => match lang {
-                Lang::En => format!("{card} not valid"),
-                Lang::Es => format!("{card} no es válido"),
-            },
-            Refusal::LeavesOut(card) => match lang {
-                Lang::En => format!("This swap must include {card}"),
-                Lang::Es => format!("Este intercambio debe incluir el {card}"),
-            },
+            Refusal::Itself(card) => said!(lang, "{card} not valid", "{card} no es válido"),
+            Refusal::LeavesOut(card) => said!(
+                lang,
+                "This swap must include {card}",
+                "Este intercambio debe incluir el {card}"
+            ),
         }
     }
 
     fn describe_hint(lang: Lang, mv: Swap) -> String {
         let (a, b) = mv.cards();
-        match lang {
-            Lang::En => format!("Try swapping {a} and {b}"),
-            Lang::Es => format!("Intercambia el {a} y el {b}"),
-        }
+        said!(lang, "Try swapping {a} and {b}", "Intercambia el {a} y el {b}")
     }
 
     fn layout_error(lang: Lang, fault: RowFault) -> String {
@@ -85,10 +81,7 @@ impl Spoken for FlipNine {
                 lang.of("Use each digit from 1 to 9 once.", "Usa cada cifra del 1 al 9 una vez.")
             }
             RowFault::Twice(card) => {
-                return match lang {
-                    Lang::En => format!("{card} appears twice."),
-                    Lang::Es => format!("El {card} aparece dos veces."),
-                };
+                return said!(lang, "{card} appears twice.", "El {card} aparece dos veces.");
             }
             RowFault::Sorted => lang.of(
                 "This row is already in order, so there’s nothing to play.",
@@ -145,10 +138,7 @@ pub fn card(
     names: Option<Value>,
 ) -> String {
     let place = place + 1;
-    let text = match lang {
-        Lang::En => format!("{card}, position {place}"),
-        Lang::Es => format!("{card}, posición {place}"),
-    };
+    let text = said!(lang, "{card}, position {place}", "{card}, posición {place}");
     let marks =
         [(home, lang.of("in place", "en su lugar")), (required, lang.of("required", "obligada"))];
     marked(text, &marks, names.map(|card| then(lang, card)))
@@ -156,43 +146,26 @@ pub fn card(
 
 /// Returns the name of a key of the number pad, for screen readers.
 pub fn key(lang: Lang, card: Value, required: bool, names: Option<Value>) -> String {
-    let text = match lang {
-        Lang::En => format!("Choose {card}"),
-        Lang::Es => format!("Elegir el {card}"),
-    };
+    let text = said!(lang, "Choose {card}", "Elegir el {card}");
     marked(text, &[(required, lang.of("required", "obligado"))], names.map(|card| then(lang, card)))
 }
 
-fn then(lang: Lang, card: Value) -> String {
-    match lang {
-        Lang::En => format!("then {card}"),
-        Lang::Es => format!("luego el {card}"),
-    }
-}
-
-/// Says that a card is chosen, and asks for the other one.
-pub fn chosen(lang: Lang, card: Value) -> String {
-    match lang {
-        Lang::En => format!("{card} chosen. Swap it with which card?"),
-        Lang::Es => format!("{card} elegido. ¿Con cuál lo intercambias?"),
-    }
-}
-
-/// Says that the chosen card is put back.
-pub fn unchosen(lang: Lang, card: Value) -> String {
-    match lang {
-        Lang::En => format!("{card} put back"),
-        Lang::Es => format!("{card} soltado"),
-    }
+said! {
+    then(card: Value) = "then {card}", "luego el {card}";
+    /// Says that a card is chosen, and asks for the other one.
+    pub chosen(card: Value) = "{card} chosen. Swap it with which card?", "{card} elegido. ¿Con cuál lo intercambias?";
+    /// Says that the chosen card is put back.
+    pub unchosen(card: Value) = "{card} put back", "{card} soltado";
 }
 
 /// Says which swap lost par: its number, from 1, and its cards.
 pub fn lost_at(lang: Lang, number: usize, swap: Swap) -> String {
     let ((a, b), number) = (swap.cards(), lang.figures().whole(number as u64));
-    match lang {
-        Lang::En => format!("Par was lost at swap {number}, {a} with {b}."),
-        Lang::Es => format!("El par se perdió en el intercambio {number}, {a} con {b}."),
-    }
+    said!(
+        lang,
+        "Par was lost at swap {number}, {a} with {b}.",
+        "El par se perdió en el intercambio {number}, {a} con {b}."
+    )
 }
 
 /// Returns "6 swaps, par 6, 0:42".
@@ -206,10 +179,11 @@ pub fn result(lang: Lang, swaps: u32, par: Option<u32>, ms: u64) -> String {
 /// Says at which swap par was lost, from 1.
 pub fn slipped(lang: Lang, number: u32) -> String {
     let number = lang.figures().whole(number);
-    match lang {
-        Lang::En => format!("Par slipped away at swap {number}."),
-        Lang::Es => format!("El par se escapó en el intercambio {number}."),
-    }
+    said!(
+        lang,
+        "Par slipped away at swap {number}.",
+        "El par se escapó en el intercambio {number}."
+    )
 }
 
 /// Says how many of the swaps made kept par.

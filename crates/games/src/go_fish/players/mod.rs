@@ -5,15 +5,11 @@ mod shark;
 
 use super::constraints::Constraints;
 use super::deduce::Filled;
-use super::table::Table;
 use super::{Ask, GoFishView, Level};
 use handful_engine::{DealNumber, DealRng, Seat};
 
 #[cfg(test)]
 pub(super) use playout::{Hands, Playout};
-
-/// The rounds that Perch remembers, a turn for each seat being a round.
-const PERCH_ROUNDS: usize = 2;
 
 /// The random stream for a seat's choice at an ask, counted from 0. A reload repeats the same
 /// choices.
@@ -87,12 +83,7 @@ fn pick(asks: &[Ask], rng: &mut DealRng) -> Option<Ask> {
 /// nothing.
 fn perch(view: &GoFishView, asks: &[Ask]) -> Vec<Ask> {
     let table = &view.table;
-    best(asks, |ask| perch_remembers(table, ask.of.0.into(), table.index(ask.rank)))
-}
-
-/// Whether Perch remembers a seat to have a rank, or to have lacked it; `None` if neither.
-pub(super) fn perch_remembers(table: &Table, seat: usize, rank: usize) -> Option<bool> {
-    table.known.remembered(seat, rank, PERCH_ROUNDS * table.seats)
+    best(asks, |ask| table.perch_remembers(ask.of.0.into(), table.index(ask.rank)))
 }
 
 /// Returns the asks that must catch, otherwise those that may, otherwise all.

@@ -12,6 +12,7 @@ mod spread;
 mod worlds;
 
 use super::*;
+use crate::cards::Family;
 use crate::cards::deck::{complete_sets, printed};
 use handful_engine::{Options, Params};
 

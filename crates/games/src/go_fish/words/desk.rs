@@ -2,7 +2,7 @@
 
 use crate::cards::Family;
 use crate::go_fish::GoFishOptions;
-use crate::words::Lang;
+use crate::words::{Lang, said};
 
 /// Whether a player was lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,53 +29,23 @@ impl Fortune {
     }
 }
 
-/// Returns the heading of a column of players.
-pub fn player(lang: Lang) -> &'static str {
-    lang.of("Player", "Jugador")
-}
-
-/// Returns the name of the table of deductions.
-pub fn proven(lang: Lang) -> &'static str {
-    lang.of("Deductions", "Deducciones")
-}
-
-/// Returns the name of the seal of the deck.
-pub fn seal(lang: Lang) -> &'static str {
-    lang.of("Deck seal", "Sello de la baraja")
-}
-
-/// Returns the name of the random number in the seal.
-pub fn nonce(lang: Lang) -> &'static str {
-    lang.of("Random number", "Número al azar")
-}
-
-/// Returns the name of the number of the deal.
-pub fn number(lang: Lang) -> &'static str {
-    lang.of("Deal number", "Número de reparto")
-}
-
-/// Returns the heading of the cards of the deck.
-pub fn codes(lang: Lang) -> &'static str {
-    lang.of(
-        "Cards as dealt: the hands, then the stock",
-        "Cartas repartidas: las manos y después el mazo",
-    )
-}
-
-/// Returns the name of the choice of a seat's player, for screen readers. Seats are counted from 1.
-pub fn kind(lang: Lang, seat: u8) -> String {
-    match lang {
-        Lang::En => format!("Seat {seat}, player"),
-        Lang::Es => format!("Asiento {seat}, jugador"),
-    }
-}
-
-/// Returns the name of the field for a seat's name, for screen readers. Seats are counted from 1.
-pub fn name_of(lang: Lang, seat: u8) -> String {
-    match lang {
-        Lang::En => format!("Seat {seat}, name"),
-        Lang::Es => format!("Asiento {seat}, nombre"),
-    }
+said! {
+    /// Returns the heading of a column of players.
+    pub player = "Player", "Jugador";
+    /// Returns the name of the table of deductions.
+    pub proven = "Deductions", "Deducciones";
+    /// Returns the name of the seal of the deck.
+    pub seal = "Deck seal", "Sello de la baraja";
+    /// Returns the name of the random number in the seal.
+    pub nonce = "Random number", "Número al azar";
+    /// Returns the name of the number of the deal.
+    pub number = "Deal number", "Número de reparto";
+    /// Returns the heading of the cards of the deck.
+    pub codes = "Cards as dealt: the hands, then the stock", "Cartas repartidas: las manos y después el mazo";
+    /// Returns the name of the choice of a seat's player, for screen readers. Seats are counted from 1.
+    pub kind(seat: u8) = "Seat {seat}, player", "Asiento {seat}, jugador";
+    /// Returns the name of the field for a seat's name, for screen readers. Seats are counted from 1.
+    pub name_of(seat: u8) = "Seat {seat}, name", "Asiento {seat}, nombre";
 }
 
 /// Says how many of the asks are weighed so far.
@@ -83,10 +53,7 @@ pub fn counting(lang: Lang, done: u32, all: u32) -> String {
     let figures = lang.figures();
     let all = figures.tally(all, lang.of("ask", "petición"), lang.of("asks", "peticiones"));
     let done = figures.whole(done);
-    match lang {
-        Lang::En => format!("Working it out: {done} of {all}"),
-        Lang::Es => format!("Calculando: {done} de {all}"),
-    }
+    said!(lang, "Working it out: {done} of {all}", "Calculando: {done} de {all}")
 }
 
 /// Compares a person's catches with the expected number, which is in hundredths. Without a name, the person is addressed
@@ -143,12 +110,9 @@ pub fn terms(lang: Lang, who: &str, holder: &str, options: &GoFishOptions) -> St
         true => lang.of(" Ask for any rank.", " Se puede pedir cualquier valor."),
         false => "",
     };
-    match lang {
-        Lang::En => format!(
-            "{who}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end."
-        ),
-        Lang::Es => format!(
-            "{who}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final."
-        ),
-    }
+    said!(
+        lang,
+        "{who}. {kind} of {deck}, {hand} each.{next}{any} {holder}’s device holds the deck, so its player could look. The deck is sealed, and your device checks it at the end.",
+        "{who}. {kind} de {deck}, {hand} para cada quien.{next}{any} El dispositivo de {holder} guarda la baraja, así que su jugador podría mirar. La baraja queda sellada y tu dispositivo la comprueba al final."
+    )
 }

@@ -2,7 +2,7 @@
 
 use super::{Roster, name};
 use crate::go_fish::{GoFish, Player};
-use crate::words::{Lang, clock, enumerate};
+use crate::words::{Lang, clock, enumerate, said};
 use handful_engine::Seat;
 
 /// Returns the title of the result: who won, and by how much unless `relaxed`.
@@ -83,10 +83,7 @@ fn against(lang: Lang, roster: &Roster, winners: &[Seat]) -> String {
 /// Says how many asks caught something.
 pub fn caught(lang: Lang, caught: u32, asks: u32) -> String {
     let [caught, asks] = [caught, asks].map(|n| lang.figures().whole(n));
-    match lang {
-        Lang::En => format!("You caught {caught} of {asks}"),
-        Lang::Es => format!("Aciertas {caught} de {asks}"),
-    }
+    said!(lang, "You caught {caught} of {asks}", "Aciertas {caught} de {asks}")
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The texts of Go Fish's guide.
 
-use crate::words::Lang;
+use crate::words::{Lang, said};
 
 /// Returns the steps of the guide.
 pub fn steps(lang: Lang) -> [&'static str; 3] {
@@ -18,12 +18,9 @@ pub fn steps(lang: Lang) -> [&'static str; 3] {
     }
 }
 
-/// Returns the ask in the guide's pictures.
-pub fn ask(lang: Lang) -> &'static str {
-    lang.of("Queens?", "¿Reinas?")
-}
-
-/// Returns the answer in those pictures.
-pub fn answer(lang: Lang) -> &'static str {
-    lang.of("Go fish!", "¡A pescar!")
+said! {
+    /// Returns the ask in the guide's pictures.
+    pub ask = "Queens?", "¿Reinas?";
+    /// Returns the answer in those pictures.
+    pub answer = "Go fish!", "¡A pescar!";
 }

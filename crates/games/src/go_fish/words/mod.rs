@@ -14,7 +14,7 @@ use crate::go_fish::{
     Seats,
 };
 use crate::set_up::Draft;
-use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, takes_no_layout};
+use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said, takes_no_layout};
 use crate::words::{card as card_name, the_es};
 use handful_engine::{Options, Params, Seat, Status, TakesNoLayout};
 
@@ -136,17 +136,15 @@ impl Spoken for GoFish {
                 .of("You can only ask the next player", "Solo puedes pedir al siguiente jugador"),
             Refusal::NotInDeck(rank, family) => {
                 let ranks = ranks(lang, rank, family);
-                return match lang {
-                    Lang::En => format!("This deck has no {ranks}"),
-                    Lang::Es => format!("En esta baraja no hay {ranks}"),
-                };
+                return said!(lang, "This deck has no {ranks}", "En esta baraja no hay {ranks}");
             }
             Refusal::Laid(rank, family) => {
                 let ranks = ranks(lang, rank, family);
-                return match lang {
-                    Lang::En => format!("The {ranks} are already a book"),
-                    Lang::Es => format!("El grupo de {ranks} ya está completo"),
-                };
+                return said!(
+                    lang,
+                    "The {ranks} are already a book",
+                    "El grupo de {ranks} ya está completo"
+                );
             }
             Refusal::NotHeld(rank, family) => {
                 let ranks = ranks(lang, rank, family);
@@ -163,10 +161,7 @@ impl Spoken for GoFish {
 
     fn describe_hint(lang: Lang, ask: Ask) -> String {
         let (seat, ranks) = (ask.of.0 + 1, ranks(lang, ask.rank, Family::French));
-        match lang {
-            Lang::En => format!("Ask seat {seat} for {ranks}"),
-            Lang::Es => format!("Pide {ranks} al jugador del asiento {seat}"),
-        }
+        said!(lang, "Ask seat {seat} for {ranks}", "Pide {ranks} al jugador del asiento {seat}")
     }
 
     fn layout_error(lang: Lang, _: TakesNoLayout) -> String {
@@ -175,49 +170,50 @@ impl Spoken for GoFish {
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
         match fault {
-            OptionFault::SeatCount(n) => match lang {
-                Lang::En => format!("Two to six can play, not {n}."),
-                Lang::Es => format!("Pueden jugar de dos a seis, no {n}."),
-            },
+            OptionFault::SeatCount(n) => {
+                said!(lang, "Two to six can play, not {n}.", "Pueden jugar de dos a seis, no {n}.")
+            }
             OptionFault::Player(word) => {
                 let all = enumerate(Player::all().map(Player::word), lang.of(" or ", " o "));
-                match lang {
-                    Lang::En => format!("“{word}” isn’t a player. Use {all}."),
-                    Lang::Es => format!("«{word}» no es un jugador. Usa {all}."),
-                }
+                said!(
+                    lang,
+                    "“{word}” isn’t a player. Use {all}.",
+                    "«{word}» no es un jugador. Usa {all}."
+                )
             }
-            OptionFault::Hand(value) => match lang {
-                Lang::En => format!("A hand has 5 or 7 cards, not “{value}”."),
-                Lang::Es => format!("Una mano tiene 5 o 7 cartas, no «{value}»."),
-            },
-            OptionFault::Deck(value) => match lang {
-                Lang::En => format!("“{value}” isn’t a deck. Use french or spanish."),
-                Lang::Es => format!("«{value}» no es una baraja. Usa french o spanish."),
-            },
-            OptionFault::Ranks(value, most) => match lang {
-                Lang::En => format!("Use 3 to {most} ranks, not “{value}”."),
-                Lang::Es => format!("Usa de 3 a {most} valores, no «{value}»."),
-            },
-            OptionFault::Suits(value) => match lang {
-                Lang::En => format!("Use 2 to 4 suits, not “{value}”."),
-                Lang::Es => format!("Usa de 2 a 4 palos, no «{value}»."),
-            },
-            OptionFault::Ask(value) => match lang {
-                Lang::En => format!("“ask” is any or next, not “{value}”."),
-                Lang::Es => format!("«ask» es any o next, no «{value}»."),
-            },
-            OptionFault::AnyRank(value) => match lang {
-                Lang::En => format!("“anyrank” is 0 or 1, not “{value}”."),
-                Lang::Es => format!("«anyrank» es 0 o 1, no «{value}»."),
-            },
-            OptionFault::Exceeds { need, have } => match lang {
-                Lang::En => format!(
-                    "That needs {need} cards and the deck has {have}. Choose fewer players or smaller hands."
-                ),
-                Lang::Es => format!(
-                    "Hacen falta {need} cartas y la baraja tiene {have}. Elige menos jugadores o manos más pequeñas."
-                ),
-            },
+            OptionFault::Hand(value) => said!(
+                lang,
+                "A hand has 5 or 7 cards, not “{value}”.",
+                "Una mano tiene 5 o 7 cartas, no «{value}»."
+            ),
+            OptionFault::Deck(value) => said!(
+                lang,
+                "“{value}” isn’t a deck. Use french or spanish.",
+                "«{value}» no es una baraja. Usa french o spanish."
+            ),
+            OptionFault::Ranks(value, most) => said!(
+                lang,
+                "Use 3 to {most} ranks, not “{value}”.",
+                "Usa de 3 a {most} valores, no «{value}»."
+            ),
+            OptionFault::Suits(value) => {
+                said!(lang, "Use 2 to 4 suits, not “{value}”.", "Usa de 2 a 4 palos, no «{value}».")
+            }
+            OptionFault::Ask(value) => said!(
+                lang,
+                "“ask” is any or next, not “{value}”.",
+                "«ask» es any o next, no «{value}»."
+            ),
+            OptionFault::AnyRank(value) => said!(
+                lang,
+                "“anyrank” is 0 or 1, not “{value}”.",
+                "«anyrank» es 0 o 1, no «{value}»."
+            ),
+            OptionFault::Exceeds { need, have } => said!(
+                lang,
+                "That needs {need} cards and the deck has {have}. Choose fewer players or smaller hands.",
+                "Hacen falta {need} cartas y la baraja tiene {have}. Elige menos jugadores o manos más pequeñas."
+            ),
         }
     }
 
@@ -252,19 +248,13 @@ impl Spoken for GoFish {
     }
 }
 
-/// Returns the word for books.
-pub fn books(lang: Lang) -> &'static str {
-    lang.of("Books", "Grupos")
-}
-
-/// Returns the word for the stock.
-pub fn stock(lang: Lang) -> &'static str {
-    lang.of("Stock", "Mazo")
-}
-
-/// Returns the name of the log of the game.
-pub fn talk(lang: Lang) -> &'static str {
-    lang.of("Game log", "Registro")
+said! {
+    /// Returns the word for books.
+    pub books = "Books", "Grupos";
+    /// Returns the word for the stock.
+    pub stock = "Stock", "Mazo";
+    /// Returns the name of the log of the game.
+    pub talk = "Game log", "Registro";
 }
 
 /// Returns what stands under the title: "4 players"; at a table of two the difficulty, if it is one of those offered, and
@@ -325,10 +315,7 @@ pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
             .into(),
         Some(seat) => {
             let name = roster.given(lang, seat);
-            match lang {
-                Lang::En => format!("{name}’s turn"),
-                Lang::Es => format!("Le toca a {name}"),
-            }
+            said!(lang, "{name}’s turn", "Le toca a {name}")
         }
     }
 }
@@ -336,10 +323,7 @@ pub fn prompt(lang: Lang, roster: &Roster, turn: Option<Seat>) -> String {
 /// Says whose turn it is, where a press of Next makes them ask.
 pub fn step(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
-    match lang {
-        Lang::En => format!("{name}’s turn. Press Next"),
-        Lang::Es => format!("Le toca a {name}. Pulsa Siguiente"),
-    }
+    said!(lang, "{name}’s turn. Press Next", "Le toca a {name}. Pulsa Siguiente")
 }
 
 /// Tells the events of a move, one sentence each.
@@ -379,10 +363,7 @@ pub fn own_books(lang: Lang, books: usize) -> String {
 /// Returns how many cards the stock has: "Stock: 12 cards".
 pub fn stocked(lang: Lang, cards: u8) -> String {
     let cards = lang.figures().tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
-    match lang {
-        Lang::En => format!("Stock: {cards}"),
-        Lang::Es => format!("Mazo: {cards}"),
-    }
+    said!(lang, "Stock: {cards}", "Mazo: {cards}")
 }
 
 /// Returns how many cards of a rank a hand has, for screen readers: "4 sevens".
@@ -484,19 +465,13 @@ pub fn share(lang: Lang, chance: u32, exact: bool) -> String {
 /// Returns the same for screen readers: "chance about 34%".
 pub fn spoken_share(lang: Lang, chance: u32, exact: bool) -> String {
     let ([_, word], percent) = measured(lang, chance, exact);
-    match lang {
-        Lang::En => format!("chance {word}{percent}%"),
-        Lang::Es => format!("probabilidad, {word}{percent}\u{a0}%"),
-    }
+    said!(lang, "chance {word}{percent}%", "probabilidad, {word}{percent}\u{a0}%")
 }
 
 /// Asks for the device to be handed on: "Pass the device to Player 2".
 pub fn pass_to(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
-    match lang {
-        Lang::En => format!("Pass the device to {name}"),
-        Lang::Es => format!("Pasa el dispositivo a {name}"),
-    }
+    said!(lang, "Pass the device to {name}", "Pasa el dispositivo a {name}")
 }
 
 /// Returns what stands on the curtain: "Ana’s turn", and what is to be done.
@@ -517,23 +492,17 @@ pub fn curtain(lang: Lang, roster: &Roster, seat: Seat) -> [String; 2] {
 /// Returns what the person says who opens the curtain: "I’m Player 2".
 pub fn i_am(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let name = roster.given(lang, seat);
-    match lang {
-        Lang::En => format!("I’m {name}"),
-        Lang::Es => format!("Soy {name}"),
-    }
+    said!(lang, "I’m {name}", "Soy {name}")
 }
 
 /// Says that the chunk of a computer player could not be loaded, and what to do.
 pub fn stuck(lang: Lang, roster: &Roster, seat: Seat) -> String {
     let (name, minnow) = (roster.given(lang, seat), level(lang, Level::Minnow));
-    match lang {
-        Lang::En => {
-            format!("{name} couldn’t load. Check your connection, or let {minnow} play this turn")
-        }
-        Lang::Es => {
-            format!("No se pudo cargar a {name}. Revisa la conexión o deja este turno a {minnow}")
-        }
-    }
+    said!(
+        lang,
+        "{name} couldn’t load. Check your connection, or let {minnow} play this turn",
+        "No se pudo cargar a {name}. Revisa la conexión o deja este turno a {minnow}"
+    )
 }
 
 /// Says which card the player drew that the others cannot see.
@@ -558,10 +527,7 @@ pub fn own_news(lang: Lang, roster: &Roster, events: &[Event], drawn: Option<Car
             Event::GoFish { .. } => {
                 let Some((of, rank)) = asked else { continue };
                 let (who, ranks) = (name(lang, roster, of), ranks(lang, rank, roster.family));
-                said.push(match lang {
-                    Lang::En => format!("{who} had no {ranks}."),
-                    Lang::Es => format!("{who} no tenía {ranks}."),
-                });
+                said.push(said!(lang, "{who} had no {ranks}.", "{who} no tenía {ranks}."));
             }
             Event::Drew { shown, .. } => {
                 let Some(card) = shown.or(drawn) else { continue };
@@ -618,32 +584,23 @@ pub fn again(lang: Lang, roster: &Roster, rank: Rank, only: Option<Seat>) -> Str
     }
 }
 
-/// Says who begins the first game of a player.
-pub fn you_start(lang: Lang) -> &'static str {
-    lang.of("First game: you start.", "Primera partida: empiezas tú.")
-}
-
-/// Says how a newcomer shortens the turns of the others.
-pub fn hurry(lang: Lang) -> &'static str {
-    lang.of("Tap the table to hurry", "Toca la mesa para acelerar")
+said! {
+    /// Says who begins the first game of a player.
+    pub you_start = "First game: you start.", "Primera partida: empiezas tú.";
+    /// Says how a newcomer shortens the turns of the others.
+    pub hurry = "Tap the table to hurry", "Toca la mesa para acelerar";
 }
 
 /// Asks which player is meant: "Who do you ask for sevens?"
 pub fn whom(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = ranks(lang, rank, family);
-    match lang {
-        Lang::En => format!("Who do you ask for {ranks}?"),
-        Lang::Es => format!("¿A quién le pides {ranks}?"),
-    }
+    said!(lang, "Who do you ask for {ranks}?", "¿A quién le pides {ranks}?")
 }
 
 /// Returns what an asker says: "Sevens?"
 pub fn wants(lang: Lang, rank: Rank, family: Family) -> String {
     let ranks = capital(ranks(lang, rank, family));
-    match lang {
-        Lang::En => format!("{ranks}?"),
-        Lang::Es => format!("¿{ranks}?"),
-    }
+    said!(lang, "{ranks}?", "¿{ranks}?")
 }
 
 /// Returns the result of the game in one sentence: who has won with how many books, the asks, and the time in

@@ -7,7 +7,7 @@ use crate::sliding::{
     Dir, Grid, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
-use crate::words::{Lang, Manual, Names, Spoken, clock};
+use crate::words::{Lang, Manual, Names, Spoken, clock, said};
 use handful_engine::Status;
 
 /// What every page says of the game.
@@ -47,10 +47,7 @@ impl Spoken for Sliding {
         };
         let won = if solved { lang.of(" Solved!", " ¡Resuelto!") } else { "" };
         let (way, moves) = (towards(lang, dir), moves(lang, made));
-        match lang {
-            Lang::En => format!("{first} {goes} {way}. {moves}.{won}"),
-            Lang::Es => format!("La {first} {goes} {way}. {moves}.{won}"),
-        }
+        said!(lang, "{first} {goes} {way}. {moves}.{won}", "La {first} {goes} {way}. {moves}.{won}")
     }
 
     fn describe_refusal(lang: Lang, refusal: Refusal) -> String {
@@ -58,15 +55,13 @@ impl Spoken for Sliding {
             Refusal::Finished => lang.of("Already solved", "Ya está resuelto").into(),
             Refusal::NoRoom(Slide { dir, .. }) => {
                 let way = towards(lang, dir);
-                match lang {
-                    Lang::En => format!("No tile can slide {way}"),
-                    Lang::Es => format!("Ninguna ficha puede ir {way}"),
-                }
+                said!(lang, "No tile can slide {way}", "Ninguna ficha puede ir {way}")
             }
-            Refusal::NotInLine(tile) => match lang {
-                Lang::En => format!("{tile} isn’t in line with the gap"),
-                Lang::Es => format!("La {tile} no está en línea con el hueco"),
-            },
+            Refusal::NotInLine(tile) => said!(
+                lang,
+                "{tile} isn’t in line with the gap",
+                "La {tile} no está en línea con el hueco"
+            ),
         }
     }
 
@@ -90,56 +85,48 @@ impl Spoken for Sliding {
             }
             LayoutFault::Grid(GridFault::Cells(n)) => {
                 let n = lang.figures().whole(n as u64);
-                match lang {
-                    Lang::En => {
-                        format!("A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.")
-                    }
-                    Lang::Es => {
-                        format!(
-                            "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {n}."
-                        )
-                    }
-                }
+                said!(
+                    lang,
+                    "A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.",
+                    "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {n}."
+                )
             }
-            LayoutFault::Grid(GridFault::NoTile(text, most)) => match lang {
-                Lang::En => format!("“{text}” isn’t a tile. Use 1 to {most}, and 0 for the gap."),
-                Lang::Es => {
-                    format!("«{text}» no es una ficha. Usa del 1 al {most}, y 0 para el hueco.")
-                }
-            },
+            LayoutFault::Grid(GridFault::NoTile(text, most)) => said!(
+                lang,
+                "“{text}” isn’t a tile. Use 1 to {most}, and 0 for the gap.",
+                "«{text}» no es una ficha. Usa del 1 al {most}, y 0 para el hueco."
+            ),
             LayoutFault::Grid(GridFault::Twice(0)) => {
                 lang.of("There are two gaps.", "Hay dos huecos.").into()
             }
-            LayoutFault::Grid(GridFault::Twice(tile)) => match lang {
-                Lang::En => format!("Tile {tile} appears twice."),
-                Lang::Es => format!("La ficha {tile} aparece dos veces."),
-            },
+            LayoutFault::Grid(GridFault::Twice(tile)) => {
+                said!(lang, "Tile {tile} appears twice.", "La ficha {tile} aparece dos veces.")
+            }
         }
     }
 
     fn option_error(lang: Lang, fault: OptionFault) -> String {
         match fault {
-            OptionFault::Side(value) => match lang {
-                Lang::En => format!("Boards go from 3 to 10 tiles per side, not “{value}”."),
-                Lang::Es => format!("Los tableros van de 3 a 10 fichas por lado, no «{value}»."),
-            },
+            OptionFault::Side(value) => said!(
+                lang,
+                "Boards go from 3 to 10 tiles per side, not “{value}”.",
+                "Los tableros van de 3 a 10 fichas por lado, no «{value}»."
+            ),
             OptionFault::Scramble(value) => {
                 let most = moves(lang, MOST_STEPS);
-                match lang {
-                    Lang::En => format!("Shuffle by 1 to {most}, not “{value}”."),
-                    Lang::Es => format!("Mezcla de 1 a {most}, no «{value}»."),
-                }
+                said!(
+                    lang,
+                    "Shuffle by 1 to {most}, not “{value}”.",
+                    "Mezcla de 1 a {most}, no «{value}»."
+                )
             }
             OptionFault::SideOfLayout(side, other) => {
                 let (side, other) = (side.get(), other.get());
-                match lang {
-                    Lang::En => {
-                        format!("The link says {side}×{side}, but its layout is {other}×{other}.")
-                    }
-                    Lang::Es => format!(
-                        "El enlace dice {side}×{side}, pero su tablero es de {other}×{other}."
-                    ),
-                }
+                said!(
+                    lang,
+                    "The link says {side}×{side}, but its layout is {other}×{other}.",
+                    "El enlace dice {side}×{side}, pero su tablero es de {other}×{other}."
+                )
             }
         }
     }
@@ -209,18 +196,13 @@ pub fn ways(lang: Lang, ways: [bool; 4], pad: Pad) -> String {
 /// Says in how many moves the board was solved.
 pub fn won(lang: Lang, n: u32) -> String {
     let moves = moves(lang, n);
-    match lang {
-        Lang::En => format!("Congratulations! You win in {moves}!"),
-        Lang::Es => format!("¡Felicidades! ¡Ganas en {moves}!"),
-    }
+    said!(lang, "Congratulations! You win in {moves}!", "¡Felicidades! ¡Ganas en {moves}!")
 }
 
-/// Describes the board, for screen readers: its side, and the row and the column of the gap, from 1.
-pub fn board(lang: Lang, side: usize, row: usize, column: usize) -> String {
-    match lang {
-        Lang::En => format!("{side} by {side} board, gap in row {row}, column {column}"),
-        Lang::Es => format!("Tablero de {side} por {side}, hueco en fila {row}, columna {column}"),
-    }
+said! {
+    /// Describes the board, for screen readers: its side, and the row and the column of the gap, from 1.
+    pub board(side: usize, row: usize, column: usize) = "{side} by {side} board, gap in row {row}, column {column}",
+        "Tablero de {side} por {side}, hueco en fila {row}, columna {column}";
 }
 
 /// Proposes a slide on a board, by the tile that it moves if that is one.
@@ -242,10 +224,11 @@ pub fn tile(lang: Lang, tile: u8, row: usize, column: usize, open: Option<Dir>) 
         (Lang::En, Some(way)) => format!(", slides {way}"),
         (Lang::Es, Some(way)) => format!(", se desliza {way}"),
     };
-    match lang {
-        Lang::En => format!("{tile}, row {row}, column {column}{open}"),
-        Lang::Es => format!("{tile}, fila {row}, columna {column}{open}"),
-    }
+    said!(
+        lang,
+        "{tile}, row {row}, column {column}{open}",
+        "{tile}, fila {row}, columna {column}{open}"
+    )
 }
 
 /// Says that the solver is searching, and the length of the shortest solution so far, if it has one.
@@ -275,32 +258,27 @@ pub fn distance(lang: Lang, n: u32, bound: u32) -> String {
 /// Returns the length of the shortest solution.
 pub fn shortest(lang: Lang, n: u32) -> String {
     let moves = moves(lang, n);
-    match lang {
-        Lang::En => format!("The shortest solution takes {moves}. Proven."),
-        Lang::Es => format!("La solución más corta es de {moves}. Está demostrado."),
-    }
+    said!(
+        lang,
+        "The shortest solution takes {moves}. Proven.",
+        "La solución más corta es de {moves}. Está demostrado."
+    )
 }
 
 /// Returns the length of the best solution found, and how many moves are proven to be needed.
 pub fn best_found(lang: Lang, n: u32, bound: u32) -> String {
     let (moves, least) = (moves(lang, n), lang.figures().whole(bound));
-    match lang {
-        Lang::En => {
-            format!("The best solution found takes {moves}. None can take fewer than {least}.")
-        }
-        Lang::Es => format!(
-            "La mejor solución encontrada es de {moves}. Ninguna puede tener menos de {least}."
-        ),
-    }
+    said!(
+        lang,
+        "The best solution found takes {moves}. None can take fewer than {least}.",
+        "La mejor solución encontrada es de {moves}. Ninguna puede tener menos de {least}."
+    )
 }
 
 /// Says at which move par was lost, from 1.
 pub fn slipped(lang: Lang, number: u32) -> String {
     let number = lang.figures().whole(number);
-    match lang {
-        Lang::En => format!("Par slipped away at move {number}."),
-        Lang::Es => format!("El par se escapó en el movimiento {number}."),
-    }
+    said!(lang, "Par slipped away at move {number}.", "El par se escapó en el movimiento {number}.")
 }
 
 /// Says how a game went: "87 moves, par 52, 2:10". `best` is the length of the best solution known, and `is_proven`

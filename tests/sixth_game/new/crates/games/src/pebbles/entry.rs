@@ -3,7 +3,7 @@
 use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::Editor;
-use crate::ending::{EndingInfo, Reckoned};
+use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
@@ -46,7 +46,6 @@ impl GameInfo for Pebbles {
     const DIGITS_ARE_DEAL: bool = false;
     const RACES: &'static [RaceInfo] = &[];
     const FAR: Option<FarInfo> = None;
-    const BOARD_KEYS: &'static str = "123";
     const TAKES_PAD: bool = false;
     const OWN_KEY: Option<OwnKey> = None;
 
@@ -94,8 +93,8 @@ impl GameInfo for Pebbles {
 
     const MAPS_BEST: bool = false;
     const ENDING: EndingInfo = EndingInfo { class: None, first_win: None, most: None };
-    const RECKONED: &'static Reckoned =
-        &Reckoned { class: None, opponents: None, most: None, grade: None };
+    const RECORD_FACTS: &'static RecordFacts =
+        &RecordFacts { class: None, opponents: None, most: None, grade: None };
 
     fn feat(lang: Lang, played: Played) -> Option<Feat> {
         usual(lang, played)

@@ -1,7 +1,6 @@
 //! What tests need to know of Pebbles.
 
-use crate::Probe;
-use crate::daily::Criteria;
+use crate::probe::{Criteria, Probe};
 use handful_engine::{DealNumber, Game, NoOptions};
 use handful_games::pebbles::{Pebbles, Take};
 
@@ -9,6 +8,8 @@ impl Probe for Pebbles {
     const SOURCE: &'static str = "our own";
 
     const DAY: Option<Criteria> = None;
+
+    const BOARD_KEYS: &'static str = "123";
 
     fn samples() -> Vec<NoOptions> {
         vec![NoOptions]
