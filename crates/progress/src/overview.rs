@@ -8,7 +8,7 @@ pub const DAYS: usize = 7;
 
 /// What was played on a day. Of several games the greatest counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Played {
+pub enum DayPlayed {
     /// No game was played to its end.
     #[default]
     Nothing,
@@ -20,8 +20,8 @@ pub enum Played {
 
 /// Returns what was played on each of the last [`DAYS`] days, today last. The records are in the order of their ends;
 /// `day_of` returns the local date of a time in milliseconds since 1970.
-pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) -> [Played; DAYS] {
-    let mut days = [Played::Nothing; DAYS];
+pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) -> [DayPlayed; DAYS] {
+    let mut days = [DayPlayed::Nothing; DAYS];
     for record in records.iter().rev().filter(|it| it.outcome != Outcome::Left) {
         // None with a clock that was ahead.
         let ago = today.days().checked_sub(day_of(record.end()).days());
@@ -31,7 +31,7 @@ pub fn last_days(records: &[Record], today: Day, day_of: impl Fn(u64) -> Day) ->
         }
         let is_perfect = record.is_perfect() && record.counts();
         let day = &mut days[DAYS - 1 - ago];
-        *day = (*day).max(if is_perfect { Played::Perfect } else { Played::Game });
+        *day = (*day).max(if is_perfect { DayPlayed::Perfect } else { DayPlayed::Game });
     }
     days
 }
@@ -62,7 +62,7 @@ impl Overview {
             solved: count(|it| it.outcome == Outcome::Won),
             own: count(Record::is_own),
             in_a_row: book.stats().streak,
-            days: last_days(records, today, day_of).map(|day| day != Played::Nothing),
+            days: last_days(records, today, day_of).map(|day| day != DayPlayed::Nothing),
         }
     }
 }

@@ -205,9 +205,9 @@ fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) 
 /// Returns the row of the last seven days, a digit a day.
 fn week(device: Device, records: &[Record], today: Day) -> String {
     let digit = |played| match played {
-        overview::Played::Nothing => '0',
-        overview::Played::Game => '1',
-        overview::Played::Perfect => '2',
+        overview::DayPlayed::Nothing => '0',
+        overview::DayPlayed::Game => '1',
+        overview::DayPlayed::Perfect => '2',
     };
     let days = overview::last_days(records, today, |wall| device.clock.day_of(wall));
     days.into_iter().map(digit).collect()
