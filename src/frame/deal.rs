@@ -18,8 +18,8 @@ use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
 use handful_engine::Params;
+use handful_games::edit::kept_options;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
-use handful_games::{GameInfo, with_game};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_storage::first_games::chosen;
@@ -303,13 +303,7 @@ fn field(state: SetUpState, field: Field) -> Element {
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
 fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
-    // Constants, because the editor itself is code of another chunk.
-    let names = with_game!(handle.id, G => const {
-        match G::EDITOR {
-            Some(editor) => Some(editor.options),
-            None => None,
-        }
-    })?;
+    let names = kept_options(handle.id)?;
     let mut address = handle.id.slug().to_owned();
     let (mut options, mut layout) = (Params::default(), String::new());
     handle.facts.with_untracked(|facts| {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::cards::Card;
 use crate::words::{Lang, said};
+use crate::{GameId, GameInfo, with_game};
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
@@ -170,6 +171,17 @@ impl Verdict {
     pub fn is_start(self) -> bool {
         matches!(self, Verdict::Start(_))
     }
+}
+
+/// Returns the options that go with a position of a game; `None` if it has no editor. A constant, because the editor itself
+/// reaches the rules and solvers of its game.
+pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
+    with_game!(id, G => const {
+        match G::EDITOR {
+            Some(editor) => Some(editor.options),
+            None => None,
+        }
+    })
 }
 
 /// Why a text is not taken.

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 
 use handful_engine::params::{clip, is_hidden, unescape};
 use handful_engine::{Day, Game, Options, Params, ParamsFault};
+use handful_games::edit::kept_options;
 use handful_games::{GameId, with_game};
 use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
@@ -65,13 +66,14 @@ fn first_parts(query: &str, count: usize) -> String {
 fn edited(query: &str) -> Result<String, LinkFault> {
     let mut parts = first_parts(query, 2);
     let (game, position) = parts.split_once('&').unwrap_or((&parts, ""));
-    let Some((id, editor)) = GameId::from_slug(game).and_then(|id| Some((id, id.editor()?))) else {
+    let Some((id, names)) = GameId::from_slug(game).and_then(|id| Some((id, kept_options(id)?)))
+    else {
         return Ok(parts);
     };
     let is_position = !position.contains('=');
     let options = query.splitn(if is_position { 3 } else { 2 }, PARTS).last();
     let options = options.filter(|_| query.matches(PARTS).count() > usize::from(is_position));
-    let options = known(options.unwrap_or_default(), |name| editor.options.contains(&name));
+    let options = known(options.unwrap_or_default(), |name| names.contains(&name));
     let options = options.map_err(|fault| LinkFault::Params(id, fault))?;
     if !is_position {
         parts = game.to_owned();
