@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::cards::Card;
 use crate::words::{Lang, said};
+use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
@@ -182,6 +183,14 @@ pub enum PasteFault {
     /// No position has so many places.
     Count(usize),
 }
+
+error_text!(PasteFault {
+    TooLong => "the text is longer than {LONGEST} bytes";
+    Nothing => "nothing is in the text";
+    NoPiece(text, at) => "'{text}' in place {at} is no piece";
+    Twice(piece, at) => "{piece} is there again in place {at}";
+    Count(n) => "no position has {n} places";
+});
 
 /// A position under construction.
 #[derive(Clone, PartialEq, Eq)]
