@@ -208,31 +208,9 @@ impl GoFishOptions {
         Self { seats, hand, pack, next_only: false, any_rank: false }.checked()
     }
 
-    /// Returns the same options with another hand size, 5 or 7.
-    ///
-    /// # Errors
-    /// If there is no such hand size, or if the deal exceeds the deck.
-    pub fn with_hand(self, hand: u8) -> Result<Self, OptionFault> {
-        if !HANDS.contains(&hand) {
-            return Err(OptionFault::Hand(hand.to_string()));
-        }
-        Self { hand, ..self }.checked()
-    }
-
     /// Returns the same options with other players at the table; `None` if their number differs.
     pub fn with_players(self, seats: Seats) -> Option<Self> {
         (seats.count() == self.seats.count()).then_some(Self { seats, ..self })
-    }
-
-    /// Returns the same options with or without the rule that only the next player may be asked.
-    pub fn with_next_only(self, next_only: bool) -> Self {
-        Self { next_only, ..self }
-    }
-
-    /// Returns the same options with or without the rule that players may ask for ranks that they
-    /// do not hold.
-    pub fn with_any_rank(self, any_rank: bool) -> Self {
-        Self { any_rank, ..self }
     }
 
     /// The players at the table.
@@ -265,6 +243,13 @@ impl GoFishOptions {
     pub(super) fn small(seats: Seats, pack: Pack, hand: u8) -> Self {
         let options = Self { seats, hand, pack, next_only: false, any_rank: false };
         options.checked().expect("few cards")
+    }
+
+    /// Returns the same options with these house rules: whether only the next player may be asked, and whether players may
+    /// ask for ranks that they do not hold.
+    #[cfg(test)]
+    pub(super) fn with_rules(self, next_only: bool, any_rank: bool) -> Self {
+        Self { next_only, any_rank, ..self }
     }
 
     fn checked(self) -> Result<Self, OptionFault> {
