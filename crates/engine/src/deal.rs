@@ -1,6 +1,6 @@
 //! Deal numbers, and the random stream of each.
 
-use super::keyword::is_digits;
+use super::keyword::{error_text, is_digits};
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -42,16 +42,10 @@ pub enum DealFault {
     OutOfRange,
 }
 
-impl Display for DealFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            DealFault::NotANumber => "a deal number is made of digits alone",
-            DealFault::OutOfRange => "a deal number is between 1 and 4294967295",
-        })
-    }
-}
-
-impl std::error::Error for DealFault {}
+error_text!(DealFault {
+    NotANumber => "a deal number is made of digits alone";
+    OutOfRange => "a deal number is between 1 and 4294967295";
+});
 
 impl FromStr for DealNumber {
     type Err = DealFault;

@@ -2,6 +2,7 @@
 //!
 //! A field that this version does not know is ignored; a form that older programs would misread has a greater version.
 
+use super::keyword::error_text;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json_core::de::Deserializer;
@@ -17,6 +18,11 @@ pub enum FormFault {
     /// Written by a newer version of the program, in this version of the form.
     Newer(u32),
 }
+
+error_text!(FormFault {
+    Unreadable => "the text is not JSON of its form";
+    Newer(v) => "a newer version of the program wrote this, in version {v}";
+});
 
 /// A type that is stored as a JSON object.
 pub trait StoredForm: Serialize + DeserializeOwned {

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::keyword::error_text;
 use super::{DealNumber, Params};
 
 /// A place at the table, counted from 0 in order of play. Games for one have seat 0 only.
@@ -252,13 +253,7 @@ impl Display for NoLayout {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakesNoLayout;
 
-impl Display for TakesNoLayout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this game takes no layout")
-    }
-}
-
-impl Error for TakesNoLayout {}
+error_text!(TakesNoLayout, "this game takes no layout");
 
 impl FromStr for NoLayout {
     type Err = TakesNoLayout;

@@ -2,13 +2,27 @@
 
 use std::str::FromStr;
 
-/// Implements `Display` and `Error` for a type with one sentence.
+/// Implements `Display` and `Error` for the type of a fault: one sentence, for developers; of an enum, one for each variant
+/// with the values in it. What players read is with the texts.
 #[macro_export]
 macro_rules! error_text {
     ($type:ty, $text:literal) => {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str($text)
+            }
+        }
+
+        impl std::error::Error for $type {}
+    };
+    ($type:ident {
+        $($variant:ident $(($($value:tt),+))? $({ $($field:ident),+ })? => $text:literal $(, $more:expr)*;)+
+    }) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $($type::$variant $(($($value),+))? $({ $($field),+ })? => write!(f, $text $(, $more)*),)+
+                }
             }
         }
 

@@ -3,6 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use super::keyword::error_text;
+
 /// The longest parameter text that is parsed, in bytes.
 pub const LONGEST: usize = 4_096;
 
@@ -22,6 +24,13 @@ pub enum ParamsFault {
     /// A name given twice.
     Twice(String),
 }
+
+error_text!(ParamsFault {
+    TooLong => "the text is longer than {LONGEST} bytes";
+    NoName(part) => "'{part}' has no name before a value";
+    BadEscape(part) => "'{part}' has a % without two hexadecimal digits, or is not UTF-8";
+    Twice(name) => "'{name}' is there twice";
+});
 
 impl Params {
     /// Parses `name=value&name=value`; an empty text has no parameters.

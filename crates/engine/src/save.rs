@@ -5,6 +5,7 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
+use super::keyword::error_text;
 use super::line::{LONGEST_LINE, write_line};
 use super::record::LATEST;
 use super::{
@@ -63,6 +64,15 @@ pub enum SaveFault {
     /// The flags contradict each other or the line.
     BadMarks,
 }
+
+error_text!(SaveFault {
+    Unreadable => "the text is not JSON of a save";
+    Newer(v) => "a newer version of the program wrote this, in version {v}";
+    OtherGame => "the save is of another game";
+    BadStart => "the start is no deal or layout";
+    BadMove(n) => "move {n} breaks the rules";
+    BadMarks => "the flags contradict each other or the line";
+});
 
 impl From<FormFault> for SaveFault {
     fn from(fault: FormFault) -> Self {

@@ -1,6 +1,7 @@
 //! A game in progress: the positions, the line of moves, the clock, and the flags for records.
 
 use std::cmp::Ordering;
+use std::fmt::{self, Display};
 
 use super::line::{LONGEST_LINE, read_line, write_line};
 use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
@@ -13,6 +14,17 @@ pub enum Refused<R> {
     /// The game already has [`LONGEST_LINE`] moves.
     Full,
 }
+
+impl<R: Display> Display for Refused<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Rules(refusal) => refusal.fmt(f),
+            Refused::Full => write!(f, "the game already has {LONGEST_LINE} moves"),
+        }
+    }
+}
+
+impl<R: std::error::Error> std::error::Error for Refused<R> {}
 
 /// A game from start to end, with undo, redo, clock and the flags that records need.
 ///

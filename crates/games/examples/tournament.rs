@@ -12,9 +12,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
-use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, Seats};
+use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionFault, Player, Seats};
 use handful_games::words::enumerate;
 
 /// More asks than any game has.
@@ -75,7 +76,33 @@ fn levels() -> String {
     enumerate(Level::ALL.into_iter(), " or ")
 }
 
-fn read(args: &[String]) -> Result<Plan, String> {
+/// Why a command line is refused.
+#[derive(Debug)]
+enum PlanFault {
+    /// There is no option of this name.
+    NoOption(String),
+    /// This option is not followed by this.
+    NoValue(String, &'static str),
+    /// No players are named.
+    NoPlayers,
+    /// So many deals from this one on are too many.
+    NoDeals(u32, u32),
+    /// There is no such table.
+    Table(OptionFault),
+    /// A person is at the table.
+    People,
+}
+
+error_text!(PlanFault {
+    NoOption(name) => "there is no option '{name}'";
+    NoValue(name, value) => "{name} is followed by {value}";
+    NoPlayers => "name the players: --seats pike,minnow,minnow";
+    NoDeals(games, deal) => "there are no {games} deals from {deal} on";
+    Table(fault) => "{fault}";
+    People => "only computers play here: {}", levels();
+});
+
+fn read(args: &[String]) -> Result<Plan, PlanFault> {
     let (mut games, mut deal) = (1_000, 1);
     let mut params = Params::default();
     let mut args = args.iter();
@@ -83,12 +110,12 @@ fn read(args: &[String]) -> Result<Plan, String> {
         let option = name.strip_prefix("--").unwrap_or_default();
         let is_option = GoFishOptions::NAMES.contains(&option);
         if !is_option && !["games", "deal"].contains(&option) {
-            return Err(format!("there is no option '{name}'"));
+            return Err(PlanFault::NoOption(name.clone()));
         }
-        let value = args.next().ok_or_else(|| format!("{name} is followed by a value"))?;
+        let value = args.next().ok_or_else(|| PlanFault::NoValue(name.clone(), "a value"))?;
         let number = || {
             let number = value.parse().ok().filter(|&n: &u32| n > 0);
-            number.ok_or_else(|| format!("{name} is followed by a whole number above 0"))
+            number.ok_or_else(|| PlanFault::NoValue(name.clone(), "a whole number above 0"))
         };
         match option {
             "games" => games = number()?,
@@ -97,15 +124,15 @@ fn read(args: &[String]) -> Result<Plan, String> {
         }
     }
     if params.get("seats").is_none() {
-        return Err("name the players: --seats pike,minnow,minnow".to_owned());
+        return Err(PlanFault::NoPlayers);
     }
     if deal.checked_add(games - 1).is_none() {
-        return Err(format!("there are no {games} deals from {deal} on"));
+        return Err(PlanFault::NoDeals(games, deal));
     }
-    let options = GoFishOptions::read(&params).map_err(|fault| fault.to_string())?;
+    let options = GoFishOptions::read(&params).map_err(PlanFault::Table)?;
     let level = |player: &Player| match player {
         Player::Computer(level) => Ok(*level),
-        Player::You => Err(format!("only computers play here: {}", levels())),
+        Player::You => Err(PlanFault::People),
     };
     let levels = options.seats().players().iter().map(level).collect::<Result<_, _>>()?;
     Ok(Plan { levels, options, games, deal })

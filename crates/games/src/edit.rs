@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::cards::Card;
 use crate::words::{Lang, said};
 use crate::{GameId, GameInfo, with_game};
+use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
@@ -200,6 +201,15 @@ pub enum PasteFault {
     /// The options of a link cannot be read.
     Options(String),
 }
+
+error_text!(PasteFault {
+    TooLong => "the text is longer than {LONGEST} bytes";
+    Nothing => "nothing is in the text";
+    NoPiece(text, at) => "'{text}' in place {at} is no piece";
+    Twice(piece, at) => "{piece} is there again in place {at}";
+    Count(n) => "no position has {n} places";
+    Options(text) => "the options {text} cannot be read";
+});
 
 /// A position under construction.
 #[derive(Clone, PartialEq, Eq)]

@@ -15,6 +15,7 @@ use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
 use crate::{Colour, GameId};
 use handful_engine::daily::Table;
+use handful_engine::keyword::error_text;
 use handful_engine::{Day, FormFault, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
 
 /// A game of the collection, as everyone but its own board and its solvers knows it.
@@ -249,6 +250,11 @@ pub enum OwnFault {
     /// More entries than a list may have, which is this many.
     TooMany(usize),
 }
+
+error_text!(OwnFault {
+    Form(fault) => "{fault}";
+    TooMany(most) => "there are more than {most} entries";
+});
 
 impl From<FormFault> for OwnFault {
     fn from(fault: FormFault) -> Self {

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use super::{GameId, GameInfo, with_game};
 use crate::words::Lang;
 use handful_engine::Params;
+use handful_engine::keyword::error_text;
 
 /// The grades of deals from one to another: pars, or difficulties. Text form `4-5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +42,17 @@ impl Display for Grades {
     }
 }
 
-impl FromStr for Grades {
-    type Err = ();
+/// The error for a text that is not grades.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidGrades;
+error_text!(InvalidGrades, "grades are two numbers joined by a dash");
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (least, most) = text.split_once('-').ok_or(())?;
-        let number = |text: &str| text.parse().map_err(drop);
+impl FromStr for Grades {
+    type Err = InvalidGrades;
+
+    fn from_str(text: &str) -> Result<Self, InvalidGrades> {
+        let (least, most) = text.split_once('-').ok_or(InvalidGrades)?;
+        let number = |text: &str| text.parse().map_err(|_| InvalidGrades);
         Ok(Self::new(number(least)?, number(most)?))
     }
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::sliding::solver::{Outcome, Progress, Solved, Spent};
 pub use crate::sliding::solver::{SolverTables, solve_large};
 use crate::sliding::{Dir, Grid};
-use handful_engine::UnknownKeyword;
+use handful_engine::keyword::error_text;
 
 /// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
@@ -48,6 +48,11 @@ pub struct Reply {
     pub answer: Answer,
 }
 
+/// The error for a line that is neither a question nor a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidMessage;
+error_text!(InvalidMessage, "this is no line between the page and the worker");
+
 impl Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.id, self.ms, self.grid)
@@ -55,14 +60,14 @@ impl Display for Question {
 }
 
 impl FromStr for Question {
-    type Err = UnknownKeyword;
+    type Err = InvalidMessage;
 
-    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
+    fn from_str(text: &str) -> Result<Self, InvalidMessage> {
         let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(UnknownKeyword);
-        let id = word()?.parse().map_err(|_| UnknownKeyword)?;
-        let ms = word()?.parse().map_err(|_| UnknownKeyword)?;
-        let grid = word()?.parse().map_err(|_| UnknownKeyword)?;
+        let mut word = || words.next().ok_or(InvalidMessage);
+        let id = word()?.parse().map_err(|_| InvalidMessage)?;
+        let ms = word()?.parse().map_err(|_| InvalidMessage)?;
+        let grid = word()?.parse().map_err(|_| InvalidMessage)?;
         Ok(Self { id, ms, grid })
     }
 }
@@ -77,8 +82,8 @@ impl Display for Word<'_> {
 }
 
 /// Returns the line of a word.
-fn moves(word: &str) -> Result<Vec<Dir>, UnknownKeyword> {
-    word.chars().map(|letter| Dir::of_letter(letter).ok_or(UnknownKeyword)).collect()
+fn moves(word: &str) -> Result<Vec<Dir>, InvalidMessage> {
+    word.chars().map(|letter| Dir::of_letter(letter).ok_or(InvalidMessage)).collect()
 }
 
 impl Display for Reply {
@@ -101,14 +106,14 @@ impl Display for Reply {
 }
 
 impl FromStr for Reply {
-    type Err = UnknownKeyword;
+    type Err = InvalidMessage;
 
-    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
+    fn from_str(text: &str) -> Result<Self, InvalidMessage> {
         let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(UnknownKeyword);
-        let id = word()?.parse().map_err(|_| UnknownKeyword)?;
+        let mut word = || words.next().ok_or(InvalidMessage);
+        let id = word()?.parse().map_err(|_| InvalidMessage)?;
         let kind = word()?;
-        let mut number = || word()?.parse::<u64>().map_err(|_| UnknownKeyword);
+        let mut number = || word()?.parse::<u64>().map_err(|_| InvalidMessage);
         let answer = match kind {
             "at" => {
                 let (nodes, bound, best) = (number()?, number()? as u32, number()? as u32);
@@ -125,7 +130,7 @@ impl FromStr for Reply {
             }
             "impossible" => Answer::Impossible,
             "gave-up" => Answer::GaveUp(number()?),
-            _ => return Err(UnknownKeyword),
+            _ => return Err(InvalidMessage),
         };
         Ok(Self { id, answer })
     }

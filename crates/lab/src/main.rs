@@ -15,11 +15,11 @@
 use std::process::ExitCode;
 
 use handful_games::GameId;
-use handful_lab::tools::CensusHelp;
+use handful_lab::tools::{CensusFault, CensusHelp};
 use handful_lab::{card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// Counts a game under the given options and prints the tables, or returns why the options are refused.
-type Run = fn(&[&str]) -> Result<(), String>;
+type Run = fn(&[&str]) -> Result<(), CensusFault>;
 
 /// The games that can be counted.
 const CENSUSES: [(GameId, CensusHelp, Run); 5] = [
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     };
     match run(options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => refuse(&reason),
+        Err(fault) => refuse(&fault.to_string()),
     }
 }
 

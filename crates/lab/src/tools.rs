@@ -1,6 +1,8 @@
 //! What the censuses share: their help, the refusal of options, and how tables write numbers.
 
 use handful_engine::Game;
+use handful_engine::keyword::error_text;
+use handful_games::go_fish::OptionFault;
 
 /// The help on the options of a census.
 pub struct CensusHelp {
@@ -10,21 +12,53 @@ pub struct CensusHelp {
     pub notes: &'static str,
 }
 
+/// Why a census is not made.
+#[derive(Debug)]
+pub enum CensusFault {
+    /// The census of the game of this name does not have these options.
+    NoSuchOptions(&'static str),
+    /// The census of the game of this name does not have this option.
+    NoOption(&'static str, String),
+    /// This option is not followed by a number from 1 on.
+    NoNumber(String),
+    /// This option is not followed by one of these words.
+    NoWord(&'static str, String),
+    /// A level is one of these, not this.
+    NoLevel(String, String),
+    /// There is no such table.
+    Table(OptionFault),
+    /// A person is at the table.
+    People,
+    /// This file could not be written.
+    Unwritten(&'static str, std::io::Error),
+}
+
+error_text!(CensusFault {
+    NoSuchOptions(game) => "{game} has no such option";
+    NoOption(game, option) => "{game} has no option '{option}'";
+    NoNumber(option) => "{option} is followed by a number from 1 on";
+    NoWord(option, words) => "{option} is followed by {words}";
+    NoLevel(all, level) => "a level is {all}, not '{level}'";
+    Table(fault) => "{fault}";
+    People => "only computers play here";
+    Unwritten(file, why) => "{file}: {why}";
+});
+
 /// Returns the refusal of options that a game's census does not have.
 ///
 /// # Errors
 /// Always.
-pub fn no_such_option<G: Game>() -> Result<(), String> {
-    Err(format!("{} has no such option", G::SLUG))
+pub fn no_such_option<G: Game>() -> Result<(), CensusFault> {
+    Err(CensusFault::NoSuchOptions(G::SLUG))
 }
 
 /// Returns the number from 1 on that follows an option.
 ///
 /// # Errors
 /// The text is no such number.
-pub fn number_after(option: &str, text: &str) -> Result<u32, String> {
+pub fn number_after(option: &str, text: &str) -> Result<u32, CensusFault> {
     let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| format!("{option} is followed by a number from 1 on"))
+    number.ok_or_else(|| CensusFault::NoNumber(option.to_owned()))
 }
 
 /// Formats a number with commas between its thousands.
@@ -76,10 +110,10 @@ mod tests {
 
     #[test]
     fn the_number_after_an_option_counts_from_1() {
-        assert_eq!(number_after("--deals", "12"), Ok(12));
+        let read = |text| number_after("--deals", text).map_err(|fault| fault.to_string());
+        assert_eq!(read("12"), Ok(12));
         for text in ["0", "-1", "x", ""] {
-            let refused = "--deals is followed by a number from 1 on".to_owned();
-            assert_eq!(number_after("--deals", text), Err(refused));
+            assert_eq!(read(text), Err("--deals is followed by a number from 1 on".to_owned()));
         }
     }
 

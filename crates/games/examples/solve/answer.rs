@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use handful_engine::keyword::error_text;
+use handful_games::{card_flip, escalator, flip_nine, sliding};
+
 /// The result of solving a position.
 pub struct Answer {
     /// The kind of result, one word.
@@ -17,4 +20,39 @@ pub struct Answer {
 }
 
 /// Solves the position that a line describes, or returns why it is not a position.
-pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
+pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, SolveFault>>;
+
+/// Why options are refused, or a line is not a position.
+#[derive(Debug)]
+pub enum SolveFault {
+    /// The game has no solver, for this reason.
+    NoSolver(String),
+    /// The game of this name does not have this option.
+    NoOption(&'static str, String),
+    /// This option is not followed by this.
+    NoValue(&'static str, &'static str),
+    /// The required card of a row is no card.
+    NoRequired,
+    /// The number of cards is none.
+    Cards(card_flip::OptionFault),
+    /// The flips are none.
+    Flips(card_flip::order::OrderFault),
+    /// The layout is none of Escalator.
+    Pyramid(escalator::LayoutFault),
+    /// The row is none.
+    Row(flip_nine::RowFault),
+    /// The board is none.
+    Grid(sliding::GridFault),
+}
+
+error_text!(SolveFault {
+    NoSolver(why) => "{why}";
+    NoOption(game, option) => "{game} has no option '{option}'";
+    NoValue(option, value) => "{option} is followed by {value}";
+    NoRequired => "the required card is one digit from 1 to 9";
+    Cards(fault) => "{fault}";
+    Flips(fault) => "{fault}";
+    Pyramid(fault) => "{fault}";
+    Row(fault) => "{fault}";
+    Grid(fault) => "{fault}";
+});

@@ -1,6 +1,6 @@
 //! Card Flip: `4`, the number of cards, or `4/1,2,2` after the flips 1, 2 and 2.
 
-use super::answer::{Answer, Solver};
+use super::answer::{Answer, SolveFault, Solver};
 use handful_engine::line::write_line;
 use handful_engine::params::clip;
 use handful_games::card_flip::order::Order;
@@ -11,15 +11,15 @@ use handful_games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
 pub const HELP: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
 
 /// Returns the solver under the given options, or why they are refused.
-pub fn solver(options: &[String]) -> Result<Solver, String> {
+pub fn solver(options: &[String]) -> Result<Solver, SolveFault> {
     match options.first() {
-        Some(option) => Err(format!("card-flip has no option '{option}'")),
+        Some(option) => Err(SolveFault::NoOption("card-flip", option.clone())),
         None => Ok(Box::new(answer)),
     }
 }
 
 /// A walk that has tested every start is a valid position with nothing left to do.
-fn answer(position: &str) -> Result<Answer, String> {
+fn answer(position: &str) -> Result<Answer, SolveFault> {
     let (number, flips) = match position.split_once('/') {
         Some((number, flips)) => (number, Some(flips)),
         None => (position, None),
@@ -27,10 +27,10 @@ fn answer(position: &str) -> Result<Answer, String> {
     let cards = (1..=MOST_CARDS)
         .find(|n| n.to_string() == number)
         .and_then(Cards::new)
-        .ok_or_else(|| OptionFault::Cards(clip(number)).to_string())?;
+        .ok_or_else(|| SolveFault::Cards(OptionFault::Cards(clip(number))))?;
     let mut walk = Walk::new(cards);
     if let Some(flips) = flips {
-        let order = Order::read(flips, cards).map_err(|fault| fault.to_string())?;
+        let order = Order::read(flips, cards).map_err(SolveFault::Flips)?;
         walk = Walk::along(cards, order.flips().iter().copied());
     }
     let solved = line(&walk);

@@ -102,18 +102,12 @@ pub enum Refusal {
     Settled,
 }
 
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::NoSuchCard(card) => write!(f, "there is no card {card} in this game"),
-            Refusal::NotSet => f.write_str("the cards have not been set yet"),
-            Refusal::Settled => f.write_str("the cards cannot be set now"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
+error_text!(Refusal {
+    Finished => "the game has ended";
+    NoSuchCard(card) => "there is no card {card} in this game";
+    NotSet => "the cards have not been set yet";
+    Settled => "the cards cannot be set now";
+});
 
 /// What is known to the game about the hidden start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,7 @@
 //! The options chosen before a deal.
 
-use std::fmt::{self, Display};
-
 use super::{Cards, MOST_CARDS};
-use handful_engine::keyword::{canonical, keywords};
+use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params};
 
@@ -82,25 +80,13 @@ pub enum OptionFault {
     WaysOfLayout(Ways, Ways),
 }
 
-impl Display for OptionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionFault::Cards(value) => write!(f, "cards are 1 to {MOST_CARDS}, not '{value}'"),
-            OptionFault::Mode(value) => {
-                write!(f, "a mode is blind, evil, watch or two, not '{value}'")
-            }
-            OptionFault::Ways(value) => write!(f, "ways left are 1 to 14, not '{value}'"),
-            OptionFault::OfSituation(name, value) => {
-                write!(f, "a situation has four cards and is evil, not {name} '{value}'")
-            }
-            OptionFault::WaysOfLayout(ways, of_layout) => {
-                write!(f, "the layout leaves {} ways, not {}", of_layout.get(), ways.get())
-            }
-        }
-    }
-}
-
-impl std::error::Error for OptionFault {}
+error_text!(OptionFault {
+    Cards(value) => "cards are 1 to {MOST_CARDS}, not '{value}'";
+    Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
+    Ways(value) => "ways left are 1 to 14, not '{value}'";
+    OfSituation(name, value) => "a situation has four cards and is evil, not {name} '{value}'";
+    WaysOfLayout(ways, of_layout) => "the layout leaves {} ways, not {}", of_layout.get(), ways.get();
+});
 
 impl Options for CardFlipOptions {
     type Fault = OptionFault;

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
-use handful_engine::keyword::is_digits;
+use handful_engine::keyword::{error_text, is_digits};
 use handful_engine::params::clip;
 use handful_engine::stats::rounded;
 
@@ -45,22 +45,12 @@ pub enum OrderFault {
     },
 }
 
-impl Display for OrderFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OrderFault::Empty => f.write_str("there is no flip in it"),
-            OrderFault::TooLong => write!(f, "an order has {MOST_FLIPS} flips at most"),
-            OrderFault::NoCard { at, text } => {
-                write!(f, "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}")
-            }
-            OrderFault::NoSuchCard { at, card } => {
-                write!(f, "flip {at} is of card {card}, which is not in this game")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OrderFault {}
+error_text!(OrderFault {
+    Empty => "there is no flip in it";
+    TooLong => "an order has {MOST_FLIPS} flips at most";
+    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}";
+    NoSuchCard { at, card } => "flip {at} is of card {card}, which is not in this game";
+});
 
 impl Order {
     /// Parses card numbers separated by spaces, commas, semicolons, dashes or line ends. With fewer

@@ -6,11 +6,11 @@
 
 pub mod deck;
 
-use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::form::text;
+use handful_engine::keyword::error_text;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -250,13 +250,7 @@ impl fmt::Debug for Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidCard;
 
-impl Display for InvalidCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no card's code: a rank A 2-9 T J Q K, then a suit C D H S")
-    }
-}
-
-impl Error for InvalidCard {}
+error_text!(InvalidCard, "no card's code: a rank A 2-9 T J Q K, then a suit C D H S");
 
 impl FromStr for Card {
     type Err = InvalidCard;

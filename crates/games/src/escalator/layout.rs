@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::cards::{Card, Family};
+use handful_engine::keyword::error_text;
 use handful_engine::params::clip;
 
 /// The 52 cards of a deal: the pyramid's rows from the top, then the stock in the order in which
@@ -43,19 +44,11 @@ pub enum LayoutFault {
     Twice(Card),
 }
 
-impl Display for LayoutFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LayoutFault::NotFiftyTwo(n) => write!(f, "a layout has 52 cards, not {n}"),
-            LayoutFault::NoCard(part) => {
-                write!(f, "'{part}' is no card: A 2-9 T J Q K, then C D H S")
-            }
-            LayoutFault::Twice(card) => write!(f, "{card} is there twice"),
-        }
-    }
-}
-
-impl std::error::Error for LayoutFault {}
+error_text!(LayoutFault {
+    NotFiftyTwo(n) => "a layout has 52 cards, not {n}";
+    NoCard(part) => "'{part}' is no card: A 2-9 T J Q K, then C D H S";
+    Twice(card) => "{card} is there twice";
+});
 
 impl FromStr for Layout {
     type Err = LayoutFault;

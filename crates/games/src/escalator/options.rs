@@ -1,8 +1,6 @@
 //! The options chosen before a deal. They do not affect the cards of a deal number.
 
-use std::fmt::{self, Display};
-
-use handful_engine::keyword::canonical;
+use handful_engine::keyword::{canonical, error_text};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params};
 
@@ -46,16 +44,10 @@ pub enum OptionFault {
     Switch(&'static str, String),
 }
 
-impl Display for OptionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionFault::Passes(value) => write!(f, "passes are 1, 2 or 3, not '{value}'"),
-            OptionFault::Switch(name, value) => write!(f, "{name} is 0 or 1, not '{value}'"),
-        }
-    }
-}
-
-impl std::error::Error for OptionFault {}
+error_text!(OptionFault {
+    Passes(value) => "passes are 1, 2 or 3, not '{value}'";
+    Switch(name, value) => "{name} is 0 or 1, not '{value}'";
+});
 
 impl Options for EscalatorOptions {
     type Fault = OptionFault;

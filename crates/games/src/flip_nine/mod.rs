@@ -170,18 +170,12 @@ pub enum RowFault {
     Sorted,
 }
 
-impl Display for RowFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RowFault::NotNine => f.write_str("a row has nine cards"),
-            RowFault::NoCard => f.write_str("the cards are the digits 1 to 9"),
-            RowFault::Twice(card) => write!(f, "card {card} is there twice"),
-            RowFault::Sorted => f.write_str("the row is already sorted"),
-        }
-    }
-}
-
-impl std::error::Error for RowFault {}
+error_text!(RowFault {
+    NotNine => "a row has nine cards";
+    NoCard => "the cards are the digits 1 to 9";
+    Twice(card) => "card {card} is there twice";
+    Sorted => "the row is already sorted";
+});
 
 impl Row {
     /// Reads nine digits, sorted or not.
@@ -261,17 +255,11 @@ pub enum Refusal {
     LeavesOut(Value),
 }
 
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the row is sorted already"),
-            Refusal::Itself(card) => write!(f, "{card} not valid"),
-            Refusal::LeavesOut(card) => write!(f, "the swap must include {card}"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
+error_text!(Refusal {
+    Finished => "the row is sorted already";
+    Itself(card) => "{card} not valid";
+    LeavesOut(card) => "the swap must include {card}";
+});
 
 /// Every swap, each once.
 pub fn every_swap() -> Vec<Swap> {

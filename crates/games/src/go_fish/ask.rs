@@ -60,19 +60,13 @@ pub enum Refusal {
     NotHeld(Rank, Family),
 }
 
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::NoSuchSeat(seat) => write!(f, "there is no seat {}", seat.0),
-            Refusal::Yourself => f.write_str("nobody asks themselves"),
-            Refusal::NoCards(seat) => write!(f, "seat {} has no cards", seat.0),
-            Refusal::OnlyNext(seat) => write!(f, "only seat {}, the next, may be asked", seat.0),
-            Refusal::NotInDeck(rank, _) => write!(f, "there is no {rank} in this deck"),
-            Refusal::Laid(rank, _) => write!(f, "the book of {rank} is laid down"),
-            Refusal::NotHeld(rank, _) => write!(f, "no {rank} is held by who asks"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
+error_text!(Refusal {
+    Finished => "the game has ended";
+    NoSuchSeat(seat) => "there is no seat {}", seat.0;
+    Yourself => "nobody asks themselves";
+    NoCards(seat) => "seat {} has no cards", seat.0;
+    OnlyNext(seat) => "only seat {}, the next, may be asked", seat.0;
+    NotInDeck(rank, _) => "there is no {rank} in this deck";
+    Laid(rank, _) => "the book of {rank} is laid down";
+    NotHeld(rank, _) => "no {rank} is held by who asks";
+});

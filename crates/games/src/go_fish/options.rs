@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
 use crate::words::enumerate;
-use handful_engine::keyword::{canonical, keywords};
+use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params, Seat};
 
@@ -208,31 +208,9 @@ impl GoFishOptions {
         Self { seats, hand, pack, next_only: false, any_rank: false }.checked()
     }
 
-    /// Returns the same options with another hand size, 5 or 7.
-    ///
-    /// # Errors
-    /// If there is no such hand size, or if the deal exceeds the deck.
-    pub fn with_hand(self, hand: u8) -> Result<Self, OptionFault> {
-        if !HANDS.contains(&hand) {
-            return Err(OptionFault::Hand(hand.to_string()));
-        }
-        Self { hand, ..self }.checked()
-    }
-
     /// Returns the same options with other players at the table; `None` if their number differs.
     pub fn with_players(self, seats: Seats) -> Option<Self> {
         (seats.count() == self.seats.count()).then_some(Self { seats, ..self })
-    }
-
-    /// Returns the same options with or without the rule that only the next player may be asked.
-    pub fn with_next_only(self, next_only: bool) -> Self {
-        Self { next_only, ..self }
-    }
-
-    /// Returns the same options with or without the rule that players may ask for ranks that they
-    /// do not hold.
-    pub fn with_any_rank(self, any_rank: bool) -> Self {
-        Self { any_rank, ..self }
     }
 
     /// The players at the table.
@@ -265,6 +243,13 @@ impl GoFishOptions {
     pub(super) fn small(seats: Seats, pack: Pack, hand: u8) -> Self {
         let options = Self { seats, hand, pack, next_only: false, any_rank: false };
         options.checked().expect("few cards")
+    }
+
+    /// Returns the same options with these house rules: whether only the next player may be asked, and whether players may
+    /// ask for ranks that they do not hold.
+    #[cfg(test)]
+    pub(super) fn with_rules(self, next_only: bool, any_rank: bool) -> Self {
+        Self { next_only, any_rank, ..self }
     }
 
     fn checked(self) -> Result<Self, OptionFault> {
@@ -323,30 +308,17 @@ pub enum OptionFault {
 /// The fewest ranks that a link may name, because the smallest deal has ten cards.
 pub const FEWEST_RANKS: usize = 3;
 
-impl Display for OptionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionFault::SeatCount(n) => write!(f, "players are 2 to 6, not {n}"),
-            OptionFault::Player(word) => {
-                let all = enumerate(Player::all().map(Player::word), " or ");
-                write!(f, "a player is {all}, not '{word}'")
-            }
-            OptionFault::Hand(value) => write!(f, "a hand is 5 or 7, not '{value}'"),
-            OptionFault::Deck(value) => write!(f, "a deck is french or spanish, not '{value}'"),
-            OptionFault::Ranks(value, most) => {
-                write!(f, "ranks are {FEWEST_RANKS} to {most}, not '{value}'")
-            }
-            OptionFault::Suits(value) => write!(f, "suits are 2 to 4, not '{value}'"),
-            OptionFault::Ask(value) => write!(f, "ask is any or next, not '{value}'"),
-            OptionFault::AnyRank(value) => write!(f, "anyrank is 0 or 1, not '{value}'"),
-            OptionFault::Exceeds { need, have } => {
-                write!(f, "the deal takes {need} cards, and the deck has {have}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OptionFault {}
+error_text!(OptionFault {
+    SeatCount(n) => "players are 2 to 6, not {n}";
+    Player(word) => "a player is {}, not '{word}'", enumerate(Player::all().map(Player::word), " or ");
+    Hand(value) => "a hand is 5 or 7, not '{value}'";
+    Deck(value) => "a deck is french or spanish, not '{value}'";
+    Ranks(value, most) => "ranks are {FEWEST_RANKS} to {most}, not '{value}'";
+    Suits(value) => "suits are 2 to 4, not '{value}'";
+    Ask(value) => "ask is any or next, not '{value}'";
+    AnyRank(value) => "anyrank is 0 or 1, not '{value}'";
+    Exceeds { need, have } => "the deal takes {need} cards, and the deck has {have}";
+});
 
 /// Parses a number within a range.
 fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {

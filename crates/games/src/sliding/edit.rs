@@ -1,7 +1,6 @@
 //! What the editor of positions needs to know of the Sliding Puzzle. The gap is piece 0.
 
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use super::Grid;
 use super::solver::three::Table;
@@ -69,14 +68,13 @@ fn mend(cells: &mut [u8]) {
 }
 
 fn judge(cells: &[u8]) -> Verdict {
-    static TABLE: OnceLock<Table> = OnceLock::new();
     let grid = Grid::new(cells).expect("a position has each of its pieces once");
     if grid.is_solved() {
         Verdict::Solved
     } else if !grid.is_solvable() {
         Verdict::Unsolvable
     } else if cells.len() == 9 {
-        let par = TABLE.get_or_init(Table::new).distance(&grid);
+        let par = Table::shared().distance(&grid);
         Verdict::Start(Some(par.expect("a board of 3×3 that can be solved").into()))
     } else {
         // The game's worker finds the fewest moves on 4×4.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use handful_engine::DealRng;
-use handful_engine::keyword::whole;
+use handful_engine::keyword::{error_text, whole};
 use handful_engine::params::clip;
 
 /// The most cells of a board.
@@ -296,22 +296,12 @@ pub enum GridFault {
     Twice(u8),
 }
 
-impl Display for GridFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GridFault::Cells(n) => {
-                write!(f, "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}")
-            }
-            GridFault::NoTile(text, most) => {
-                write!(f, "'{text}' is no tile: 1 to {most}, 0 the gap")
-            }
-            GridFault::Twice(0) => f.write_str("there are two gaps"),
-            GridFault::Twice(tile) => write!(f, "tile {tile} is there twice"),
-        }
-    }
-}
-
-impl std::error::Error for GridFault {}
+error_text!(GridFault {
+    Cells(n) => "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}";
+    NoTile(text, most) => "'{text}' is no tile: 1 to {most}, 0 the gap";
+    Twice(0) => "there are two gaps";
+    Twice(tile) => "tile {tile} is there twice";
+});
 
 impl FromStr for Grid {
     type Err = GridFault;

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::{Grid, GridFault};
+use handful_engine::keyword::error_text;
 
 /// A board that is solvable but not solved. Written `1,2,3,4,5,6,0,7,8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +46,11 @@ pub enum LayoutFault {
     Unsolvable,
 }
 
-impl Display for LayoutFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LayoutFault::Grid(fault) => fault.fmt(f),
-            LayoutFault::Solved => f.write_str("this board is solved already"),
-            LayoutFault::Unsolvable => f.write_str("no moves solve this board"),
-        }
-    }
-}
-
-impl std::error::Error for LayoutFault {}
+error_text!(LayoutFault {
+    Grid(fault) => "{fault}";
+    Solved => "this board is solved already";
+    Unsolvable => "no moves solve this board";
+});
 
 impl FromStr for Layout {
     type Err = LayoutFault;

@@ -96,19 +96,11 @@ pub enum Refusal {
     NotInLine(u8),
 }
 
-impl Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Finished => f.write_str("the game has ended"),
-            Refusal::NoRoom(slide) => write!(f, "there is no room for {slide}"),
-            Refusal::NotInLine(tile) => {
-                write!(f, "{tile} is neither in the gap's row nor in its column")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
+error_text!(Refusal {
+    Finished => "the game has ended";
+    NoRoom(slide) => "there is no room for {slide}";
+    NotInLine(tile) => "{tile} is neither in the gap's row nor in its column";
+});
 
 /// A position of the Sliding Puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,7 @@
 //! The options chosen before a deal.
 
-use std::fmt::{self, Display};
-
 use super::Side;
-use handful_engine::keyword::canonical;
+use handful_engine::keyword::{canonical, error_text};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params};
 
@@ -39,21 +37,11 @@ pub enum OptionFault {
     SideOfLayout(Side, Side),
 }
 
-impl Display for OptionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionFault::Side(value) => write!(f, "a side is 3 to 10, not '{value}'"),
-            OptionFault::Scramble(value) => {
-                write!(f, "a scramble is 1 to {MOST_STEPS} slides, not '{value}'")
-            }
-            OptionFault::SideOfLayout(side, of_layout) => {
-                write!(f, "the side is {}, the layout's is {}", side.get(), of_layout.get())
-            }
-        }
-    }
-}
-
-impl std::error::Error for OptionFault {}
+error_text!(OptionFault {
+    Side(value) => "a side is 3 to 10, not '{value}'";
+    Scramble(value) => "a scramble is 1 to {MOST_STEPS} slides, not '{value}'";
+    SideOfLayout(side, of_layout) => "the side is {}, the layout's is {}", side.get(), of_layout.get();
+});
 
 impl Options for SlidingOptions {
     type Fault = OptionFault;

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::Dir;
+use handful_engine::keyword::error_text;
 
 /// The longest word that is checked letter by letter, in bytes.
 const LONGEST: usize = 64;
@@ -32,17 +33,11 @@ pub enum PadFault {
     Twice(char),
 }
 
-impl Display for PadFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PadFault::NotFour(n) => write!(f, "a pad has four letters, not {n}"),
-            PadFault::NoLetter(c) => write!(f, "'{c}' is no letter"),
-            PadFault::Twice(c) => write!(f, "'{c}' is there twice"),
-        }
-    }
-}
-
-impl std::error::Error for PadFault {}
+error_text!(PadFault {
+    NotFour(n) => "a pad has four letters, not {n}";
+    NoLetter(c) => "'{c}' is no letter";
+    Twice(c) => "'{c}' is there twice";
+});
 
 impl Pad {
     /// The letter of a direction.

@@ -3,12 +3,13 @@
 mod lead;
 
 use handful_engine::DealRng;
-use handful_games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};
+use handful_games::sliding::solver::four::{Moves, Size, Tables, solve};
 use handful_games::sliding::solver::three::Table;
 use handful_games::sliding::solver::{Outcome, Solved};
 use handful_games::sliding::{Dir, Grid, Side};
 
 use handful_lab::common::number;
+use handful_lab::sliding::Manhattan;
 
 const KORF: &str = include_str!("../data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../data/hardest-15.txt");

@@ -1,4 +1,7 @@
 //! What tests and tables need of the Sliding Puzzle.
 
 pub mod census;
+mod manhattan;
 mod probe;
+
+pub use manhattan::Manhattan;

@@ -1,7 +1,5 @@
 //! What tests need to know of the Sliding Puzzle.
 
-use std::sync::OnceLock;
-
 use crate::probe::start;
 use crate::probe::{Criteria, Probe};
 use handful_engine::line::write_line;
@@ -55,7 +53,7 @@ impl Probe for Sliding {
     }
 
     fn ended_games() -> Vec<(String, String)> {
-        let table = three::Table::new();
+        let table = three::Table::shared();
         let line = |params: &str| {
             let moves = table.line(start::<Sliding>(params).position().grid());
             // Tiles that slide one after another in the same direction make one slide.
@@ -77,8 +75,7 @@ impl Probe for Sliding {
 }
 
 fn fits(weekday: usize, deal: DealNumber) -> bool {
-    static BOARDS: OnceLock<three::Table> = OnceLock::new();
     let options = SlidingOptions { side: Side::ALL[0], ..SlidingOptions::default() };
     let board = Sliding::deal(&options, deal);
-    BOARDS.get_or_init(three::Table::new).distance(board.grid()) == Some(PAR[weekday])
+    three::Table::shared().distance(board.grid()) == Some(PAR[weekday])
 }

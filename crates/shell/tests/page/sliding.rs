@@ -5,11 +5,12 @@ use std::sync::LazyLock;
 
 use handful_engine::Game;
 use handful_games::sliding::solver::Outcome;
-use handful_games::sliding::solver::four::{Manhattan, Moves, solve};
+use handful_games::sliding::solver::four::{Moves, solve};
 use handful_games::sliding::solver::three::Table;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
 use handful_games::words::Lang;
 use handful_lab::common;
+use handful_lab::sliding::Manhattan;
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Games, monday};

@@ -194,7 +194,7 @@ fn each_rule_refuses_in_its_own_words() {
     assert_eq!(game, before);
     let all = game.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(all, ["1:2", "1:3"]);
-    let free = game.options.with_any_rank(true).with_next_only(false);
+    let free = game.options.with_rules(false, true);
     let mut game = GoFish::of_deck(free, game.cards.deck, Seat(0));
     assert_eq!(game.legal_moves().len(), 2 * 5);
     assert_eq!(game.apply(ask("1:A")), Err(Refusal::Laid(rank(1), french)));
@@ -242,7 +242,7 @@ fn where_only_the_next_may_be_asked_anyone_may_once_all_have_missed_until_a_card
 fn a_card_that_moves_ends_the_asking_of_anyone() {
     let table = options("seats=you,you,you,you,you,you&hand=5&ranks=10&suits=3");
     let small = Pack::new(Family::French, 8, 3).unwrap();
-    let options = GoFishOptions::small(table.seats(), small, 4).with_next_only(true);
+    let options = GoFishOptions::small(table.seats(), small, 4).with_rules(true, false);
     // Each seat lays a book. Seats 0, 2 and 4 hold a 7 each, the others an 8 each.
     let deck = "1♥ 1♦ 1♣ 7♥ 2♥ 2♦ 2♣ 8♥ 3♥ 3♦ 3♣ 7♦ 4♥ 4♦ 4♣ 8♦ 5♥ 5♦ 5♣ 7♣ 6♥ 6♦ 6♣ 8♣";
     let mut game = of_deck(options, deck);
@@ -268,7 +268,7 @@ fn options_that_exceed_the_deck_do_not_exist() {
     );
     let usual = options("seats=you,shark");
     assert_eq!((usual.hand(), usual.pack().size()), (7, 52));
-    assert_eq!(usual.with_hand(6), Err(OptionFault::Hand("6".into())));
+    assert_eq!(fault("hand=6"), OptionFault::Hand("6".into()));
     let small = Pack::new(Family::French, 3, 4).unwrap();
     let fits = GoFishOptions::new(usual.seats(), small);
     assert_eq!(fits, Err(OptionFault::Exceeds { need: 14, have: 12 }));

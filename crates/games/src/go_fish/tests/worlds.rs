@@ -162,7 +162,7 @@ fn play(options: &GoFishOptions, n: u32, mut visit: impl FnMut(&GoFish, &[Ask]))
 /// Plays deals and compares what a random seat sees, after the first asks.
 fn compare(options: &GoFishOptions, deals: std::ops::Range<u32>) {
     for n in deals {
-        let options = options.with_any_rank(n % 5 == 4).with_next_only(n % 7 == 6);
+        let options = options.with_rules(n % 7 == 6, n % 5 == 4);
         let seats = options.seats().count();
         // At the start nothing is known, so there are the most worlds.
         let first = if seats > 2 { 4 } else { 2 };
@@ -211,7 +211,7 @@ fn differs(options: GoFishOptions, others: GoFishOptions) -> bool {
 fn the_worlds_find_deductions_that_do_not_heed_what_is_asked_for() {
     // Where any rank may be asked for, an ask proves nothing.
     let options = table(&[Level::Minnow; 2], [4, 3], 3);
-    assert!(differs(options, options.with_any_rank(true)));
+    assert!(differs(options, options.with_rules(false, true)));
 }
 
 #[test]

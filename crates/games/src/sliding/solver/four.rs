@@ -12,7 +12,7 @@ mod pattern;
 mod search;
 
 pub use moves::Moves;
-pub use search::{Heuristic, Manhattan, solve};
+pub use search::{Heuristic, solve};
 
 use self::bound::Bound;
 use self::graph::Graph;

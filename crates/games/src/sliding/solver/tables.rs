@@ -9,7 +9,6 @@ const HARD: u64 = 8_000_000;
 /// The solver of 3×3 and 4×4. Its tables are built on first use.
 #[derive(Default)]
 pub struct SolverTables {
-    three: Option<three::Table>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
     /// The large tables while they are under construction.
@@ -20,7 +19,9 @@ impl SolverTables {
     /// Builds the tables of a side, all of them.
     pub fn prepare(&mut self, side: Side) {
         match side.get() {
-            3 => drop(self.three.get_or_insert_with(three::Table::new)),
+            3 => {
+                three::Table::shared();
+            }
             4 => drop(self.large.get_or_insert_with(four::Tables::large)),
             _ => {}
         }
@@ -70,7 +71,7 @@ impl SolverTables {
         match grid.side().get() {
             3 if !grid.is_solvable() => Outcome::Impossible,
             3 => {
-                let table = self.three.get_or_insert_with(three::Table::new);
+                let table = three::Table::shared();
                 Outcome::Solved(Solved::shortest(table.line(grid), 1))
             }
             4 => self.solve_four(grid, spent),

@@ -1,5 +1,7 @@
 //! 3×3: the distance of every solvable board, from a table of all 181,440.
 
+use std::sync::OnceLock;
+
 use crate::sliding::{Dir, Grid, Side};
 
 /// The number of solvable boards: 9! / 2.
@@ -51,6 +53,12 @@ impl Table {
             std::mem::swap(&mut level, &mut next);
         }
         Self { distances }
+    }
+
+    /// The table of the program, computed when it is first asked for.
+    pub fn shared() -> &'static Self {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(Self::new)
     }
 
     /// The fewest moves that solve a board; `None` if it is not 3×3 or is unsolvable.

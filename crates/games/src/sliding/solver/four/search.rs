@@ -128,29 +128,3 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
         End::Nothing
     }
 }
-
-/// The Manhattan distance as a bound.
-pub struct Manhattan;
-
-impl Heuristic for Manhattan {
-    /// The side and the distance.
-    type State = (usize, u32);
-
-    fn root(&self, grid: &Grid) -> (Self::State, u32) {
-        ((grid.side().get(), grid.manhattan()), grid.manhattan())
-    }
-
-    fn after(
-        &self,
-        (n, distance): Self::State,
-        tile: usize,
-        from: usize,
-        to: usize,
-        limit: u32,
-    ) -> Option<Self::State> {
-        let home = tile - 1;
-        let way = |cell: usize| (cell / n).abs_diff(home / n) + (cell % n).abs_diff(home % n);
-        let distance = distance + way(to) as u32 - way(from) as u32;
-        (distance <= limit).then_some((n, distance))
-    }
-}
