@@ -3,7 +3,7 @@
 import { expect, test } from "./support/test.mjs";
 import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
 import { STATES } from "./support/states.mjs";
-import { NINE, card, clickSwap, ready, rowOf, settled, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, more, ready, rowOf, settled, sit } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 
@@ -167,6 +167,13 @@ test("what is open is printed alone: whole, black on white, without tools", { ta
   await expect(rules).toHaveCSS("color", "rgb(0, 0, 0)");
   expect(await rules.evaluate((it) => it.scrollHeight - it.clientHeight), "nothing to scroll").toBeLessThanOrEqual(0);
   for (const hidden of [page.locator("#board"), rules.getByRole("button").first()]) await expect(hidden).toBeHidden();
+});
+
+test("the rules name keys where there are some", { tag: "@both" }, async ({ page }) => {
+  await sit(page, DEAL.link);
+  await more(page, "help");
+  const hasKeys = await page.evaluate(() => matchMedia("(any-pointer: fine)").matches);
+  await expect(page.getByTestId("dialog-help").getByTestId("all-keys")).toHaveCount(hasKeys ? 1 : 0);
 });
 
 test("Back leads to a page as it was left: its place, what was unfolded, the tab of the records", { tag: "@phone" }, async ({ page }) => {
