@@ -58,6 +58,7 @@ test("Back ends a replay, then leads to what was before the game", async ({ page
   await begin(page);
   await more(page, "history");
   await expect(scrubber(page)).toBeVisible();
+  await page.getByTestId("step-back").click();
   await page.keyboard.press("F1");
   await expect(page.getByTestId("dialog-help")).toBeVisible();
   await page.goBack();

@@ -46,7 +46,7 @@ pub struct Ctx {
     /// The dialog that was opened over the result of a game, which is shown again when it closes.
     pub over_result: StoredValue<Option<Dialog>>,
     /// Ends the replay that the player has opened, which has a history entry as a dialog has; `None` if there is none.
-    pub reel: StoredValue<Option<Callback<()>>>,
+    pub reel: StoredValue<Option<Press>>,
     /// The toasts at the foot of the page, oldest first.
     pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.

@@ -8,6 +8,7 @@ use web_sys::Event;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
+use crate::kit::Press;
 use crate::kit::html::{self, Element, div, h2, header};
 use crate::kit::parts::icon_button;
 use crate::kit::route;
@@ -52,7 +53,7 @@ fn step(ctx: Ctx, event: Passage) {
                 name_again(ctx);
             }
             if let Some(end) = take_reel(ctx) {
-                end.run(());
+                end();
             }
         }
         Step::Follow => {
@@ -63,7 +64,7 @@ fn step(ctx: Ctx, event: Passage) {
 }
 
 /// Takes what ends the replay: it has no history entry any more.
-fn take_reel(ctx: Ctx) -> Option<Callback<()>> {
+fn take_reel(ctx: Ctx) -> Option<Press> {
     ctx.reel.try_update_value(std::mem::take).flatten()
 }
 
@@ -144,7 +145,7 @@ impl Ctx {
     }
 
     /// Gives a replay a history entry, so that Back ends it.
-    pub fn open_reel(self, end: Callback<()>) {
+    pub fn open_reel(self, end: Press) {
         let was_shown = shown(self);
         self.over_result.set_value(None);
         self.reel.set_value(Some(end));

@@ -1,5 +1,7 @@
 //! The replay of a line of moves, shown in place of the game.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::{GameController, Message};
@@ -154,7 +156,7 @@ impl<G: GameUi> GameController<G> {
     /// Replays a line from the start of this game, as the player asks for it: Back ends the replay.
     pub fn roll(self, line: Vec<G::Move>) {
         self.show_line(line);
-        self.ctx.open_reel(Callback::new(move |()| self.replay(ReplayAction::End)));
+        self.ctx.open_reel(Arc::new(move || self.replay(ReplayAction::End)));
     }
 
     /// Replays a line from the start of this game.
