@@ -160,9 +160,7 @@ fn log(scene: TableView, roster: &Roster) -> Element {
             _ => None,
         };
         li().child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
-            .child(
-                span().attr("aria-hidden", "true").text(words::brief(lang, roster, &events)),
-            )
+            .child(span().attr("aria-hidden", "true").text(words::brief(lang, roster, &events)))
             .child(span().attr("class", "sr-only").text(words::told(lang, roster, &events)))
     };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(

@@ -661,7 +661,7 @@ pub fn you_start(lang: Lang) -> &'static str {
 
 /// Says how a newcomer shortens the turns of the others.
 pub fn hurry(lang: Lang) -> &'static str {
-    lang.of("Tap the table to hurry", "Toca la mesa para acelerar")
+    lang.of("Press the table to hurry", "Pulsa la mesa para acelerar")
 }
 
 /// Asks which player is meant: "Who do you ask for sevens?"
