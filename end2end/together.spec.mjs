@@ -69,7 +69,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
   test("play Card Flip to its end, with a reload in the middle of a round", async () => {
     await gather(ana, [ben, "Ben"]);
     await flip(ana, ben, 2);
-    await expect(message(ana)).toHaveText("Tap cards to turn them face up, then hide them");
+    await expect(message(ana)).toHaveText("Turn cards face up, then hide them");
     await expect(message(ben)).toHaveText("Ana sets the cards");
     await hide(ana, 1, 2);
     await expect(message(ben)).toHaveText("Flip a card");

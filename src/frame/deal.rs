@@ -17,9 +17,10 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
-use handful_engine::Params;
+use handful_engine::{Game, Options, Params};
 use handful_games::edit::kept_options;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
+use handful_games::with_game;
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_storage::first_games::chosen;
@@ -40,14 +41,8 @@ pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
     fn new(ctx: Ctx, handle: GameHandle, choices: &[Choice]) -> Self {
-        let draft = chosen(device().store, handle.id).unwrap_or_else(|| {
-            let mut draft = Draft { params: options_now(handle), grades: None };
-            let now = choices.iter().find(|choice| draft.has(choice.values));
-            if let Some(choice) = now.or(choices.first()) {
-                choice.make(&mut draft);
-            }
-            draft
-        });
+        let last = chosen(device().store, handle.id);
+        let draft = Draft::of_table(last, options_now(handle), choices);
         Self {
             draft: RwSignal::new(draft),
             fault: RwSignal::new(None),
@@ -74,9 +69,9 @@ impl SetUpState {
 fn options_now(handle: GameHandle) -> Params {
     let mut options = Params::default();
     handle.facts.with_untracked(|facts| {
-        let Page::Game(_, params) = &facts.page else { return };
-        let deal = ["deal", "layout"];
-        let all = params.iter().filter(|(name, _)| !deal.contains(name));
+        let Page::Game(id, params) = &facts.page else { return };
+        let names = with_game!(*id, G => <<G as Game>::Options as Options>::NAMES);
+        let all = params.iter().filter(|(name, _)| names.contains(name));
         all.for_each(|(name, value)| options.set(name, value));
     });
     options

@@ -45,6 +45,8 @@ pub struct Ctx {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The dialog that was opened over the result of a game, which is shown again when it closes.
     pub over_result: StoredValue<Option<Dialog>>,
+    /// Ends the replay that the player has opened, which has a history entry as a dialog has; `None` if there is none.
+    pub reel: StoredValue<Option<Press>>,
     /// The toasts at the foot of the page, oldest first.
     pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.
@@ -123,6 +125,7 @@ impl Ctx {
                 route: RwSignal::new(route::read()),
                 dialog: RwSignal::new(None),
                 over_result: StoredValue::new(None),
+                reel: StoredValue::new(None),
                 toasts: RwSignal::new(Vec::new()),
                 heard: RwSignal::new(Heard::default()),
                 photo: RwSignal::new(None),

@@ -352,8 +352,8 @@ impl Form {
         };
         let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
-                Player::You => lang.of("Person", "Persona"),
-                Player::Computer(level) => words::level(lang, level),
+                Player::You => lang.of("Person", "Persona").to_owned(),
+                Player::Computer(level) => words::graded(lang, level),
             };
             let option = html::option().attr("value", player.word()).text(words);
             if player == now { option.attr("selected", "") } else { option }

@@ -180,7 +180,7 @@ impl Together {
     fn notes(self, head: &'static str, notes: &[&'static str]) -> Element {
         let lines = notes.iter().map(|note| li().text(note));
         let list = ul().child(lines);
-        details().child(summary().text(head)).child(list)
+        details().attr("class", "fold").child(summary().text(head)).child(list)
     }
 
     /// Builds the dots of the three steps, of which so many are done.

@@ -289,7 +289,7 @@ pub fn buttons(it: Together) -> [Element; 2] {
     let first = buttons.next().map(|it| it.attr("class", "button primary"));
     let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(buttons.map(|it| it.attr("class", "button")));
-    [first.unwrap_or_else(div), details().child(summary).child(list)]
+    [first.unwrap_or_else(div), details().attr("class", "fold").child(summary).child(list)]
 }
 
 fn start_name(id: GameId, side: u32) -> String {

@@ -100,7 +100,7 @@ impl<G: GameUi> GameController<G> {
         }));
         on_cleanup(move || play.leave());
         if let Some(line) = opened.watched {
-            play.roll(line);
+            play.show_line(line);
         }
         Some(play)
     }

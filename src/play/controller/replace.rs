@@ -127,7 +127,7 @@ impl<G: GameUi> GameController<G> {
     /// because it is long and has four callers.
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
-        self.replay.set(None);
+        self.end_replay();
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|stored| change(stored));
         let start = self.session.with_untracked(|stored| stored.start().clone());

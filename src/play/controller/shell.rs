@@ -287,6 +287,7 @@ impl GameShell {
 
     /// Dismisses the toasts that belong to the game on the table: what is said of it, and the offer of the former game.
     pub(super) fn leave(self) {
+        self.ctx.reel.set_value(None);
         self.ctx.end_remark();
         if let Some(id) = self.left.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
