@@ -12,7 +12,9 @@ const inSight = (page, selectors) =>
       range.selectNodeContents(it);
       const [box] = range.getClientRects();
       if (!box || box.width < 1 || box.height < 1) return { selector, gone: true };
-      const isWithin = box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+      // What a dialog has scrolled away lies over its backdrop, where a point still hits the dialog.
+      const frame = it.closest("dialog")?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+      const isWithin = box.x >= 0 && box.y >= Math.max(0, frame.top) && box.right <= innerWidth && box.bottom <= Math.min(innerHeight, frame.bottom);
       const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const own = all.findIndex((at) => it.contains(at) || at.contains(it));
       // What lies over it and can be seen itself.
