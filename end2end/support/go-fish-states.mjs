@@ -18,7 +18,7 @@ export const STATES = {
     // The smallest screens have no room for it.
     table({ params: { deal: 4, seats: "minnow,you" } }, { aid: "log" }), click(PILE), (page) => page.getByTestId("fish-log").waitFor({ state: "attached" }),
   ),
-  "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#choice-0"),
+  "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#ranks-select"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
   "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
   "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("talk-log")),
