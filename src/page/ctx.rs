@@ -23,9 +23,9 @@ use handful_app::settings::Settings;
 use handful_app::text::Lang;
 use handful_app::text::common;
 use handful_app::trail::Trail;
-use handful_engine::Day;
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
+use handful_engine::{Day, MoveText};
 use handful_games::GameId;
 
 /// The page's shared state. Copies are handles to the same signals.
@@ -68,7 +68,7 @@ pub struct Ctx {
     /// page is shown.
     surprise: StoredValue<Option<(Page, Option<u32>)>>,
     /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
-    pub look: StoredValue<Option<Callback<String, Option<String>>>>,
+    pub look: StoredValue<Option<Callback<MoveText, Option<String>>>>,
     /// The game of that task.
     pub looking: RwSignal<Option<GameId>>,
     /// Everything of another device, which the page of devices hands to the page of backups.

@@ -25,8 +25,8 @@ use handful_app::link::Page;
 use handful_app::second_look::{Back, Deck, Moment, Task, Verdict, task_of};
 use handful_app::text::second_look::{self as words, When};
 use handful_app::text::{common, then};
-use handful_engine::Day;
 use handful_engine::order::sort_by;
+use handful_engine::{Day, MoveText};
 
 /// The button after an answer, and the question.
 const NEXT: &str = "look-next";
@@ -93,7 +93,7 @@ pub fn second_look(ctx: Ctx) -> AnyView {
         answers: StoredValue::new(Vec::new()),
     };
     provide_context(round);
-    ctx.look.set_value(Some(Callback::new(move |mv: String| round.judge(&mv))));
+    ctx.look.set_value(Some(Callback::new(move |mv: MoveText| round.judge(&mv))));
     on_cleanup(move || {
         ctx.look.set_value(None);
         ctx.looking.set(None);
@@ -147,7 +147,7 @@ impl Round {
     }
 
     /// Judges a move on the board; returns why it is refused.
-    fn judge(self, mv: &str) -> Option<String> {
+    fn judge(self, mv: &MoveText) -> Option<String> {
         let lang = self.ctx.lang();
         let tries = match self.phase.get_untracked() {
             Phase::Asking => 0,

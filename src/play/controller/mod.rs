@@ -22,7 +22,9 @@ use handful_app::keep::{StoreOutcome, StoredSession};
 use handful_app::link::{OpenMode, Page};
 use handful_app::text::common;
 use handful_app::text::then;
-use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, StartRequest, Status};
+use handful_engine::{
+    Day, MoveText, Options, Params, Refused, Save, Session, Start, StartRequest, Status,
+};
 use replace::draw;
 use replay::Replay;
 
@@ -133,7 +135,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.ctx.is_looking() {
-            self.front.judged(mv.to_string());
+            self.front.judged(MoveText::of(mv));
             return false;
         }
         let lang = self.ctx.lang();

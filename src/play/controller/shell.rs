@@ -23,7 +23,7 @@ use crate::page::sound::{self, Cue};
 use crate::play::Request;
 use handful_app::link::Page;
 use handful_app::text::common;
-use handful_engine::{Day, SaveFault};
+use handful_engine::{Day, MoveText, SaveFault};
 use handful_games::GameId;
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
@@ -149,7 +149,7 @@ impl GameShell {
     }
 
     /// Has a move judged, in a task of Second look.
-    pub(super) fn judged(self, mv: String) {
+    pub(super) fn judged(self, mv: MoveText) {
         let judge = self.ctx.look.get_value();
         if let Some(why) = judge.and_then(|judge| judge.run(mv)) {
             self.refused(why);

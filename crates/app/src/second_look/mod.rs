@@ -11,7 +11,7 @@ pub use task::task_of;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use handful_engine::{Day, Game, Options, Params, StoredForm, form};
+use handful_engine::{Day, Game, LineText, Options, Params, StartText, StoredForm, form};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
@@ -68,9 +68,9 @@ pub struct Moment {
     last: Day,
     game: String,
     /// Options and deal, as in a link.
-    start: String,
-    /// The moves to the position, joined by commas.
-    line: String,
+    start: StartText,
+    /// The moves to the position.
+    line: LineText,
     /// The date of the game.
     #[serde(with = "form::text")]
     seen: Day,
@@ -117,7 +117,7 @@ impl Moment {
             step: 0,
             last: never(),
             game: id.slug().to_owned(),
-            start: start.to_owned(),
+            start: start.into(),
             line: lost.line.clone(),
             seen: today,
             right: lost.right.clone(),
@@ -144,7 +144,7 @@ impl Moment {
     pub fn page(&self) -> Option<Page> {
         let mut params = Params::parse(&self.start).ok()?;
         if !self.line.is_empty() {
-            OpenMode::From(self.line.clone()).write(&mut params);
+            OpenMode::From(self.line.to_string()).write(&mut params);
         }
         Some(Page::Game(self.game()?, params))
     }
