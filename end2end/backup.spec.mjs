@@ -1,5 +1,5 @@
 // Backups: to a file and back, from one device to another, without any loss. The host proves reading, merging, limits and
-// every kind of damage (crates/app/tests/backup).
+// every kind of damage (crates/storage/tests/backup).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { open, toast } from "./support/table.mjs";
@@ -109,7 +109,7 @@ test("a copy that the clipboard takes after the page was left is a backup, and b
   await expect(page.locator("#crash")).toBeHidden();
 });
 
-// crates/app/tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in crates/app/src/text/backup.rs.
+// crates/storage/tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in crates/shell/src/text/backup.rs.
 test("what is no copy changes nothing and is told in words", async ({ page }) => {
   const cases = [
     [file({ [RECORDS]: book(record(7, 5)) }).slice(0, -9), "damaged or incomplete"],

@@ -75,6 +75,7 @@ test("a card must be set, and the computer flips at the chosen pace, stops, and 
   await expectMade(line.length - made, "it goes on by itself");
   await page.clock.resume();
   await seeResult(page);
+  await expect(result(page).getByRole("heading", { level: 2 }), "nobody played, so nobody lost").toHaveText("Solved");
   await expect(truth(page).locator("p")).toHaveText(["Card 4 started face up."]);
 });
 

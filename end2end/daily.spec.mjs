@@ -1,5 +1,5 @@
-// The daily five: a day by touch, streaks, past days, sharing. Games near their ends are those of crates/app/tests/page/daily.rs; the
-// host proves the days, tasks, results and streaks (crates/app/tests/daily.rs, crates/app/src/daily), and what is stored (crates/app/tests/keep).
+// The daily five: a day by touch, streaks, past days, sharing. Games near their ends are those of crates/shell/tests/page/daily.rs; the
+// host proves the days, tasks, results and streaks (crates/progress/tests/daily.rs, crates/progress/src/daily), and what is stored (crates/storage/tests/keep).
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { DAYS, ENDS, SLUGS, dateOf, end, game, head, nearEnd, noon, remember, resultKey, saveKey, won } from "./support/daily.mjs";

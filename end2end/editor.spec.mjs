@@ -102,6 +102,14 @@ test("Escalator: cards pressed, a messy text pasted, its link shared, what is wr
   }
   await tool(page, "play").click();
   await expectPyramid(page, steps[0]);
+  // The options of a link go with its position, also through the editor.
+  await open(page, `${address}&passes=3&covered=1`);
+  await setUp(page, "number");
+  await tool(page, "to-edit").click();
+  await expect(link(page)).toContainText(`${address}&passes=3&covered=1`);
+  await page.reload();
+  await tool(page, "play").click();
+  await expect(page).toHaveURL(/&passes=3&covered=1$/);
 });
 
 test("Card Flip: cards are turned up, and the deal that hides them is played", async ({ page }) => {

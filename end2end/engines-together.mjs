@@ -146,11 +146,11 @@ async function race(browser, host, guest) {
 }
 
 /** How long two devices may take to prepare another connection. */
-const SPARE_MS = 5_000;
+const STANDBY_MS = 5_000;
 
 /** Closes the connection under a page. Returns the milliseconds until it is back, which may be too few for the loss to be seen. */
 async function lose(host, guest, loser) {
-  await new Promise((done) => setTimeout(done, SPARE_MS));
+  await new Promise((done) => setTimeout(done, STANDBY_MS));
   const begun = Date.now();
   const connected = "window.peers.findIndex((peer) => peer.connectionState === 'connected')";
   const before = await host.script(`return ${connected}`);

@@ -1,5 +1,5 @@
 // Escalator from the deal to the record by touch, mouse, drag and keyboard, beside the games that
-// crates/app/tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
+// crates/shell/tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
 // crates/games/tests/escalator_solver.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";

@@ -208,7 +208,7 @@ test.describe("how to install", () => {
     const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
     test.use({ newcomer: true, userAgent: SAFARI });
 
-    // The texts for other browsers are in crates/app/src/install.rs and crates/app/src/text/pages.rs.
+    // The texts for other browsers are in crates/shell/src/install.rs and crates/shell/src/text/pages.rs.
     test("is told in the settings, and once after a finished game", { tag: "@phone" }, async ({ page }) => {
       await open(page, "#/settings");
       await expect(page.getByTestId("install")).toContainText("Add to Home Screen”.");

@@ -1,10 +1,10 @@
-// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/app/tests/page/flip_nine.rs writes.
+// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that crates/shell/tests/page/flip_nine.rs writes.
 // The host proves the par of every deal in crates/games/src/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
 import { sheet, tab, unfold } from "./support/records.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import {
-  NINE, SORTED, board, card, clickSwap, expectPosition, expectTold, keySwap, message, more, moves, news, open, playLine, rowOf, seenRow, settled, sit, tapSwap,
+  NINE, SORTED, board, card, clickSwap, expectPosition, expectTold, keySwap, message, more, moves, news, open, playLine, rowOf, seenRow, settled, sit, tapSwap, tool,
 } from "./support/table.mjs";
 
 /** A deal of par 8 and one of par 7. */
@@ -155,6 +155,9 @@ test("the preview says what each partner would name, and can be switched off", a
   for (const value of [1, 2, 3]) await expect(card(page, value)).not.toHaveAccessibleName(/, then \d/);
   await expect(page.locator("#board .card-badge:not(:empty)")).toHaveCount(1);
   await expect(moves(page)).toHaveText("1");
+  await tool(page, "Undo").click();
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(page.getByRole("link", { name: /Flip 9/ }), "nothing waits after every move is taken back").not.toContainText("Move");
 });
 
 test("the cards lie in one row or in three, as the window has room or as the player sets", { tag: "@desktop" }, async ({ page }) => {

@@ -16,7 +16,7 @@ test("players, names, deck, rules and what is liked are chosen, and what exceeds
   await setUp(page, "options");
   await page.getByRole("radio", { name: "This device" }).check();
   await dialog.locator("#seats-4").check();
-  await dialog.locator("#seat-kind-1").selectOption({ label: "Pike" });
+  await dialog.locator("#seat-kind-1").selectOption({ label: "Pike, strong" });
   await dialog.locator("#seat-name-2").fill("Grandma");
   await expect(dialog.locator("#seat-kind-2")).toHaveValue("minnow");
   for (const choice of ["#deck-1", "#hand-1"]) await dialog.locator(choice).check();
@@ -42,11 +42,16 @@ test("chances and deductions stand on the seats, every event in the talk", async
   await resume(page, { params, line: line.slice(0, made).join() }, { aid: "table", told: "before" });
   await board(page).locator(".pile[data-playable]").first().click();
   await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
-  await expect(seat(page, 1).locator(".seat-count")).toHaveText(/^(≈ |> )?\d+%$/);
+  await expect(seat(page, 1).locator(".seat-guess")).toHaveText(/^(has it|has none|maybe)(≈ |> )?\d+%$/);
+  await expect(seat(page, 1).locator(".seat-count"), "the number of cards stays").toHaveText(/^\d+$/);
   await page.getByTestId("talk").click();
   const log = page.getByTestId("talk-log");
   await expect(log.locator(":scope > li")).toHaveCount(made + 1);
   for (const { told } of steps.slice(1, made + 1)) await expect(log).toContainText(told.split(". ")[0]);
+  await expect(log.locator(".fish-faces")).toHaveCount(made);
+  await expect(page.getByTestId("seal"), "the seal is folded").toBeHidden();
+  await page.locator("[data-part=seal] > summary").click();
+  await expect(page.getByTestId("seal")).toBeVisible();
   await expect(page.getByTestId("seal")).toHaveText(/^[0-9a-f]{64}$/);
   await expect(page.getByTestId("deductions").locator("tbody tr")).toHaveCount(2);
   await expect(page.getByTestId("deductions").locator("td").first()).toHaveAttribute("data-holds", /^(must|may|not)$/);
@@ -55,7 +60,7 @@ test("chances and deductions stand on the seats, every event in the talk", async
 test("the deck did not change, and anybody can check it", async ({ page }) => {
   await resume(page, SOON);
   await page.getByTestId("talk").click();
-  const seal = await page.getByTestId("seal").innerText();
+  const seal = await page.getByTestId("seal").textContent();
   await page.keyboard.press("Escape");
   await ask(page, (it) => it.click());
   const proof = page.getByTestId("proof");

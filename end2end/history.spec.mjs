@@ -54,6 +54,37 @@ test("the history shows each position and what was lost; the game stays as it wa
   expect({ ...(await saved(page)), ms: "" }).toEqual({ ...before, ms: "" });
 });
 
+test("Back ends a replay, then leads to what was before the game", async ({ page }) => {
+  await begin(page);
+  await more(page, "history");
+  await expect(scrubber(page)).toBeVisible();
+  await page.getByTestId("step-back").click();
+  await page.keyboard.press("F1");
+  await expect(page.getByTestId("dialog-help")).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(scrubber(page), "a dialog over it closes first").toBeVisible();
+  await page.goBack();
+  await expect(scrubber(page)).toHaveCount(0);
+  await expectPosition(page, STATIONS[3]);
+  await more(page, "history");
+  await page.getByTestId("end").click();
+  await expect(scrubber(page)).toHaveCount(0);
+  await page.waitForFunction(() => history.state === "visited");
+  await page.goBack();
+  await expect(page, "one step").toHaveURL(/about/);
+});
+
+test("Back ends the replay of a finished game at its result", async ({ page }) => {
+  await begin(page, LINE.length);
+  await page.getByTestId("watch").click();
+  await expect(scrubber(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId("dialog-result")).toBeVisible();
+  await expect(scrubber(page)).toHaveCount(0);
+  await close(page);
+});
+
 test("a position goes on as practice without a record, and the game comes back", async ({ page }) => {
   const practise = async () => {
     await more(page, "history");

@@ -71,7 +71,7 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
   await context.close();
 });
 
-// crates/app/tests/parsers.rs covers every kind of damage: a_damaged_save_says_what_is_wrong.
+// crates/shell/tests/parsers.rs covers every kind of damage: a_damaged_save_says_what_is_wrong.
 test("a save that cannot be used gives words and a new deal, and is put aside", async ({ page }) => {
   const good = {
     v: 1, rules: 1, game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",

@@ -1,5 +1,5 @@
 // The keys: their settings, the sheet of keys, the key that says state and goal again, and who the arrow keys belong to.
-// crates/app/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
+// crates/shell/src/keys.rs tests the keys on every layout; the tour has the words in Spanish.
 import { expect, test } from "./support/one-context.mjs";
 import { dialog, expectTold, more, moves, open, sit } from "./support/table.mjs";
 import { link, sit as slide } from "./support/sliding.mjs";
@@ -13,7 +13,7 @@ const keep = (page, settings) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: 1, ...settings })]);
 /** The boards: address, and what is heard of state and goal. */
 const BOARDS = {
-  "flip-nine": ["#/flip-nine?deal=7", "Swaps: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
+  "flip-nine": ["#/flip-nine?deal=7", "Swaps: 0. Par: 8. Your first swap is free: pick any two cards. Put the nine cards in order, 1 to 9, in as few swaps as you can."],
   "go-fish": ["#/go-fish?deal=7&seats=you,minnow", "Books: 0. Stock: 38. Your turn. Pick a rank to ask for. Collect books:"],
   "card-flip": ["#/card-flip?deal=7", "15 of 15 ways left. Flips: 0. Flip a card. The cards lie under a cloth, at least one face up"],
   sliding: ["#/sliding?layout=1,2,3,4,5,6,0,7,8", "Moves: 0. Par: 2. Click a tile next to the gap, or use the arrow keys. Put the tiles in order"],

@@ -82,5 +82,5 @@ test("a game is played to its end on a page that the browser translates", async 
   await expect(page.getByTestId("fact")).toContainText(`${game.swaps.length} swaps`);
   await page.getByTestId("result-new").click();
   await expect(page.getByTestId("moves")).toHaveText("0");
-  await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");
+  await expect(message(page)).toHaveText("Your first swap is free: pick any two cards");
 });

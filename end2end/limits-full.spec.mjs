@@ -1,4 +1,4 @@
-// A game of the maximum length: it opens, says that it is full, and accepts undo and New. crates/app/tests/limits has every game.
+// A game of the maximum length: it opens, says that it is full, and accepts undo and New. crates/shell/tests/limits has every game.
 import { expect, test } from "./support/one-context.mjs";
 import { SAVE, card, moves, news, sit, toast, tool } from "./support/table.mjs";
 

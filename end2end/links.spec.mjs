@@ -1,5 +1,5 @@
 // Invalid addresses cause no damage; Back closes a dialog before it leaves a page. The host tests which address has
-// which fault, and its text: text::link::tests and crates/app/tests/parsers.rs.
+// which fault, and its text: text::link::tests and crates/shell/tests/parsers.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/one-context.mjs";
 import { NINE, SAVE, aloud, clickSwap, dialog, expectPosition, kept, message, more, open, rowOf, sit, toast, tool } from "./support/table.mjs";

@@ -1,6 +1,6 @@
 // Files that are missing while the page is open: after a deploy that removed them, behind a proxy that blocks one, or
 // without a network. The page is not reloaded unless the player asks, nothing is fetched in a loop, and the game
-// continues. The host tests when an attempt is due: crates/app/src/retry.rs. Pages whose own chunk is missing are in
+// continues. The host tests when an attempt is due: crates/shell/src/retry.rs. Pages whose own chunk is missing are in
 // chunk.spec.mjs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -169,6 +169,15 @@ test("what is open is printed alone: whole, black on white, without tools", { ta
   for (const hidden of [page.locator("#board"), rules.getByRole("button").first()]) await expect(hidden).toBeHidden();
 });
 
+test("the rules name keys where there are some", { tag: "@both" }, async ({ page, hasTouch }) => {
+  const press = (it) => (hasTouch ? it.tap() : it.click());
+  await sit(page, DEAL.link);
+  await press(page.getByTestId("more"));
+  await press(page.getByTestId("dialog-more").getByTestId("help"));
+  await expect(page.getByTestId("dialog-help")).toBeVisible();
+  await expect(page.getByTestId("all-keys")).toHaveCount(hasTouch ? 0 : 1);
+});
+
 test("Back leads to a page as it was left: its place, what was unfolded, the tab of the records", { tag: "@phone" }, async ({ page }) => {
   await page.goto("./#/settings");
   await ready(page);

@@ -1,5 +1,5 @@
 // People on one device: two with settings, saves and records of their own, a second tab, deleting, backups of one and of
-// all, the keyboard. crates/app/tests/keep/people.rs runs everything against a model; axe and both languages are in tour.spec.mjs.
+// all, the keyboard. crates/storage/tests/keep/people.rs runs everything against a model; axe and both languages are in tour.spec.mjs.
 import { expect, test } from "./support/one-context.mjs";
 import { EASY, bringFile, expectOutcome, imports, saveFile, unseen, win } from "./support/backup.mjs";
 import { add, row, switchTo } from "./support/people.mjs";
@@ -120,7 +120,7 @@ test("a person is deleted after a question that says what is lost, and Undo brin
   expect(await kept(page)).toEqual(before);
 });
 
-// crates/app/tests/backup/people.rs has every way in which people of two devices meet.
+// crates/storage/tests/backup/people.rs has every way in which people of two devices meet.
 test("a backup of everyone comes back on a clean browser", async ({ page, browser }) => {
   await two(page);
   const ana = await place(page, "Ana");

@@ -1,5 +1,5 @@
 // The records: all games at a glance; every figure, bar and row is the one that the host has of the stored games
-// (crates/app/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
+// (crates/shell/tests/page/records.rs); resetting and restoring. The host compares the figures with a naive count for any games:
 // engine::stats, engine::chart, engine::spread.
 import {
   TABLES, bookKey, bookOf, resetKey, sheet, sheets, shelf, shelve, shown, stored, tab, unfold, wonGame,
@@ -85,6 +85,16 @@ test.describe("reset", () => {
       expect(during[bookKey("flip-nine")]).toBe(before[bookKey("flip-nine")]);
       await undo(page).click();
       await expect(page.locator("#set-sliding")).toBeVisible();
+      expect(await kept(page)).toEqual(before);
+    });
+    await test.step("one game, brought back from another page, where the focus stays", async () => {
+      await reset(page, "sliding");
+      await page.evaluate(() => (location.hash = "#/people"));
+      const add = page.getByTestId("add-person");
+      await add.focus();
+      await undo(page).click();
+      await expect(toast(page)).toHaveCount(0);
+      await expect(add).toBeFocused();
       expect(await kept(page)).toEqual(before);
     });
     await test.step("all, and the notice closed", async () => {

@@ -1,4 +1,4 @@
-// Second look from the result to the end of a task. Days, answers and merges are in crates/app/src/second_look/tests.rs.
+// Second look from the result to the end of a task. Days, answers and merges are in crates/progress/src/second_look/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { noon } from "./support/daily.mjs";
 import { NINE, clickSwap, dialog, message, news, open, sit, win } from "./support/table.mjs";

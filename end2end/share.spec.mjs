@@ -1,5 +1,5 @@
 // Sharing a game: deal, result, challenge and replay, by text, QR code and picture, and the effect of such a link.
-// crates/app/tests/parsers.rs has the links that make no sense.
+// crates/shell/tests/parsers.rs has the links that make no sense.
 import { readFile } from "node:fs/promises";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";

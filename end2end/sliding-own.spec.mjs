@@ -18,7 +18,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
   await page.getByTestId("key-settings").locator("summary").click();
   await expectCaps(page, "adws");
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
-    // crates/app/src/text/pages.rs tests all faults and their texts.
+    // crates/shell/src/text/pages.rs tests all faults and their texts.
     await field(page).fill("adw4");
     await expect(fault(page)).toHaveText("“4” isn’t a letter.");
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");

@@ -1,4 +1,4 @@
-// The Sliding Puzzle by touch, mouse and keys, beside the games that crates/app/tests/page/sliding.rs writes. The host proves the rules
+// The Sliding Puzzle by touch, mouse and keys, beside the games that crates/shell/tests/page/sliding.rs writes. The host proves the rules
 // in crates/games/src/sliding/tests.rs, and the words of a move in crates/games/src/sliding/words/mod.rs.
 import { expect, test } from "./support/one-context.mjs";
 import {

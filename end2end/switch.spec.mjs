@@ -1,5 +1,5 @@
 // Switch play: games are ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the pause
-// after an input. The host proves in crates/app/src/switch_scanner.rs that every piece can be reached.
+// after an input. The host proves in crates/shell/src/switch_scanner.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
 import { ESCALATOR, saved as savedClimb } from "./support/escalator.mjs";
 import { PREFS, SAVE, SOON, line as asks, link, saved } from "./support/go-fish.mjs";

@@ -69,7 +69,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
   test("play Card Flip to its end, with a reload in the middle of a round", async () => {
     await gather(ana, [ben, "Ben"]);
     await flip(ana, ben, 2);
-    await expect(message(ana)).toHaveText("Tap cards to turn them face up, then hide them");
+    await expect(message(ana)).toHaveText("Turn cards face up, then hide them");
     await expect(message(ben)).toHaveText("Ana sets the cards");
     await hide(ana, 1, 2);
     await expect(message(ben)).toHaveText("Flip a card");
@@ -156,7 +156,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     for (const page of [ana, ben]) await swap(page, line, 0, 2);
     await table(ana);
     const row = ana.getByTestId("race-result").locator("tr", { hasText: "Ben" });
-    // The loss is told until the spare connection is open, which may be sooner than a look at the row.
+    // The loss is told until the standby connection is open, which may be sooner than a look at the row.
     await ana.evaluate(() => {
       const isLost = () => document.querySelector('[data-testid="race-result"]')?.textContent.includes("connection lost");
       let before = false;

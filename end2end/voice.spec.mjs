@@ -15,7 +15,7 @@ test("the prompt stays under a refusal, a hint and a notice, and the board never
   await expect(message(page)).toHaveText(PROMPT);
   await page.getByTestId("new").click();
   await expect(toast(page)).toBeVisible();
-  await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");
+  await expect(message(page)).toHaveText("Your first swap is free: pick any two cards");
   expect(await place()).toBe(before);
   await test.step("a hint comes before a notice, whose time waits", async () => {
     await page.getByTestId("hint").click();

@@ -11,7 +11,7 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::{self, modal};
 use crate::page::model::Dialog;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Mounts the components into the body.
 #[wasm_bindgen]

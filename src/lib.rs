@@ -5,8 +5,9 @@
 //!
 //! - `handful-engine` has the parts that every game shares: traits, sessions, saves, deal numbers, records, languages.
 //! - `handful-games` has one folder for each game: rules, view, solver or players, texts; and the playing cards.
-//! - `handful-app` has what the page knows without a browser: texts of pages, what is stored when, the daily five, people,
-//!   backup, links, settings, keys.
+//! - `handful-progress` has a player's progress: the daily five, second look, endings, records at a glance.
+//! - `handful-storage` has what is kept: stored values, settings, people, backup, what a second tab may do.
+//! - `handful-shell` has what else the page knows without a browser: texts of pages, links, history, keys, home.
 //! - `handful-peer` has play between devices: messages and state machines.
 //! - `handful-worker` is the sliding solver as a web worker; `handful-lab` is never shipped: what tests and censuses need.
 //!

@@ -1,5 +1,7 @@
-//! The layers of the page, and siblings that stand alone. That crates import downwards only, Cargo holds.
+//! The layers of the page, siblings that stand alone, and modules between devices without circles. That crates import
+//! downwards only, Cargo holds.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -81,6 +83,48 @@ fn knows_another(from: &[String], to: &[String]) -> bool {
 fn imports_go_down_and_siblings_stand_alone() {
     assert_eq!(faults("src", goes_up), [""; 0]);
     assert_eq!(faults("crates/games/src", knows_another), [""; 0]);
+}
+
+/// The modules from which imports lead back to themselves.
+fn circular(imports: &BTreeSet<[String; 2]>) -> Vec<String> {
+    let leads = |from: &BTreeSet<String>| -> BTreeSet<String> {
+        imports.iter().filter(|[one, _]| from.contains(one)).map(|[_, to]| to.clone()).collect()
+    };
+    let is_circular = |module: &String| {
+        let mut found = leads(&BTreeSet::from([module.clone()]));
+        loop {
+            let more: BTreeSet<String> = leads(&found).union(&found).cloned().collect();
+            if more.len() == found.len() {
+                return found.contains(module);
+            }
+            found = more;
+        }
+    };
+    let modules: BTreeSet<&String> = imports.iter().map(|[from, _]| from).collect();
+    modules.into_iter().filter(|module| is_circular(module)).cloned().collect()
+}
+
+#[test]
+fn imports_between_devices_go_in_no_circle() {
+    let mut all = Vec::new();
+    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/peer/src"), &[], &mut all);
+    let names: BTreeSet<String> =
+        all.iter().filter_map(|(module, _)| module.first().cloned()).collect();
+    let import = |from: &[String], to: &[String]| {
+        let pair = [from.first()?.clone(), to.first()?.clone()];
+        (pair[0] != pair[1] && names.contains(&pair[1])).then_some(pair)
+    };
+    let imports: BTreeSet<[String; 2]> = all
+        .iter()
+        .flat_map(|(from, code)| {
+            paths(code, from).into_iter().filter_map(|to| import(from, &to)).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(imports.len() > 20, "the imports are found");
+    assert_eq!(circular(&imports), [""; 0]);
+    let pair = |from: &str, to: &str| [from.to_owned(), to.to_owned()];
+    let circle = [pair("a", "b"), pair("b", "c"), pair("c", "a"), pair("d", "a")];
+    assert_eq!(circular(&BTreeSet::from(circle)), ["a", "b", "c"]);
 }
 
 #[test]

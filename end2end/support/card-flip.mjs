@@ -1,4 +1,4 @@
-// The tests' actions in Card Flip, and the games that crates/app/tests/page/card_flip.rs writes. The host proves the rules, the hints,
+// The tests' actions in Card Flip, and the games that crates/shell/tests/page/card_flip.rs writes. The host proves the rules, the hints,
 // the figures of the desk and all texts: crates/games/src/card_flip.
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";

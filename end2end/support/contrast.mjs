@@ -12,7 +12,12 @@ const inSight = (page, selectors) =>
       range.selectNodeContents(it);
       const [box] = range.getClientRects();
       if (!box || box.width < 1 || box.height < 1) return { selector, gone: true };
-      const isWithin = box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+      const isIn = (x, y, right, bottom) => box.x >= x && box.y >= y && box.right <= right && box.bottom <= bottom;
+      const clips = [];
+      for (let up = it; up; up = up.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(up).overflowY)) clips.push(up.getBoundingClientRect());
+      }
+      const isWithin = isIn(0, 0, innerWidth, innerHeight) && clips.every((clip) => isIn(-Infinity, clip.y, Infinity, clip.bottom));
       const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       const own = all.findIndex((at) => it.contains(at) || at.contains(it));
       // What lies over it and can be seen itself.

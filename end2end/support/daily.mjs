@@ -8,7 +8,7 @@ export const SLUGS = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator
 
 /** The days that are pinned forever: by date, the start of each game by its slug. */
 export const DAYS = Object.fromEntries(
-  readFileSync(fileURLToPath(new URL("../../crates/app/tests/golden/daily.txt", import.meta.url)), "utf8")
+  readFileSync(fileURLToPath(new URL("../../crates/progress/tests/golden/daily.txt", import.meta.url)), "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"))
@@ -23,7 +23,7 @@ export const dateOf = (page, date) => page.locator(`.month [data-date="${date}"]
 /** Returns noon of a date in the browser's time zone. */
 export const noon = (date) => new Date(`${date}T12:00:00`);
 
-/** The games before their last moves that crates/app/tests/page/daily.rs writes for 2026-11-16, by slug, and one of another day. */
+/** The games before their last moves that crates/shell/tests/page/daily.rs writes for 2026-11-16, by slug, and one of another day. */
 const { "card-flip 2026-11-13": FRIDAY, ...MONDAY } = played("daily");
 export const ENDS = MONDAY;
 const endOf = (date, slug) => (date === "2026-11-13" ? FRIDAY : ENDS[slug]);

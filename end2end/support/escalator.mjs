@@ -14,7 +14,7 @@ function game({ link, steps }) {
   const line = steps.slice(1).map(({ move }) => move);
   return { link, start, number, layout: layout?.split(","), line, steps: steps.map(({ facts, ...step }) => ({ ...step, ...facts })) };
 }
-/** The games that crates/app/tests/page/escalator.rs writes, by name. */
+/** The games that crates/shell/tests/page/escalator.rs writes, by name. */
 export const ESCALATOR = Object.fromEntries(Object.entries(played("escalator")).map(([name, it]) => [name, game(it)]));
 
 export const board = (page) => page.locator('#board[data-game="escalator"]');

@@ -21,7 +21,7 @@ export const STATES = {
   "go-fish, deal dialog": go(table({ params: { deal: 3 } }), press("deal"), "#choice-0"),
   "go-fish, set-up on this device": go(table({ params: { deal: 3 } }), press("deal"), check("#with-1"), "#seat-kind-0"),
   "go-fish, table": go(table({ params: { deal: 3 } }), menu("table"), "#pace-0"),
-  "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("seal")),
+  "go-fish, talk": go(table(TOLD, { aid: "table" }), press("talk"), id("talk-log")),
   "go-fish, curtain": go(table({ params: { deal: 3, seats: "you,you" } }), id("curtain")),
   "go-fish, over": go(table(SOON), (page) => ask(page, (it) => it.click()), dialog("result"), (page) => page.locator(`${id("luck")}[data-done]`).waitFor({ state: "attached" })),
   "go-fish, bad link": at(link({ seats: "you,whale" })),

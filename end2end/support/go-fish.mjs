@@ -8,7 +8,7 @@ function game({ link, steps }) {
   const line = steps.slice(1).map(({ move }) => move);
   return { params: link.split("?")[1], line, steps: steps.map(({ facts, ...step }) => ({ ...step, ...facts })) };
 }
-/** The games that crates/app/tests/page/go_fish.rs writes, by name. */
+/** The games that crates/shell/tests/page/go_fish.rs writes, by name. */
 export const FISH = Object.fromEntries(Object.entries(played("go-fish")).map(([name, it]) => [name, game(it)]));
 
 export const board = (page) => page.locator('[data-game="go-fish"]');

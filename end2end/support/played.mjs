@@ -1,4 +1,4 @@
-// The games that the host writes for the tests of the page: `cargo test --test page` (crates/app/tests/page). The rules and solvers
+// The games that the host writes for the tests of the page: `cargo test --test page` (crates/shell/tests/page). The rules and solvers
 // are proven there, so no test computes a position, a par or a line.
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// Stored books of records, and what the page shows of them: crates/app/tests/page/records.rs writes both.
+// Stored books of records, and what the page shows of them: crates/shell/tests/page/records.rs writes both.
 import { played } from "./played.mjs";
 import { open } from "./table.mjs";
 

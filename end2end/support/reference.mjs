@@ -6,7 +6,7 @@ import { at, go, menu } from "./steps.mjs";
 
 /** The day of all pictures: the daily five and what is told of dates are the same in each. */
 const DAY = new Date("2026-11-22T12:00:00Z");
-/** A day whose five games are written down (crates/app/tests/golden/daily.txt). */
+/** A day whose five games are written down (crates/progress/tests/golden/daily.txt). */
 const PINNED = new Date("2026-11-16T12:00:00Z");
 
 export const PHONE = { width: 390, height: 844 };

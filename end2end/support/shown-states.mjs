@@ -1,5 +1,5 @@
 // What the page can show and a tour must not miss: every ending of every game, the full hand, the moments of Card Flip, Second
-// look, and toasts; and which state shows each dialog. The host lists the endings and dialogs (crates/app/tests/page/shown.rs).
+// look, and toasts; and which state shows each dialog. The host lists the endings and dialogs (crates/shell/tests/page/shown.rs).
 import { played } from "./played.mjs";
 import { DAYS, remember } from "./daily.mjs";
 import { PREFS } from "./go-fish.mjs";

@@ -15,7 +15,7 @@ const game = ({ link, steps }) => ({
   slides: steps.slice(1).map(({ move }) => move),
   steps: steps.map(({ facts, ...step }) => ({ ...step, ...facts, playable: Object.keys(facts.taps).map(Number) })),
 });
-/** The games that crates/app/tests/page/sliding.rs writes, by name: link, deal number, slides, steps. */
+/** The games that crates/shell/tests/page/sliding.rs writes, by name: link, deal number, slides, steps. */
 export const TILES = Object.fromEntries(Object.entries(played("sliding")).map(([name, it]) => [name, game(it)]));
 
 /** Returns the link to a layout. */

@@ -12,7 +12,7 @@ function game({ link, steps }) {
   const flat = steps.map(({ facts, ...step }) => ({ ...step, ...facts, required: facts.required ?? 0 }));
   return { link, number, row: flat[0].row, swaps, steps: flat };
 }
-/** The games that crates/app/tests/page/flip_nine.rs writes, by name: link, deal number, row, swaps, steps. */
+/** The games that crates/shell/tests/page/flip_nine.rs writes, by name: link, deal number, row, swaps, steps. */
 export const NINE = Object.fromEntries(Object.entries(played("flip-nine")).map(([name, it]) => [name, game(it)]));
 
 /** The pages whose program goes on from one address to the next: for walks through many states, which a load each would double. */

@@ -86,7 +86,7 @@ const PHONE = 390;
 
 /**
  * Returns what is wrong with the shape of the page: wider than its window, not one visible heading of the first level, a
- * dialog that one can see through, taller than twice the window, controls that do not scroll under an inset.
+ * dialog that one can see through, taller than twice the window, a picture that is not there, a fault that is out of sight, controls that do not scroll under an inset.
  */
 const shape = (page, state) =>
   page.evaluate(({ top, bottom, isTall, phone }) => {
@@ -100,6 +100,13 @@ const shape = (page, state) =>
     // Colours without an alpha only.
     const isOpaque = (it) => it && /^rgb\(/.test(getComputedStyle(it).backgroundColor);
     if (dialog && !isOpaque(dialog) && !isOpaque(dialog.querySelector(".modal-box"))) found.push("a dialog without a ground");
+    const missing = [...document.querySelectorAll("use")].map((it) => it.getAttribute("href")).filter((href) => !document.querySelector(href));
+    if (missing.length > 0) found.push(`pictures that are not there: ${[...new Set(missing)]}`);
+    for (const fault of (dialog ?? document).querySelectorAll(".fault:not(:empty)")) {
+      const { x, y, width, height } = fault.getBoundingClientRect();
+      const on = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (fault.checkVisibility() && !fault.contains(on)) found.push(`a fault out of sight: “${fault.textContent}”`);
+    }
     const scrolls = (it) => it.scrollHeight > it.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(it).overflowY);
     const all = [document.documentElement, ...(dialog ? [dialog, ...dialog.querySelectorAll("*")].filter(scrolls) : [])];
     const tall = Math.max(...all.map((it) => it.scrollHeight)) / innerHeight;

@@ -4,9 +4,9 @@ use crate::frame::bar::{body, fan, heading, plain};
 use crate::kit::html::{self, Element, span};
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_app::link::Page;
-use handful_app::text::common;
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// Builds a page that says what is wrong with a link and offers a new deal of the intended game, if
 /// that can be told. Does not touch any save.

@@ -38,8 +38,8 @@ use crate::pages::settings::{key_settings, settings};
 use crate::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
 use crate::play::race::{Raced, racer};
 use crate::play::seat::open;
-use handful_app::link::Page;
 use handful_games::{GameId, games as registry};
+use handful_shell::link::Page;
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) {

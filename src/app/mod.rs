@@ -25,10 +25,10 @@ use crate::page::model::Dialog;
 use crate::page::news;
 use crate::page::toasts::toasts;
 use crate::page::visits;
-use handful_app::link::Page;
-use handful_app::people;
-use handful_app::text::common;
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_storage::person;
 use routes::place_of;
 
 /// Builds the whole page.
@@ -159,14 +159,14 @@ fn watch_window(ctx: Ctx) {
 /// with whom it was opened, as long as there is that person.
 fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
     let place = suffix();
-    if key == people::NOW && text.unwrap_or_default() != place {
+    if key == person::NOW && text.unwrap_or_default() != place {
         ctx.toast(
             ctx.lang()
                 .of("Another tab is someone else's now.", "Otra pestaña es ahora de otra persona."),
             None,
             None,
         );
-    } else if !place.is_empty() && key == people::entry_of(&place) && read_whole(key).is_none() {
+    } else if !place.is_empty() && key == person::entry_of(&place) && read_whole(key).is_none() {
         let _ = window().location().reload();
     }
 }

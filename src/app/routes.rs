@@ -9,9 +9,9 @@ use crate::kit::html::fragment;
 use crate::kit::route::Route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_app::link::Page;
-use handful_app::text::link::link_fault;
-use handful_app::text::{Lang, common, second_look};
+use handful_shell::link::Page;
+use handful_shell::text::link::link_fault;
+use handful_shell::text::{Lang, common, second_look};
 
 /// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {

@@ -17,7 +17,7 @@ window.trustedTypes?.createPolicy("default", {
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
-// The prefix of the keys in localStorage of who plays (crates/app/src/people.rs). A tab stays with the person of its start.
+// The prefix of the keys in localStorage of who plays (crates/storage/src/person.rs). A tab stays with the person of its start.
 let keys = "handful/2/";
 
 // Settings and address decide what is painted first.

@@ -34,7 +34,7 @@ function icon(name) {
   return svg;
 }
 
-/** The stored summary of home (crates/app/src/home_summary.rs) if it is in the language of the page, and what was played at all. */
+/** The stored summary of home (crates/shell/src/home_summary.rs) if it is in the language of the page, and what was played at all. */
 function summary() {
   const stored = JSON.parse(localStorage.getItem(`${keys}home`));
   const now = new Date();
@@ -83,7 +83,7 @@ const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
 
 const asked = location.hash.split("?")[1];
 const kept = (name) => localStorage.getItem(`${keys}${name}/${page}`);
-/** Whether the player's first game of this kind is dealt, which is a small one (crates/app/src/first_games.rs). */
+/** Whether the player's first game of this kind is dealt, which is a small one (crates/storage/src/first_games.rs). */
 const isFirst = () => !["last", "save", "set-up", "records"].some((name) => kept(name) !== null);
 /** Whether the table has the usual size, by the address and by the games that were played and set up last. */
 const isUsual = () => !/layout|day|seats|cards|mode/.test(asked + kept("last") + kept("save") + kept("set-up"));

@@ -5,13 +5,13 @@ use leptos::ev;
 use crate::kit::html::{self, Element, div, h1, header, main, nav};
 use crate::kit::parts::{icon, icon_button};
 use crate::kit::route;
-use handful_app::link::Page;
+use handful_shell::link::Page;
 
 use crate::page::ctx::Ctx;
 use crate::page::sound;
-use handful_app::text::common;
 use handful_engine::Day;
 use handful_games::GameId;
+use handful_shell::text::common;
 
 /// Builds the bar of a game: a link home, or to the day whose game it is, its title, its time or the pips of the day, and the
 /// sound button. Its other pages are under More.

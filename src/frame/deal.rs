@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 
 use super::placeholders::RaceView;
 use crate::frame::bar::replacing;
+use crate::kit::browser::{next_frame, reveal};
 use crate::kit::chunk::{RACE, here};
 use crate::kit::html::{self, Element, button, details, div, form, label, small, span, summary};
 use crate::kit::parts::{card_back, picture, radios, segments, switch, text_button};
@@ -16,12 +17,13 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::fields::toggle;
 use crate::play::handle::GameHandle;
-use handful_app::first_games::chosen;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_engine::Params;
+use handful_engine::{Game, Options, Params};
+use handful_games::edit::kept_options;
 use handful_games::set_up::{self, Art, Choice, Draft, Field, Grades, SetUp};
-use handful_games::{GameInfo, with_game};
+use handful_games::with_game;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_storage::first_games::chosen;
 
 /// What is set up. Nothing of it applies before Start. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -39,14 +41,8 @@ pub type OwnForm = Box<dyn Fn(Ctx, SetUpState) -> [Element; 2] + Send + Sync>;
 
 impl SetUpState {
     fn new(ctx: Ctx, handle: GameHandle, choices: &[Choice]) -> Self {
-        let draft = chosen(device().store, handle.id).unwrap_or_else(|| {
-            let mut draft = Draft { params: options_now(handle), grades: None };
-            let now = choices.iter().find(|choice| draft.has(choice.values));
-            if let Some(choice) = now.or(choices.first()) {
-                choice.make(&mut draft);
-            }
-            draft
-        });
+        let last = chosen(device().store, handle.id);
+        let draft = Draft::of_table(last, options_now(handle), choices);
         Self {
             draft: RwSignal::new(draft),
             fault: RwSignal::new(None),
@@ -73,9 +69,9 @@ impl SetUpState {
 fn options_now(handle: GameHandle) -> Params {
     let mut options = Params::default();
     handle.facts.with_untracked(|facts| {
-        let Page::Game(_, params) = &facts.page else { return };
-        let deal = ["deal", "layout"];
-        let all = params.iter().filter(|(name, _)| !deal.contains(name));
+        let Page::Game(id, params) = &facts.page else { return };
+        let names = with_game!(*id, G => <<G as Game>::Options as Options>::NAMES);
+        let all = params.iter().filter(|(name, _)| names.contains(name));
         all.for_each(|(name, value)| options.set(name, value));
     });
     options
@@ -145,6 +141,7 @@ fn fold(name: &'static str, title: &'static str, parts: Vec<Element>) -> Element
     details()
         .attr("class", "fold")
         .attr("data-testid", format!("fold-{name}"))
+        .on(ev::toggle, |event| reveal(Some(event_target(&event))))
         .child(summary().text(title))
         .child(div().attr("class", "fold-body").child(parts))
 }
@@ -301,17 +298,25 @@ fn field(state: SetUpState, field: Field) -> Element {
 /// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
 /// this dialog, so Back leads to the game.
 fn to_editor(ctx: Ctx, handle: GameHandle) -> Option<Element> {
-    let layout = handle.facts.with_untracked(|facts| match &facts.page {
-        Page::Game(_, params) => params.get("layout").map(|layout| format!("&{layout}")),
-        _ => None,
+    let names = kept_options(handle.id)?;
+    let mut address = handle.id.slug().to_owned();
+    let (mut options, mut layout) = (Params::default(), String::new());
+    handle.facts.with_untracked(|facts| {
+        let Page::Game(_, params) = &facts.page else { return };
+        layout = params.get("layout").unwrap_or_default().to_owned();
+        let own = params.iter().filter(|(name, _)| names.contains(name));
+        own.for_each(|(name, value)| options.set(name, value));
     });
-    let page = Page::Edit(handle.id.slug().to_owned() + &layout.unwrap_or_default());
+    for part in [layout, options.to_string()].iter().rev().skip_while(|it| it.is_empty()) {
+        address.insert_str(handle.id.slug().len(), &format!("&{part}"));
+    }
+    let page = Page::Edit(address);
     let link = html::a()
         .attr("class", "button")
         .attr("href", page.to_string())
         .attr("data-testid", "to-edit");
     let link = replacing(link, page);
-    with_game!(handle.id, G => G::EDITOR.is_some()).then(|| link.text(common::edit(ctx.lang())))
+    Some(link.text(common::edit(ctx.lang())))
 }
 
 /// Builds the field for a deal number or a layout, with the number of this deal.
@@ -327,6 +332,7 @@ fn typed_field(ctx: Ctx, handle: GameHandle, state: SetUpState) -> Element {
             Err(why) => {
                 ctx.announce(why.clone());
                 fault.set(Some(why));
+                next_frame(|| reveal(document().get_element_by_id("deal-fault")));
             }
         }
     };

@@ -21,10 +21,10 @@ use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::far::{Asking, Other, Party, Phase};
 use crate::play::handle::GameHandle;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::{self};
 use handful_peer::game::Json;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self};
 
 /// The parts of the screen that are specific to a game.
 pub struct FarOwn {
@@ -57,7 +57,7 @@ pub fn screen(party: Party, handle: GameHandle, own: FarOwn) -> AnyView {
             .attr("class", "tool")
             .attr("data-testid", name)
             .on(ev::click, move |_| press())
-            .child(icon(name))
+            .child(icon(if name == "result" { "check" } else { name }))
             .child(span().attr("class", "tool-label").text(label))
     };
     let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));
@@ -177,7 +177,7 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
             Phase::On if !waits => return None,
             Phase::On => {
                 let name = &company.absent()?.name;
-                match company.is_at_table {
+                match company.is_in_room {
                     true => lang.of(
                         format!("{name}’s device is away. The game waits"),
                         format!("El dispositivo de {name} no responde. La partida espera"),

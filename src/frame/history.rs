@@ -17,10 +17,11 @@ use crate::kit::store::{Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayMarker;
 use crate::play::handle::{Act, GameFacts, GameHandle};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::{Lang, history as text};
 use handful_engine::Params;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, history as text};
+use handful_storage::OpenMode;
 
 /// An item of More.
 pub struct Item {

@@ -9,11 +9,11 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
-use handful_app::keys::Shortcut;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::{self, then};
 use handful_games::{Dir, GameInfo, with_game};
+use handful_shell::keys::Shortcut;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self, then};
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, handle: GameHandle) -> Element {

@@ -11,7 +11,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::{By, Dialog};
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::keys::{KeyPress, Shortcut};
+use handful_shell::keys::{KeyPress, Shortcut};
 
 /// Handles the own keys of a board; returns whether it handled the key. It hears no chords.
 pub type OwnKeys = Box<dyn Fn(&KeyboardEvent, KeyPress) -> bool>;

@@ -14,8 +14,8 @@ use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::page::sound;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::link::Page;
-use handful_app::text::common;
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// Builds the dialog: rules, restart, another deal, what applies at the table, the game's own tool, sharing, and the pages
 /// that a game leads to.

@@ -5,12 +5,12 @@ use crate::kit::html::{self, Element, span};
 use crate::kit::store::{Whole, are_many, read_whole, suffix};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use handful_app::keep::people::People;
-use handful_app::people::{Colour, Person, entry_of, id_of};
-use handful_app::text::common;
-use handful_app::text::{self};
 use handful_engine::form;
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::people::People;
+use handful_storage::person::{Colour, Person, entry_of, id_of};
 use serde::Deserialize;
 
 /// Reads or changes the people as they are stored now.

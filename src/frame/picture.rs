@@ -6,7 +6,7 @@ use crate::kit::browser::has;
 use crate::page::ctx::Ctx;
 use crate::page::model::SharedGame;
 use crate::page::script;
-use handful_app::bars::{Bars, Slot};
+use handful_progress::bars::{Bars, Slot};
 
 /// Separates the fields of a picture. No text of the page contains it.
 const SEPARATOR: &str = "\u{1f}";

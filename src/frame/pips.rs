@@ -2,9 +2,9 @@
 
 use crate::kit::html::{Element, i, span};
 use crate::kit::parts::icon;
-use handful_app::daily::{Mark, games_of};
 use handful_engine::Day;
 use handful_games::GameId;
+use handful_progress::daily::{Mark, games_of};
 
 /// Builds a small card for each game of a day, with the sign of how it went; `now` is the game on the screen.
 pub fn pips(

@@ -18,9 +18,9 @@ use crate::page::model::{BadLink, Dialog};
 use crate::play::ResultParts;
 use crate::play::handle::GameHandle;
 use crate::play::race::Racer;
-use handful_app::link::Page;
-use handful_app::settings::{Pause, Switch};
-use handful_app::text::common;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_storage::settings::{Pause, Switch};
 
 /// Content of a chunk of pages: builds one of them.
 pub struct PageView {

@@ -26,14 +26,15 @@ use crate::page::model::Dialog;
 use crate::play::book::load_records;
 use crate::play::handle::{Act, GameFacts, GameHandle};
 use crate::play::{Fold, LateLost, ResultParts};
-use handful_app::daily::games_of;
-use handful_app::ending::{self, Line, Ruler, Tier};
-use handful_app::keep::daily as kept;
-use handful_app::link::{OpenMode, Page};
-use handful_app::second_look::{Deck, Moment};
-use handful_app::text::{common, second_look};
 use handful_engine::{Day, Params, Record};
 use handful_games::GameId;
+use handful_progress::daily::games_of;
+use handful_progress::ending::{self, Line, Ruler, Tier};
+use handful_progress::second_look::Moment;
+use handful_shell::link::Page;
+use handful_shell::text::{common, second_look};
+use handful_storage::OpenMode;
+use handful_storage::{daily as kept, deck};
 
 /// How long the pieces of a perfect game have the stage alone, in milliseconds of full motion: `--perfect` of
 /// style/tokens.css.
@@ -101,7 +102,7 @@ pub fn result_dialog(ctx: Ctx, handle: GameHandle, own: ResultParts) -> Element 
     if shows_fact {
         parts.push(div().attr("class", "result-measure").child(move || {
             let ruler = ruler.clone().or_else(|| above_par(ctx, handle));
-            let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost);
+            let is_shown = !matches!(tier(), Tier::Perfect | Tier::AtPar | Tier::Lost | Tier::Over);
             ruler.filter(|_| is_shown).map(|(ruler, name)| drawn_ruler(ruler, name))
         }));
         parts.extend(standings);
@@ -228,7 +229,7 @@ fn line_of_day(ctx: Ctx, now: GameId, day: Day) -> Element {
     let counts = day == today && store::is_stored(&Key::Day(day, now));
     let streak = if counts { book.streak(today).days } else { 0 };
     let words = match streak {
-        0 => handful_app::text::daily::progress(ctx.lang(), book.finished(day)),
+        0 => handful_shell::text::daily::progress(ctx.lang(), book.finished(day)),
         days => ending::day_of_streak(ctx.lang(), days),
     };
     html::p().attr("class", "result-line").child(pips).child(span().text(words))
@@ -261,7 +262,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
     let change = move |keeps: bool| {
         ctx.look_at_day();
         let Some(moment) = moment.get_untracked() else { return };
-        let (_, trouble) = Deck::change(device(), |deck| match keeps {
+        let (_, trouble) = deck::change(device(), |deck| match keeps {
             true => {
                 deck.add(moment);
             }
@@ -287,7 +288,7 @@ fn look_again(ctx: Ctx, handle: GameHandle, lost: LateLost) -> AnyView {
             press.attr("id", ID).attr("data-testid", ID)
         };
         let again = || press("button", second_look::look_again(lang), true);
-        let deck = Deck::load(device());
+        let deck = deck::load(device());
         match deck.due_of(&moment) {
             None if deck.is_full() => html::p().text(second_look::full(lang)).into_any(),
             None => again().into_any(),

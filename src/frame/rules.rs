@@ -6,7 +6,7 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::GameHandle;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
@@ -14,15 +14,19 @@ pub fn rules_dialog(ctx: Ctx, handle: GameHandle) -> Element {
     let text = |text: &'static str| html::p().text(text);
     let guide = html::p().child(crate::frame::welcome::again(ctx, handle.id));
     let open = move || ctx.open(Dialog::Keys);
-    let keys = text_button("button", ctx.lang().of("All keys", "Todas las teclas"), open)
+    let all_keys = text_button("button", ctx.lang().of("All keys", "Todas las teclas"), open)
         .attr("data-testid", "all-keys");
+    // Where there is only touch there are no keys, until one is pressed.
+    let has_keys = ctx.keys.get_untracked();
+    let keys = has_keys.then(|| {
+        let head = h3().text(common::keys(ctx.lang()));
+        [head, text(manual.keys), html::p().child(all_keys)]
+    });
     let body = div()
         .attr("class", "prose")
         .child(guide)
         .child(manual.rules.iter().map(|rule| text(rule)))
-        .child(h3().text(common::keys(ctx.lang())))
-        .child(text(manual.keys))
-        .child(html::p().child(keys))
+        .child(keys)
         .child(h3().text(ctx.lang().of("Where this game comes from", "De dónde viene este juego")))
         .child(text(handle.id.source(ctx.lang())));
     modal(ctx, common::help(ctx.lang()), "help", [body])

@@ -24,12 +24,12 @@ use crate::page::model::Dialog;
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, ResultParts};
-use handful_app::ending::Tier;
-use handful_app::keep::daily;
-use handful_app::keys::KeyPress;
-use handful_app::text::clock;
-use handful_app::text::common;
 use handful_engine::Day;
+use handful_progress::ending::Tier;
+use handful_shell::keys::KeyPress;
+use handful_shell::text::clock;
+use handful_shell::text::common;
+use handful_storage::daily;
 
 /// The parts of the screen that are specific to a game.
 pub struct ScreenParts {

@@ -10,8 +10,8 @@ use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::text::common;
-use handful_app::text::then;
+use handful_shell::text::common;
+use handful_shell::text::then;
 
 /// The id of the slider.
 pub const ID: &str = "scrubber";

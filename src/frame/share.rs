@@ -9,9 +9,10 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::{Dialog, SharedGame};
 use crate::page::send::{can_send, copy, send};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::{self};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::OpenMode;
 
 /// One of the things to share.
 struct Choice {

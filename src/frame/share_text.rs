@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::page::ctx::Ctx;
 use crate::page::model::{Dialog, SharedGame};
 use crate::play::handle::{GameFacts, GameHandle};
-use handful_app::text::{Lang, common};
 use handful_engine::Status;
+use handful_shell::text::{Lang, common};
 
 /// Returns the game and its deal in one line.
 fn title(ctx: Ctx, handle: GameHandle) -> String {

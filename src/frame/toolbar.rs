@@ -14,9 +14,9 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::play::controller::replay::ReplayAction;
 use crate::play::handle::{Act, GameFacts, GameHandle};
-use handful_app::keys::Shortcut;
-use handful_app::text::common;
-use handful_app::text::together::give_up;
+use handful_shell::keys::Shortcut;
+use handful_shell::text::common;
+use handful_shell::text::together::give_up;
 
 /// Tells whether the board takes a key, a capital letter or a digit. Tracked.
 pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::kit::html::{Element, fragment, h2, section};
 use crate::kit::parts::text_button;
 use crate::page::ctx::Ctx;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {

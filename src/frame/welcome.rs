@@ -7,11 +7,11 @@ use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::{icon_button, text_button};
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{self, Key};
+use crate::kit::store::{self, Key, Shown};
 use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
-use handful_app::text::common;
 use handful_games::GameId;
+use handful_shell::text::common;
 
 /// The offer of a game's guide. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ impl Welcome {
     /// game.
     pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
         let is_new = |key| store::read(&key).is_none();
-        let stands = !begun && is_new(Key::Seen(id.slug())) && is_new(Key::Records(id));
+        let stands = !begun && is_new(Key::Seen(Shown::Guide(id))) && is_new(Key::Records(id));
         Self { ctx, id, is_made: stands, stands: RwSignal::new(stands) }
     }
 
@@ -36,7 +36,7 @@ impl Welcome {
     pub fn met(self) -> bool {
         if self.stands.get_untracked() {
             self.stands.set(false);
-            self.ctx.keep(&Key::Seen(self.id.slug()), "1");
+            self.ctx.keep(&Key::Seen(Shown::Guide(self.id)), "1");
         }
         true
     }
@@ -87,7 +87,7 @@ pub fn again(ctx: Ctx, id: GameId) -> Element {
 /// Builds a note on installing, shown once, on iOS only, because there the browser offers nothing
 /// by itself.
 pub fn install_note(ctx: Ctx) -> Option<Element> {
-    let key = Key::Seen("install");
+    let key = Key::Seen(Shown::Install);
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
     wanted.then(|| {
         ctx.keep(&key, "1");

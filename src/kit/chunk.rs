@@ -15,7 +15,7 @@ use super::browser::next_frame;
 use super::focus::focus_heading;
 use super::signal::RwSignal;
 use super::time;
-use handful_app::retry::Retry;
+use handful_shell::retry::Retry;
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";

@@ -1,9 +1,9 @@
-//! The address bar: hash routes, read by [`handful_app::link`].
+//! The address bar: hash routes, read by [`handful_shell::link`].
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use handful_app::link::{LinkFault, Page};
+use handful_shell::link::{LinkFault, Page};
 
 /// The page that the address bar names; a fault is shown as a page of its own.
 pub type Route = Result<Page, LinkFault>;

@@ -1,15 +1,16 @@
-//! The browser's storage and clocks, as [`handful_app::keep`] needs them.
+//! The browser's storage and clocks, as [`handful_storage`] needs them.
 
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
 use super::time;
-use handful_app::keep::people::PersonStore;
-use handful_app::keep::{Cache, Clock, Device, Store};
-use handful_app::people::{is_further, prefix_of};
 use handful_engine::Day;
+use handful_storage::people::PersonStore;
+use handful_storage::person::{is_further, prefix_of};
+use handful_storage::{Cache, Clock, Device, Store};
 
-pub use handful_app::keep::store::{Key, Trouble};
+pub use handful_storage::key::{Key, Shown};
+pub use handful_storage::store::Trouble;
 
 /// localStorage, by whole keys.
 struct Raw;
@@ -44,7 +45,7 @@ pub fn device() -> Device<'static> {
     Device { store: CACHE.with(|cache| *cache), clock: &Clocks }
 }
 
-/// Returns the place of the person with whom this tab was opened (crates/app/src/people.rs), as boot.js found it.
+/// Returns the place of the person with whom this tab was opened (crates/storage/src/person.rs), as boot.js found it.
 pub fn suffix() -> String {
     let root = document().document_element();
     root.and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
@@ -156,7 +157,7 @@ pub fn remove(key: &Key) {
 
 /// Moves an unusable value to a separate path, so that nothing is lost.
 pub fn put_aside(key: &Key, text: &str) {
-    handful_app::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
+    handful_storage::store::put_aside(device().store, time::wall(), &key.path(), text);
 }
 
 /// Whether there is more than one person.

@@ -16,17 +16,17 @@ use crate::kit::route::{self, Route};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
-use handful_app::heard::Heard;
-use handful_app::keep::book::{RecordOutcome, add_lost};
-use handful_app::link::Page;
-use handful_app::settings::Settings;
-use handful_app::text::Lang;
-use handful_app::text::common;
-use handful_app::trail::Trail;
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
 use handful_engine::{Day, MoveText};
 use handful_games::GameId;
+use handful_shell::heard::Heard;
+use handful_shell::link::Page;
+use handful_shell::text::Lang;
+use handful_shell::text::common;
+use handful_shell::trail::Trail;
+use handful_storage::book::{RecordOutcome, add_lost};
+use handful_storage::settings::Settings;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -45,6 +45,8 @@ pub struct Ctx {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The dialog that was opened over the result of a game, which is shown again when it closes.
     pub over_result: StoredValue<Option<Dialog>>,
+    /// Ends the replay that the player has opened, which has a history entry as a dialog has; `None` if there is none.
+    pub reel: StoredValue<Option<Press>>,
     /// The toasts at the foot of the page, oldest first.
     pub toasts: RwSignal<Vec<Toast>>,
     /// What screen readers are told.
@@ -123,6 +125,7 @@ impl Ctx {
                 route: RwSignal::new(route::read()),
                 dialog: RwSignal::new(None),
                 over_result: StoredValue::new(None),
+                reel: StoredValue::new(None),
                 toasts: RwSignal::new(Vec::new()),
                 heard: RwSignal::new(Heard::default()),
                 photo: RwSignal::new(None),

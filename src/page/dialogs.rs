@@ -1,4 +1,4 @@
-//! Native dialogs, one at a time. Back closes a dialog before it leaves a page.
+//! Native dialogs, one at a time. Back closes a dialog, and ends a replay, before it leaves a page.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -8,14 +8,15 @@ use web_sys::Event;
 use super::ctx::Ctx;
 use super::model::Dialog;
 use super::toasts::{Place, notices, region};
+use crate::kit::Press;
 use crate::kit::html::{self, Element, div, h2, header};
 use crate::kit::parts::icon_button;
 use crate::kit::route;
 use crate::kit::signal::Effect;
 use crate::kit::time::now;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::trail::{Entry, Event as Passage, Shown, Step};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::trail::{Entry, Event as Passage, Shown, Step};
 
 /// Tells the trail what happened at the entry on top, and does what follows.
 fn step(ctx: Ctx, event: Passage) {
@@ -41,7 +42,7 @@ fn step(ctx: Ctx, event: Passage) {
             name_again(ctx);
             if shown(ctx) == Shown::Over {
                 hide(ctx);
-                ctx.dialog.set(Some(Dialog::Result));
+                below(ctx);
             }
         }
         Step::Back => drop(history.back()),
@@ -51,8 +52,26 @@ fn step(ctx: Ctx, event: Passage) {
             if renames {
                 name_again(ctx);
             }
+            if let Some(end) = take_reel(ctx) {
+                end();
+            }
         }
-        Step::Follow => hide(ctx),
+        Step::Follow => {
+            hide(ctx);
+            take_reel(ctx);
+        }
+    }
+}
+
+/// Takes what ends the replay: it has no history entry any more.
+fn take_reel(ctx: Ctx) -> Option<Press> {
+    ctx.reel.try_update_value(std::mem::take).flatten()
+}
+
+/// Shows the dialog again over which another one was open. A replay is there anyway.
+fn below(ctx: Ctx) {
+    if ctx.over_result.with_value(Option::is_some) {
+        ctx.dialog.set(Some(Dialog::Result));
     }
 }
 
@@ -81,10 +100,12 @@ pub fn hide_open() {
     }
 }
 
-/// Returns what is open: a dialog, or one over the result of a game.
+/// Returns what is open: a dialog or a replay, or a dialog over a replay or over the result of a game.
 fn shown(ctx: Ctx) -> Shown {
-    let is_over = ctx.over_result.with_value(Option::is_some);
+    let has_reel = ctx.reel.with_value(Option::is_some);
+    let is_over = has_reel || ctx.over_result.with_value(Option::is_some);
     ctx.dialog.with_untracked(|open| match open {
+        None if has_reel => Shown::Dialog,
         None => Shown::Nothing,
         Some(Dialog::Result) => Shown::Dialog,
         Some(_) if is_over => Shown::Over,
@@ -118,9 +139,27 @@ impl Ctx {
         let closed = shown(self);
         hide(self);
         if closed == Shown::Over {
-            self.dialog.set(Some(Dialog::Result));
+            below(self);
         }
         step(self, Passage::Closes(closed));
+    }
+
+    /// Gives a replay a history entry, so that Back ends it.
+    pub fn open_reel(self, end: Press) {
+        let was_shown = shown(self);
+        self.over_result.set_value(None);
+        self.reel.set_value(Some(end));
+        if was_shown == Shown::Nothing {
+            step(self, Passage::Opens(Shown::Dialog));
+        }
+    }
+
+    /// Removes the history entry of a replay that has ended, if it has one. That of a dialog over it is removed with the
+    /// dialog, and that below it then.
+    pub fn close_reel(self) {
+        if take_reel(self).is_some() && shown(self) == Shown::Nothing {
+            step(self, Passage::Closes(Shown::Dialog));
+        }
     }
 }
 

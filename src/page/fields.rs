@@ -4,7 +4,7 @@ use super::ctx::Ctx;
 use super::photo;
 use crate::kit::html::Element;
 use crate::kit::parts::switch;
-use handful_app::settings::Settings;
+use handful_storage::settings::Settings;
 
 /// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
 pub fn keep_photo(ctx: Ctx) -> Element {

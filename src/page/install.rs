@@ -14,7 +14,7 @@ use super::ctx::Ctx;
 use crate::kit::Press;
 use crate::kit::browser::{has, ignore_result, later};
 use crate::kit::signal::Effect;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Registers the service worker and offers each update that arrives.
 ///

@@ -1,7 +1,7 @@
 // Files that the system opens the installed page with (`file_handlers` of the manifest) or shares with it (`share_target`):
 // backups.
 
-/** The longest text that is read, in bytes: LONGEST of crates/app/src/backup. The page says of a longer one that it is too long. */
+/** The longest text that is read, in bytes: LONGEST of crates/storage/src/backup. The page says of a longer one that it is too long. */
 const LONGEST = 8_000_000;
 
 const send = async (file) => {

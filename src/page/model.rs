@@ -1,7 +1,7 @@
 //! The content of dialogs and bad links, and what the player plays with.
 
-pub use handful_app::dialog::{Dialog, SharedGame};
 use handful_games::GameId;
+pub use handful_shell::dialog::{Dialog, SharedGame};
 
 /// A link that cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

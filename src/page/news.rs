@@ -5,15 +5,15 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use crate::kit::store::{self, Key};
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::pages::NEWS;
+use crate::kit::store::{self, Key, Shown};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::pages::NEWS;
 
 /// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {
-    let key = Key::Seen("news");
+    let key = Key::Seen(Shown::News);
     let seen: usize = match store::read(&key) {
         Some(seen) => seen.parse().unwrap_or(NEWS),
         None if GameId::ALL.iter().all(|id| store::read(&Key::Records(*id)).is_none()) => NEWS,

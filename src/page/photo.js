@@ -37,7 +37,7 @@ async function change(mode, use) {
   }
 }
 
-// Each person who plays on the device has a photo (crates/app/src/people.rs); the first one's has the name of who plays alone.
+// Each person who plays on the device has a photo (crates/storage/src/person.rs); the first one's has the name of who plays alone.
 const own = document.documentElement.dataset.place ?? "";
 
 export const read = () => change("readonly", (photos) => photos.get(`sliding${own}`));

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::ctx::Ctx;
 use super::script;
-use handful_app::photo::is_photo;
+use handful_shell::photo::is_photo;
 
 fn then(act: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
     script::run("photo", act, photo, done);

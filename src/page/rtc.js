@@ -1,13 +1,13 @@
 // One connection with one other device: an RTCPeerConnection with one data channel, and no server in between. Imported when
 // two devices are paired, so no other page carries it.
 //
-// While a connection is open, both sides prepare another one, the spare, and tell each other their halves of it. When the
-// first one is lost, the host listens on its spare and the joiner begins again and again, as at the first time; no new code
+// While a connection is open, both sides prepare another one, the standby, and tell each other their halves of it. When the
+// first one is lost, the host listens on its standby and the joiner begins again and again, as at the first time; no new code
 // is needed. The host's addresses must be the same then.
 //
 // `tell(what, value)` is called with
 //   "half", sdp         this side's half of the connection, once; crates/peer/src/sdp.rs makes a code of it
-//   "spare", sdp        this side's half of the spare, which the other side needs
+//   "standby", sdp      this side's half of the standby, which the other side needs
 //   "open"              bytes can be sent; said again when a lost connection is back
 //   "data", Uint8Array  a message
 //   "drained"           little waits to be sent any more
@@ -43,7 +43,7 @@ async function gathered(peer) {
   return peer.localDescription.sdp;
 }
 
-/** What both sides share. `prepare()` makes the spare, and `resume()` goes on with it. */
+/** What both sides share. `prepare()` makes the standby, and `resume()` goes on with it. */
 class Connection {
   isOver = false;
   /** Whether bytes can be sent now, whether they could over the present peer, and whether they ever could. */
@@ -114,13 +114,13 @@ class Connection {
 
   /** The present peer has failed, or its channel was closed. */
   broken(reason) {
-    const { spare } = this;
-    if (!this.wasOpen || !spare?.isAgreed) return this.end(this.wasEver ? reason : "unreached");
+    const { standby } = this;
+    if (!this.wasOpen || !standby?.isAgreed) return this.end(this.wasEver ? reason : "unreached");
     this.closed();
     this.wasOpen = false;
-    this.spare = undefined;
+    this.standby = undefined;
     this.release();
-    this.resume(spare, reason).catch(() => this.end(reason));
+    this.resume(standby, reason).catch(() => this.end(reason));
   }
 
   /** Tells this side's half when all addresses are in it. */
@@ -141,14 +141,14 @@ class Connection {
     this.isOpen = false;
     clearTimeout(this.timer);
     this.release();
-    this.spare?.peer?.close();
+    this.standby?.peer?.close();
   }
 
   /** The functions of a handle. */
   handle() {
     return {
-      // Takes the other side's half of the spare.
-      spare: (sdp) => !this.isOver && this.agree(sdp).catch(() => {}),
+      // Takes the other side's half of the standby.
+      standby: (sdp) => !this.isOver && this.agree(sdp).catch(() => {}),
       // Takes the half of the joiner; only the host's does anything.
       answer: (sdp) => this.answer?.(sdp),
       // Sends bytes.
@@ -189,24 +189,24 @@ class Host extends Connection {
   }
 
   async prepare() {
-    this.spare?.peer.close();
-    const spare = (this.spare = this.build());
-    await spare.peer.setLocalDescription();
-    const sdp = await gathered(spare.peer);
-    if (this.spare === spare && !this.isOver) this.tell("spare", sdp);
+    this.standby?.peer.close();
+    const standby = (this.standby = this.build());
+    await standby.peer.setLocalDescription();
+    const sdp = await gathered(standby.peer);
+    if (this.standby === standby && !this.isOver) this.tell("standby", sdp);
   }
 
   async agree(sdp) {
-    if (this.spare) Object.assign(this.spare, { answer: sdp, isAgreed: true });
+    if (this.standby) Object.assign(this.standby, { answer: sdp, isAgreed: true });
   }
 
-  async resume(spare, reason) {
+  async resume(standby, reason) {
     this.timer = setTimeout(() => this.end(reason), RETURN);
-    this.use(spare);
-    await this.peer.setRemoteDescription({ type: "answer", sdp: spare.answer });
+    this.use(standby);
+    await this.peer.setRemoteDescription({ type: "answer", sdp: standby.answer });
   }
 
-  /** A spare that was given up may still be reached, because it keeps its addresses; so it waits for its time. */
+  /** A standby that was given up may still be reached, because it keeps its addresses; so it waits for its time. */
   broken(reason) {
     if (this.wasOpen || !this.wasEver) super.broken(reason);
   }
@@ -251,20 +251,20 @@ class Joiner extends Connection {
   }
 
   async agree(offer) {
-    if (this.spare) return;
-    const spare = (this.spare = await this.accept(offer));
+    if (this.standby) return;
+    const standby = (this.standby = await this.accept(offer));
     // A peer that makes the description only. It must not find the host, which would take its handshake for that of the
     // peer that comes later.
-    const { peer } = await this.attempt(spare, offer.replace(/^a=candidate:.*\r?\n?/gm, ""));
+    const { peer } = await this.attempt(standby, offer.replace(/^a=candidate:.*\r?\n?/gm, ""));
     const sdp = await gathered(peer);
     peer.close();
-    if (this.spare !== spare || this.isOver) return;
-    spare.isAgreed = true;
-    this.tell("spare", sdp);
+    if (this.standby !== standby || this.isOver) return;
+    standby.isAgreed = true;
+    this.tell("standby", sdp);
   }
 
-  async resume(spare) {
-    this.terms = spare;
+  async resume(standby) {
+    this.terms = standby;
     await this.begin();
   }
 

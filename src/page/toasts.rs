@@ -16,7 +16,7 @@ use crate::kit::list::list;
 use crate::kit::parts::{icon_button, text_button};
 use crate::kit::signal::{Effect, Memo};
 use crate::kit::time::now;
-use handful_app::text::common;
+use handful_shell::text::common;
 
 /// Where toasts stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

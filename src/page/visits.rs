@@ -9,8 +9,8 @@ use web_sys::HtmlDetailsElement;
 use super::ctx::Ctx;
 use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_heading;
-use handful_app::trail::Entry;
 use handful_games::GameId;
+use handful_shell::trail::Entry;
 
 /// The pages that were left, by their addresses.
 #[derive(Default)]

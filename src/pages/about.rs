@@ -4,9 +4,9 @@ use crate::frame::bar::{body, titled};
 use crate::frame::update::update;
 use crate::kit::html::{self, Element, h2, li, section, small, ul};
 use crate::page::ctx::Ctx;
-use handful_app::text::common;
-use handful_app::text::pages as text;
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_shell::text::pages as text;
 
 /// Builds the about page.
 pub fn about(ctx: Ctx) -> Vec<Element> {

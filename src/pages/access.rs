@@ -3,8 +3,8 @@
 use crate::frame::bar::{body, titled};
 use crate::kit::html::{Element, h2, li, section, ul};
 use crate::page::ctx::Ctx;
-use handful_app::text::common;
-use handful_app::text::pages as text;
+use handful_shell::text::common;
+use handful_shell::text::pages as text;
 
 /// Builds the page: what can be counted on, what cannot, and how it is tested.
 pub fn statement(ctx: Ctx) -> Vec<Element> {

@@ -10,16 +10,16 @@ use crate::kit::parts::icon;
 use crate::kit::signal::Memo;
 use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
-use handful_app::home_summary::{Felt, HomeSummary};
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::daily as text;
-use handful_app::text::home::{minutes, surprise as surprise_me};
-use handful_app::text::second_look;
 use handful_engine::{Day, StoredForm};
 use handful_games::GameId;
 use handful_games::surprise::{MINUTES, surprise};
 use handful_games::words::{Begun, Lang};
+use handful_shell::home_summary::{Felt, HomeSummary};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::daily as text;
+use handful_shell::text::home::{minutes, surprise as surprise_me};
+use handful_shell::text::second_look;
 
 /// Builds a game's small picture, and returns how far the game is, if it can be continued.
 pub type Preview = fn(Lang, GameId) -> (Element, Option<Begun>);

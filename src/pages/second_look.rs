@@ -21,12 +21,13 @@ use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
-use handful_app::link::Page;
-use handful_app::second_look::{Back, Deck, Moment, Task, Verdict, task_of};
-use handful_app::text::second_look::{self as words, When};
-use handful_app::text::{common, then};
 use handful_engine::order::sort_by;
 use handful_engine::{Day, MoveText};
+use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
+use handful_shell::link::Page;
+use handful_shell::text::second_look::{self as words, When};
+use handful_shell::text::{common, then};
+use handful_storage::deck;
 
 /// The button after an answer, and the question.
 const NEXT: &str = "look-next";
@@ -70,13 +71,13 @@ fn days_until_return((days, since): (u32, Day), today: Day) -> u32 {
 /// Returns the tasks that are due.
 fn load_tasks(ctx: Ctx) -> Vec<(Moment, Box<dyn Task>)> {
     let today = untrack(|| ctx.day_in_sight());
-    let due: Vec<Moment> = Deck::load(device()).due(today).into_iter().cloned().collect();
+    let due: Vec<Moment> = deck::load(device()).due(today).into_iter().cloned().collect();
     let mut tasks = Vec::new();
     for moment in due {
-        match task_of(&moment).filter(|_| moment.page().is_some()) {
+        match task_of(&moment).filter(|_| Page::of_moment(&moment).is_some()) {
             Some(task) => tasks.push((moment, task)),
             // The rules refuse it, so it would be due for ever.
-            None => drop(Deck::change(device(), |deck| deck.remove(&moment))),
+            None => drop(deck::change(device(), |deck| deck.remove(&moment))),
         }
     }
     tasks
@@ -123,7 +124,7 @@ impl Round {
             // At the opening, and again on the next day, which the page without tasks follows.
             self.tasks.set_value(load_tasks(ctx));
         }
-        let page = self.task(|moment, _| moment.page()).flatten();
+        let page = self.task(|moment, _| Page::of_moment(moment)).flatten();
         let Some(page @ Page::Game(id, _)) = page else {
             ctx.looking.set(None);
             return fragment(self.end());
@@ -184,7 +185,7 @@ impl Round {
         let today = ctx.today.get_untracked();
         let back = self.task(|moment, _| {
             let (back, trouble) =
-                Deck::change(device(), |deck| deck.answer(moment, is_right, today));
+                deck::change(device(), |deck| deck.answer(moment, is_right, today));
             if let Some(trouble) = trouble {
                 ctx.warn(trouble);
                 return None;

@@ -3,10 +3,10 @@
 use super::GameUi;
 use crate::kit::store::device;
 use crate::page::ctx::Ctx;
-use handful_app::keep::book;
-use handful_app::text::common;
 use handful_engine::{RecordBook, Session};
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_storage::book;
 
 /// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
 /// put aside.
@@ -23,7 +23,8 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     book
 }
 
-/// Returns the saved game that can be continued, if there is one.
+/// Returns the saved game that waits for its next move, if there is one: not a game that was only looked at, or all of whose
+/// moves were taken back.
 pub fn in_progress<G: GameUi>() -> Option<Session<G>> {
-    book::in_progress(device().store)
+    book::in_progress(device().store).filter(|session: &Session<G>| !session.moves().is_empty())
 }

@@ -3,7 +3,6 @@
 //! The page of devices has the connections and the matches ([`handful_peer::room`]). The chunk of a game has its rules and its
 //! screen. Each calls the other through pointers: [`RemoteGame`] and [`Ways`].
 
-use std::any::Any;
 use std::sync::Arc;
 
 use leptos::prelude::AnyView;
@@ -13,22 +12,23 @@ use crate::kit::html::Element;
 use crate::kit::route;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
-use handful_app::text::common;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
-use handful_peer::game::{AnyNews, Json, Seating, TableGame};
-use handful_peer::message::Kind;
+use handful_peer::game::{Json, Seating};
+use handful_peer::message::MatchKind;
+use handful_peer::play::{GameNews, Play};
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// What the chunk of a game between devices has.
 pub struct RemoteGame {
     /// Makes the state of a match; `None` if the terms cannot be read.
-    pub make: fn(&Seating, &Json) -> Option<Box<dyn TableGame>>,
-    /// Returns the places of people under these terms, the asker's first; `None` if the terms cannot be read.
-    pub places: fn(&Json) -> Option<Vec<Seat>>,
+    pub make: fn(&Seating, &Json) -> Option<Play>,
+    /// Returns the seats of people under these terms, the asker's first; `None` if the terms cannot be read.
+    pub seats: fn(&Json) -> Option<Vec<Seat>>,
     /// Shows what the game says. The flag tells whether it happens now, or this device hears of it later.
-    pub heard: fn(Party, AnyNews, bool),
+    pub heard: fn(Party, GameNews, bool),
     /// The match has begun, was brought up to date, or other devices came or went.
     pub went_on: fn(Party),
     /// Builds the screen.
@@ -51,12 +51,12 @@ pub fn chunk_of(id: GameId) -> Option<&'static str> {
 /// Somebody with whom this device is connected in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
-    /// The place in the game.
-    pub place: Seat,
+    /// The seat in the game.
+    pub seat: Seat,
     /// The name.
     pub name: String,
     /// Whether the device is within reach.
-    pub is_here: bool,
+    pub is_connected: bool,
 }
 
 /// How a match goes.
@@ -91,22 +91,22 @@ pub struct Company {
     /// How the match goes.
     pub phase: Phase,
     /// Whether it was taken up from storage, and nobody is back yet.
-    pub is_resting: bool,
+    pub is_suspended: bool,
     /// How the wish for another one goes.
     pub asking: Asking,
-    /// Whether this device sits at a table of devices at all.
-    pub is_at_table: bool,
+    /// Whether this device is in a room of devices at all.
+    pub is_in_room: bool,
 }
 
 impl Company {
     /// Returns the first one who is out of reach.
     pub fn absent(&self) -> Option<&Other> {
-        self.others.iter().find(|other| !other.is_here)
+        self.others.iter().find(|other| !other.is_connected)
     }
 }
 
 /// Work on the state of a match.
-pub type Look<'a> = dyn FnMut(&mut dyn Any) + 'a;
+pub type Look<'a> = dyn FnMut(&mut Play) + 'a;
 
 /// What the page of devices does for a game.
 #[derive(Clone, Copy)]
@@ -117,7 +117,7 @@ pub struct Ways {
     pub act: fn(Party),
     /// Leaves the match.
     pub leave: fn(Party),
-    /// Asks the people at the table for another match of these terms.
+    /// Asks the people in the room for another match of these terms.
     pub ask: fn(Party, Json),
     /// Accepts or declines the match of this name that is asked for.
     pub answer: fn(Ctx, Id, bool),
@@ -131,7 +131,7 @@ pub struct Party {
     /// The game.
     pub id: GameId,
     /// The kind of match.
-    pub kind: Kind,
+    pub kind: MatchKind,
     /// Who is in it.
     pub company: RwSignal<Company>,
     /// Notifies after a change of the game.
@@ -142,16 +142,14 @@ pub struct Party {
 
 impl Party {
     /// Works on the state of the match; `None` if there is none.
-    pub fn look<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+    pub fn look<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
         let (mut act, mut done) = (Some(act), None);
-        (self.ways.look)(self, &mut |game| {
-            done = game.downcast_mut::<G>().zip(act.take()).map(|(game, act)| act(game));
-        });
+        (self.ways.look)(self, &mut |play| done = act.take().and_then(|act| act(play)));
         done
     }
 
     /// Does what a person wishes: works on the state of the match, and tells the others what follows.
-    pub fn act<G: 'static, R>(self, act: impl FnOnce(&mut G) -> R) -> Option<R> {
+    pub fn act<R>(self, act: impl FnOnce(&mut Play) -> Option<R>) -> Option<R> {
         let done = self.look(act);
         (self.ways.act)(self);
         done

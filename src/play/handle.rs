@@ -12,18 +12,19 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::model::SharedGame;
 use crate::play::book::load_records;
-use handful_app::bars::Bars;
-use handful_app::ending::Tier;
-use handful_app::ghost::{Ghost, line_of};
-use handful_app::keep::StoredSession;
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::daily::no_new;
-use handful_app::text::{Lang, Manual};
 use handful_engine::{Day, DealNumber, Params, Save, Source, Status, Takeback, Unit};
 use handful_games::GameId;
 use handful_games::ending::RecordFacts;
 use handful_games::set_up::Draft;
+use handful_progress::bars::Bars;
+use handful_progress::ending::Tier;
+use handful_progress::ghost::{Ghost, line_of};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::daily::no_new;
+use handful_shell::text::{Lang, Manual};
+use handful_storage::OpenMode;
+use handful_storage::StoredSession;
 
 /// An action of the toolbar, the keyboard or a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,13 +8,13 @@ pub mod race;
 pub mod seat;
 
 use crate::kit::html::Element;
-use handful_app::ending::{Ruler, Tier};
-use handful_app::second_look::Lost;
-use handful_app::settings::Settings;
-use handful_app::text::Lang;
-use handful_app::text::common;
 use handful_games::GameInfo;
 use handful_games::set_up::Grades;
+use handful_progress::ending::{Ruler, Tier};
+use handful_progress::second_look::Lost;
+use handful_shell::text::Lang;
+use handful_shell::text::common;
+use handful_storage::settings::Settings;
 
 pub use crate::page::model::By;
 pub use crate::page::sound::Cue;

@@ -4,7 +4,7 @@ use leptos::prelude::AnyView;
 
 use crate::kit::chunk::{RACED, here};
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
+use handful_shell::link::Page;
 
 use super::GameUi;
 use super::controller::GameController;

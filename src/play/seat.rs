@@ -9,10 +9,11 @@ use crate::kit::browser::next_frame;
 use crate::kit::route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::fault_of;
 use handful_engine::{Params, StartRequest};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::fault_of;
+use handful_storage::OpenMode;
 
 /// Why no game is opened.
 enum Why {
@@ -81,8 +82,9 @@ fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
     match page {
         Page::Game(_, params) => {
             let split = OpenMode::split(params);
-            let split = split
-                .map_err(|value| Why::Link(handful_games::words::link_value(ctx.lang(), &value)))?;
+            let split = split.map_err(|fault| {
+                Why::Link(handful_games::words::link_value(ctx.lang(), &fault.0))
+            })?;
             match split.0 {
                 OpenMode::From(line) if ctx.is_looking() => Ok((OpenMode::Task(line), split.1)),
                 _ if ctx.is_looking() => Ok((OpenMode::Task(String::new()), split.1)),

@@ -72,7 +72,7 @@ function charactersOf(file) {
 
 /** Returns the texts of the page: the string literals of every file that has both sentences of one. */
 function texts() {
-  const folders = ["src", "crates/app/src", "crates/games/src"].map((folder) => join(ROOT, folder));
+  const folders = ["src", "crates/progress/src", "crates/storage/src", "crates/shell/src", "crates/games/src"].map((folder) => join(ROOT, folder));
   const all = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => join(folder, path)));
   const sources = all.filter((path) => path.endsWith(".rs") && !path.endsWith("tests.rs")).map((path) => readFileSync(path, "utf8"));
   const files = sources.filter((code) => /\.of\(|Lang::Es/.test(code));

@@ -33,7 +33,7 @@ pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
     } else if options.worker {
         in_browser(paths, "timing the solver of the built site", "worker", None)
     } else if options.limits {
-        let native = "cargo test --locked --profile host --package handful-app --test limits -- --ignored --nocapture";
+        let native = "cargo test --locked --profile host --package handful-shell --test limits -- --ignored --nocapture";
         fs::create_dir_all(paths.target().join("handful-limits"))?;
         show(paths, "timing the longest games on this machine", native, None)?;
         in_browser(paths, "timing the longest games in the built site", "longest", None)

@@ -90,6 +90,8 @@ pub enum Part {
     Solvers,
     /// A smoke test in Firefox and WebKitGTK
     Engines,
+    /// A minute of made-up texts, led by coverage, for each parser of foreign texts
+    Fuzz,
     /// A share of the mutants of the pure code (hours)
     Mutants,
 }
@@ -191,8 +193,8 @@ mod tests {
             ("test --host", "[Host]"),
             ("test --page -- --grep --help", "[Page]"),
             ("test --debug-page", "[Page]"),
-            ("test --full", "[Host, Page, Matrix, Solvers, Engines, Mutants]"),
-            ("test --full --without mutants,matrix", "[Host, Page, Solvers, Engines]"),
+            ("test --full", "[Host, Page, Matrix, Solvers, Engines, Fuzz, Mutants]"),
+            ("test --full --without mutants,matrix", "[Host, Page, Solvers, Engines, Fuzz]"),
             ("test --only engines,solvers", "[Solvers, Engines]"),
             ("test --engines", "[Engines]"),
         ] {

@@ -86,9 +86,9 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     Ok(parts)
 }
 
-/// Writes the games that the browser tests play and the pictures show (crates/app/tests/page).
+/// Writes the games that the browser tests play and the pictures show (crates/shell/tests/page).
 pub fn write_games(paths: &Paths) -> Result<()> {
-    let mut test = paths.command("cargo test --quiet --locked --package handful-app --test page");
+    let mut test = paths.command("cargo test --quiet --locked --package handful-shell --test page");
     step::run("writing the games of the browser tests", &mut test)
 }
 

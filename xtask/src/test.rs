@@ -29,6 +29,9 @@ pub fn run(paths: &mut Paths, options: &Test) -> Result<()> {
             paths.command("cargo test --locked --workspace --profile host -- --ignored");
         summary.step("ignored host tests", &mut ignored);
     }
+    if options.has(Part::Fuzz) {
+        fuzz(paths, &mut summary);
+    }
     if options.has(Part::Mutants) {
         mutants(paths, options, &mut summary);
     }
@@ -48,6 +51,9 @@ fn set_up(paths: &mut Paths, options: &Test, runs_page: bool) -> Result<()> {
     }
     if options.has(Part::Mutants) {
         tools::CARGO_MUTANTS.install(paths)?;
+    }
+    if options.has(Part::Fuzz) {
+        tools::afl(paths)?;
     }
     if runs_page || options.has(Part::Engines) {
         tools::for_building(paths)?;
@@ -137,6 +143,40 @@ fn in_browser(paths: &Paths, options: &Test, runs_page: bool, summary: &mut Summ
         let done = step::show(label, &mut playwright);
         let report = fs::read_to_string(report).unwrap_or_default();
         summary.add(label, done.is_ok, done.seconds, of_playwright(&report));
+    }
+}
+
+/// Runs each target of xtask/fuzz until it panics or does not end, for at most a minute.
+fn fuzz(paths: &Paths, summary: &mut Summary) {
+    let folder = paths.target().join("fuzz");
+    let mut build = paths.command("cargo-afl afl build --release --locked --target-dir");
+    build.arg(&folder).current_dir(paths.root.join("xtask/fuzz")).env_remove("RUSTFLAGS");
+    let built = step::finish("building the targets of fuzzing", &mut build);
+    summary.add("build of the fuzz targets", built.is_ok, built.seconds, [0; 3]);
+    if !built.is_ok {
+        return;
+    }
+    for target in ["backup", "link", "message", "sdp", "save"] {
+        let out = folder.join(target);
+        let _ = fs::remove_dir_all(&out);
+        let mut afl = paths.command("cargo-afl afl fuzz -V 60 -t 1000 -i");
+        afl.arg(format!("xtask/fuzz/seeds/{target}")).arg("-o").arg(&out);
+        afl.arg(folder.join("release/fuzz")).arg(target).env("AFL_NO_UI", "1");
+        // The machine's settings are not ours.
+        for name in ["SKIP_CPUFREQ", "I_DONT_CARE_ABOUT_MISSING_CRASHES", "NO_AFFINITY"] {
+            afl.env(format!("AFL_{name}"), "1");
+        }
+        afl.env("AFL_BENCH_UNTIL_CRASH", "1");
+        let mut done = step::attempt(&format!("made-up texts for {target}"), &mut afl);
+        let found = |kind: &str| files_below(&out.join("default").join(kind), &|_| true);
+        let faults = ["crashes", "hangs"].iter().flat_map(|kind| found(kind));
+        let faults: Vec<_> = faults.filter(|file| file.to_string_lossy().contains("id:")).collect();
+        faults.iter().for_each(|file| println!("{}", file.display()));
+        if !done.is_ok {
+            println!("{}", done.output.lines().last().unwrap_or_default());
+        }
+        done.is_ok &= faults.is_empty();
+        summary.add(&format!("made-up texts for {target}"), done.is_ok, done.seconds, [0; 3]);
     }
 }
 

@@ -27,7 +27,9 @@ pub const CARGO_DENY: Tool =
     Tool { ask: "cargo-deny --version", package: "cargo-deny", version: "0.20.2" };
 pub const CARGO_MUTANTS: Tool =
     Tool { ask: "cargo-mutants mutants --version", package: "cargo-mutants", version: "27.1.0" };
-pub const ALL: [&Tool; 4] = [&TRUNK, &WASM_BINDGEN, &CARGO_DENY, &CARGO_MUTANTS];
+pub const CARGO_AFL: Tool =
+    Tool { ask: "cargo-afl afl --version", package: "cargo-afl", version: "0.18.2" };
+pub const ALL: [&Tool; 5] = [&TRUNK, &WASM_BINDGEN, &CARGO_DENY, &CARGO_MUTANTS, &CARGO_AFL];
 
 /// The prebuilt releases: SHA-256 and address.
 const RELEASES: &str = include_str!("../releases.sha256");
@@ -104,6 +106,14 @@ impl Tool {
         let _ = fs::remove_dir_all(work);
         Ok(())
     }
+}
+
+/// Installs what makes up texts led by coverage.
+pub fn afl(paths: &Paths) -> Result<()> {
+    CARGO_AFL.install(paths)?;
+    // Builds the runtime for this compiler, in a minute; it fails where that was built before.
+    let _ = paths.ask("cargo-afl afl config --build");
+    Ok(())
 }
 
 /// Installs what a build of the site needs.

@@ -7,7 +7,7 @@ use super::{Game, Start};
 
 /// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole line, so this
 /// is the length at which the slowest device can still store a move and reopen the game without a noticeable delay.
-/// crates/app/tests/limits measures both.
+/// crates/shell/tests/limits measures both.
 pub const LONGEST_LINE: usize = 10_000;
 
 text_type!(

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::cards::Card;
 use crate::words::{Lang, said};
+use crate::{GameId, GameInfo, with_game};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
 
@@ -39,8 +40,12 @@ pub struct Editor {
     pub read: fn(&str, usize) -> Option<Token>,
     /// The sign of a piece's code that a typed one stands for.
     pub sign: fn(char) -> char,
-    /// Judges a position without empty places.
-    pub judge: fn(&[u8]) -> Verdict,
+    /// The options that go with a position, by their names in links; its form says the others.
+    pub options: &'static [&'static str],
+    /// Whether options with these names can be read.
+    pub takes: fn(&Params) -> bool,
+    /// Judges a position without empty places, under options.
+    pub judge: fn(&[u8], &Params) -> Verdict,
     /// Says what is found of a position of so many places where a game can start.
     pub found: fn(Lang, Option<u32>, usize) -> String,
     /// What can be done with a position from which no moves reach the goal; `None` where there is none.
@@ -169,6 +174,17 @@ impl Verdict {
     }
 }
 
+/// Returns the options that go with a position of a game; `None` if it has no editor. A constant, because the editor itself
+/// reaches the rules and solvers of its game.
+pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
+    with_game!(id, G => const {
+        match G::EDITOR {
+            Some(editor) => Some(editor.options),
+            None => None,
+        }
+    })
+}
+
 /// Why a text is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasteFault {
@@ -182,6 +198,8 @@ pub enum PasteFault {
     Twice(String, usize),
     /// No position has so many places.
     Count(usize),
+    /// The options of a link cannot be read.
+    Options(String),
 }
 
 error_text!(PasteFault {
@@ -190,6 +208,7 @@ error_text!(PasteFault {
     NoPiece(text, at) => "'{text}' in place {at} is no piece";
     Twice(piece, at) => "{piece} is there again in place {at}";
     Count(n) => "no position has {n} places";
+    Options(text) => "the options {text} cannot be read";
 });
 
 /// A position under construction.
@@ -198,6 +217,8 @@ pub struct Edit {
     editor: &'static Editor,
     /// The piece in each place, or [`NONE`].
     cells: Vec<u8>,
+    /// The options of a game from here.
+    options: Params,
     chosen: Option<usize>,
     /// The place after the last one that was filled.
     from: usize,
@@ -230,7 +251,8 @@ impl Edit {
     /// Returns an empty position of the usual size.
     pub fn new(editor: &'static Editor) -> Self {
         let cells = Self::blank(editor, editor.usual);
-        Self { editor, cells, chosen: None, from: 0, typed: String::new() }
+        let options = Params::default();
+        Self { editor, cells, options, chosen: None, from: 0, typed: String::new() }
     }
 
     /// Returns a position from its text, an empty one if that cannot be read.
@@ -238,6 +260,26 @@ impl Edit {
         let mut edit = Self::new(editor);
         let _ = edit.paste(text);
         edit
+    }
+
+    /// Sets the options of a game from here: those of the parameters that go with a position.
+    ///
+    /// # Errors
+    /// Returns options that cannot be read; nothing is changed then.
+    pub fn set_options(&mut self, params: &Params) -> Result<(), PasteFault> {
+        let mut options = Params::default();
+        let own = params.iter().filter(|(name, _)| self.editor.options.contains(name));
+        own.for_each(|(name, value)| options.set(name, value));
+        if !(self.editor.takes)(&options) {
+            return Err(PasteFault::Options(options.to_string()));
+        }
+        self.options = options;
+        Ok(())
+    }
+
+    /// The options of a game from here.
+    pub fn options(&self) -> &Params {
+        &self.options
     }
 
     fn blank(editor: &Editor, size: usize) -> Vec<u8> {
@@ -318,21 +360,31 @@ impl Edit {
     /// Judges the position.
     pub fn verdict(&self) -> Verdict {
         match self.cells.iter().filter(|&&piece| piece == NONE).count() {
-            0 => (self.editor.judge)(&self.cells),
+            0 => (self.editor.judge)(&self.cells, &self.options),
             missing => Verdict::Missing(missing),
         }
     }
 
     /// Returns the parameters of a link that plays the position, where its verdict is a start.
     pub fn link(&self, verdict: Verdict) -> Option<Params> {
-        verdict.is_start().then(|| match self.editor.link {
-            Some(link) => link(&self.cells),
-            None => {
-                let mut params = Params::default();
+        verdict.is_start().then(|| {
+            let mut params = match self.editor.link {
+                Some(link) => link(&self.cells),
+                None => Params::default(),
+            };
+            if self.editor.link.is_none() {
                 params.set("layout", self.text());
-                params
             }
+            self.options.iter().for_each(|(name, value)| params.set(name, value));
+            params
         })
+    }
+
+    /// Returns the position and the options as the address of the editor has them after the game; empty where nothing has
+    /// been done.
+    pub fn address(&self) -> String {
+        let text = if self.is_blank() { String::new() } else { self.text() };
+        if self.options.is_empty() { text } else { format!("{text}&{}", self.options) }
     }
 
     /// A tap on a place: chooses it, or swaps it with the chosen one; or switches it. A place that this size lacks, of a board
@@ -518,9 +570,20 @@ impl Edit {
         if !is_size {
             return Err(PasteFault::Count(tokens.len()));
         }
-        *self = Self { cells, ..Self::new(editor) };
+        let mut next = Self { cells, options: self.options.clone(), ..Self::new(editor) };
+        if let Some(options) = options_of(text) {
+            next.set_options(&options)?;
+        }
+        *self = next;
         Ok(())
     }
+}
+
+/// Returns the parameters of a link in a text; `None` where it is no link with any.
+fn options_of(text: &str) -> Option<Params> {
+    let (_, query) = text.split_whitespace().find_map(|word| word.split_once("layout="))?;
+    let (_, options) = query.split_once('&')?;
+    Params::parse(&options.to_ascii_lowercase()).ok()
 }
 
 /// Returns the layout in a link, or the whole text.

@@ -6,7 +6,6 @@
 
 use std::str::FromStr;
 
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::second_look::ReadTask;
@@ -14,6 +13,7 @@ use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played};
 use crate::words::{Lang, Map, Names, Placed, Placing, Spoken};
+use crate::{Colour, GameId};
 use handful_engine::daily::Table;
 use handful_engine::keyword::error_text;
 use handful_engine::{Day, FormFault, Outcome, Params, Record, Spread, Takeback, UnknownKeyword};
@@ -26,8 +26,8 @@ pub trait GameInfo: Spoken {
     /// Returns what every page says of the game.
     fn names(lang: Lang) -> Names;
 
-    /// The colour of its felt, where people can have that too: a word of their colours.
-    const COLOUR: Option<&'static str>;
+    /// The colour of its felt, where people can have that too.
+    const COLOUR: Option<Colour>;
 
     /// Returns the steps of the guide for newcomers, or the fixed sentences of a guide that is played.
     fn guide(lang: Lang) -> Vec<&'static str>;

@@ -21,6 +21,7 @@
 
 pub mod card_flip;
 pub mod cards;
+pub mod colour;
 pub mod edit;
 pub mod ending;
 pub mod escalator;
@@ -37,6 +38,7 @@ pub mod solve;
 pub mod surprise;
 pub mod words;
 
+pub use colour::Colour;
 pub use info::GameInfo;
 // The letters that slide tiles are a setting.
 pub use sliding::{Dir, Pad, PadFault};

@@ -79,6 +79,26 @@ impl Draft {
         Self { params, grades: all.read(GRADES) }
     }
 
+    /// Returns what the set-up begins with while a game with these options is on the table: what was set up last if that is such a
+    /// game, else the first choice that is, else the options alone.
+    pub fn of_table(last: Option<Self>, now: Params, choices: &[Choice]) -> Self {
+        if let Some(last) = last.filter(|last| last.is_of(&now)) {
+            return last;
+        }
+        let mut draft = Self { params: now, grades: None };
+        if let Some(choice) = choices.iter().find(|choice| draft.has(choice.values)) {
+            choice.make(&mut draft);
+        }
+        draft
+    }
+
+    /// Whether it has just these options.
+    fn is_of(&self, params: &Params) -> bool {
+        let other = Self { params: params.clone(), grades: None };
+        let has_all = |of: &Self, all: &Params| all.iter().all(|it| of.has(&[it]));
+        has_all(self, params) && has_all(&other, &self.params)
+    }
+
     /// Sets options; an empty value stands for the default.
     pub fn set(&mut self, values: &[(&str, &str)]) {
         let is_set = |name: &str| values.iter().any(|(other, _)| *other == name);
@@ -292,6 +312,26 @@ mod tests {
             let draft = Draft { grades, ..Draft::default() };
             assert_eq!((easy.holds(&draft), medium.holds(&draft)), (is_easy, is_medium), "{draft}");
         }
+    }
+
+    #[test]
+    fn the_set_up_marks_the_game_on_the_table_or_none() {
+        let marked = |id: GameId, last: Option<&str>, now: &str| {
+            let choices = of(Lang::En, id).choices;
+            let now = Params::parse(now).expect("readable parameters");
+            let draft = Draft::of_table(last.map(Draft::parse), now, &choices);
+            choices.iter().position(|choice| choice.holds(&draft))
+        };
+        let fish = GameId::GoFish;
+        let [easy, others] = ["seats=you,minnow&ranks=7", "seats=you,pike,minnow"];
+        assert_eq!(marked(fish, None, easy), Some(0));
+        assert_eq!(marked(fish, None, others), None);
+        assert_eq!(marked(fish, Some(easy), others), None);
+        assert_eq!(marked(fish, Some(others), "ranks=7&seats=you,minnow"), Some(0));
+        // Of deals of one kind the last choice says which.
+        assert_eq!(marked(GameId::FlipNine, Some("grades=6-7"), ""), Some(1));
+        assert_eq!(marked(GameId::FlipNine, None, ""), Some(0));
+        assert_eq!(marked(GameId::Sliding, Some("side=5"), "side=3"), Some(0));
     }
 
     #[test]

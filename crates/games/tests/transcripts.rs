@@ -1,6 +1,6 @@
 //! Whole games as text, `tests/transcripts/<slug>.txt`: every position, status, view, list of
-//! moves, effect and refusal, like OpenSpiel's playthroughs. A change of the rules shows up as a
-//! change of these files, to be reviewed before it is accepted:
+//! moves, effect and refusal, like OpenSpiel's playthroughs. Of a position and a view after the first of a game only what has
+//! changed is there. A change of the rules shows up as a change of these files, to be reviewed before it is accepted:
 //!
 //! ```text
 //! HANDFUL_BLESS=1 cargo test --test transcripts
@@ -72,7 +72,7 @@ fn the_first_difference_is_shown() {
 fn every_seat_sees_its_own_game() {
     let start = common::start::<GoFish>("deal=6&seats=minnow,pike,shark&deck=spanish&ranks=8");
     let seats = start.options.seats();
-    let mut out = Out(String::new());
+    let mut out = Out::default();
     for viewer in seats.all() {
         out.heading(&format!("What seat {} sees of {}", viewer.0, start.params()));
         let mut roster = Roster::usual(&start.options);
@@ -113,7 +113,7 @@ fn every_seat_sees_its_own_game() {
 }
 
 fn transcript<G: Probe>(id: GameId) -> String {
-    let mut out = Out(String::new());
+    let mut out = Out::default();
     out.line("game", G::SLUG);
     out.line("rules", G::SOURCE);
     for options in G::samples() {
@@ -180,7 +180,9 @@ fn whole_game<G: Probe>(out: &mut Out, params: &str, line: &str) {
     out.line("save", session.to_json(0));
 }
 
-struct Out(String);
+/// The text so far, and the position and the view that were written last.
+#[derive(Default)]
+struct Out(String, [String; 2]);
 
 impl Out {
     fn line(&mut self, name: &str, value: impl std::fmt::Display) {
@@ -190,6 +192,7 @@ impl Out {
 
     fn heading(&mut self, text: &str) {
         writeln!(self.0, "\n## {text}").expect("a string takes all");
+        self.1 = Default::default();
     }
 
     fn options<G: Probe>(&mut self, start: &Start<G>) {
@@ -207,11 +210,17 @@ impl Out {
         let moves = position.legal_moves();
         let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
         self.0.push('\n');
-        self.line("position", plain(position));
+        self.changed(0, "position", plain(position));
         self.line("status", format!("{}{turn}", session.status().word()));
         self.line("moves made", position.moves_made());
-        self.line(&format!("view of seat {}", seat.0), plain(&position.view(seat)));
+        self.changed(1, &format!("view of seat {}", seat.0), plain(&position.view(seat)));
         self.line(&format!("legal moves ({})", moves.len()), texts.join(" "));
+    }
+
+    /// Writes what has changed since the last time.
+    fn changed(&mut self, which: usize, name: &str, now: String) {
+        let then = std::mem::replace(&mut self.1[which], now.clone());
+        self.line(name, if then.is_empty() { now } else { changes(&then, &now) });
     }
 
     fn play<G: Probe>(&mut self, session: &mut Session<G>, mv: G::Move) {
@@ -220,6 +229,67 @@ impl Out {
         self.line("effect", plain(&effect));
         self.line("takeback", plain(&session.position().takeback(mv)));
     }
+}
+
+/// Returns the parts of a debug form: what stands before them, and each between commas. None if it has no parts.
+fn parts(text: &str) -> Option<(&str, Vec<&str>)> {
+    let open = text.find(['{', '[', '('])?;
+    let inside = text[open + 1..].strip_suffix(['}', ']', ')'])?;
+    let (mut depth, mut from, mut all) = (0, 0, Vec::new());
+    for (at, sign) in inside.char_indices() {
+        match sign {
+            '{' | '[' | '(' => depth += 1,
+            '}' | ']' | ')' => depth -= 1,
+            ',' if depth == 0 => {
+                all.push(inside[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    all.push(inside[from..].trim());
+    Some((text[..open].trim(), all))
+}
+
+/// Returns what is different in a debug form: fields by their names, what is in a list by its place, from 0; of a list that grew what is new.
+fn changes(then: &str, now: &str) -> String {
+    if then == now {
+        return "as before".to_owned();
+    }
+    let (Some((head, old)), Some((same, new))) = (parts(then), parts(now)) else {
+        return now.to_owned();
+    };
+    if head == same && head.is_empty() && new.len() > old.len() && new.starts_with(&old) {
+        return format!("[.., {}]", new[old.len()..].join(", "));
+    }
+    if head != same || old.len() != new.len() {
+        return now.to_owned();
+    }
+    let mut all = Vec::new();
+    for (place, (old, new)) in old.into_iter().zip(new).enumerate() {
+        if old == new {
+            continue;
+        }
+        all.push(match (old.split_once(": "), new.split_once(": ")) {
+            (Some((name, old)), Some((other, new))) if name == other => match changes(old, new) {
+                inner if inner.starts_with('[') || inner == new => format!("{name}: {inner}"),
+                inner => format!("{name}.{inner}"),
+            },
+            _ => format!("{place} {new}"),
+        });
+    }
+    all.join(", ")
+}
+
+#[test]
+fn changes_are_fields_and_places() {
+    let change = |then, now| changes(then, now);
+    assert_eq!(change("P { a: 1, b: [1, 2] }", "P { a: 1, b: [1, 2] }"), "as before");
+    assert_eq!(change("P { a: 1, b: [1, 2] }", "P { a: 2, b: [1, 3] }"), "a: 2, b.1 3");
+    assert_eq!(change("P { b: [1, 2] }", "P { b: [1] }"), "b: [1]");
+    assert_eq!(change("P { b: [1, 2] }", "P { b: [1, 2, 3] }"), "b: [.., 3]");
+    assert_eq!(change("P { c: Q { d: 1 } }", "P { c: Q { d: 2 } }"), "c.d: 2");
+    assert_eq!(change("Up(1)", "Gone"), "Gone");
 }
 
 /// Returns the debug form without the wrappers of plain numbers: `Value(9)` becomes `9`.

@@ -1,7 +1,7 @@
 //! Card Flip for two devices: one sets the cards and seals them, the other flips; then they swap.
 //!
 //! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
-//! checks seal and answers. The first place sets in the first round.
+//! checks seal and answers. The asker sets in the first round.
 
 use handful_engine::{Seat, Status};
 use handful_games::card_flip::{Card, CardFlipView, Cards, Effect, Mode, Start, Turned, Walk};
@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::commit::{Digest, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The number of cards.
+    /// The number of cards, 1 to 10; from another device it may be any.
     pub cards: usize,
 }
 
@@ -23,7 +23,7 @@ type Opened = (u16, Digest);
 
 /// What a device does, and every event: the place follows from the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Act {
+enum CardFlipAct {
     /// Setter: the cards of a round are set; the seal of the start.
     Set(u32, Digest),
     /// Flipper: turns a card over; the number of flips before, and the place of the card.
@@ -34,20 +34,21 @@ enum Act {
 
 /// What the page of a device learns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+#[must_use]
+pub enum CardFlipNews {
     /// The cards are set and hidden; the flipper may begin.
     Set,
     /// A flip was answered.
     Flipped(Effect),
     /// The round is over; what the opened start proves about the setter.
-    Over(Verdict),
+    Over(SetterVerdict),
 }
 
 /// What the opened start proves about the setter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SetterVerdict {
     /// The start is the sealed one, and every answer was true.
-    Kept,
+    Honest,
     /// The start is not the one that was sealed.
     OtherStart,
     /// An answer was false.
@@ -56,7 +57,7 @@ pub enum Verdict {
 
 /// The state of one of the two devices.
 #[derive(Clone)]
-pub struct Duel {
+pub struct CardFlipMatch {
     seating: Seating,
     cards: Cards,
     round: u32,
@@ -67,15 +68,15 @@ pub struct Duel {
     opened: Option<(Start, Digest)>,
     walk: Walk,
     /// The flip that the setter has not answered.
-    pending: Option<Card>,
-    verdict: Option<Verdict>,
+    unanswered: Option<Card>,
+    verdict: Option<SetterVerdict>,
     /// The start that this device's person has set, with its round.
     set: Option<(u32, u16)>,
     /// The card that this device's person wants to flip.
-    wish: Option<Card>,
+    pending_flip: Option<Card>,
 }
 
-impl Duel {
+impl CardFlipMatch {
     /// Returns the state before the first round; `None` if there is no such game.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let cards = Cards::new(terms.cards).filter(|_| seating.people.len() == 2)?;
@@ -87,10 +88,10 @@ impl Duel {
             seal: None,
             opened: None,
             walk: Walk::new(cards),
-            pending: None,
+            unanswered: None,
             verdict: None,
             set: None,
-            wish: None,
+            pending_flip: None,
         })
     }
 
@@ -101,11 +102,11 @@ impl Duel {
 
     /// The side of this device: 0 for who asked, else 1.
     pub fn side(&self) -> usize {
-        self.side_of(self.seating.me)
+        self.side_of(self.seating.own_seat)
     }
 
-    fn side_of(&self, place: Seat) -> usize {
-        usize::from(self.seating.people[0].place != place)
+    fn side_of(&self, seat: Seat) -> usize {
+        usize::from(self.seating.people[0].seat != seat)
     }
 
     fn setter(&self) -> usize {
@@ -118,7 +119,7 @@ impl Duel {
     }
 
     /// Whether this device's person is to set the cards now.
-    pub fn sets(&self) -> bool {
+    pub fn can_set(&self) -> bool {
         let is_due = match self.verdict {
             Some(_) => !self.is_setter(),
             None => self.is_setter() && self.seal.is_none(),
@@ -131,9 +132,9 @@ impl Duel {
     }
 
     /// Whether this device's person is to flip now.
-    pub fn flips(&self) -> bool {
+    pub fn can_flip(&self) -> bool {
         let is_on = self.seal.is_some() && self.verdict.is_none();
-        is_on && !self.is_setter() && self.pending.or(self.wish).is_none()
+        is_on && !self.is_setter() && self.unanswered.or(self.pending_flip).is_none()
     }
 
     /// What the flipper may see of the current round, as a game of [`Mode::Two`] shows it.
@@ -163,14 +164,14 @@ impl Duel {
     }
 
     /// What the end of the round proves about the setter; `None` while it goes on.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<SetterVerdict> {
         self.verdict
     }
 
     /// The flips of each side in the finished rounds, the asker's first. A round in which the setter cheated does not count.
     pub fn totals(&self) -> [u32; 2] {
         let mut all = self.before;
-        if self.verdict == Some(Verdict::Kept) {
+        if self.verdict == Some(SetterVerdict::Honest) {
             let flips = &mut all[1 - self.setter()];
             *flips = flips.saturating_add(self.walk.len());
         }
@@ -179,18 +180,18 @@ impl Duel {
 
     /// Sets the cards; after a finished round, those of the next. Returns whether this person is to, and the game has them.
     pub fn set(&mut self, start: Start) -> bool {
-        let fits = self.sets() && start.cards().all(|card| self.cards.has(card));
+        let fits = self.can_set() && start.cards().all(|card| self.cards.has(card));
         if fits {
             self.set = Some((self.next_round(), start.turned().bits()));
         }
         fits
     }
 
-    /// Turns a card over. Its answer comes as [`News::Flipped`]. Returns whether this person is to, and the game has it.
+    /// Turns a card over. Its answer comes as [`CardFlipNews::Flipped`]. Returns whether this person is to, and the game has it.
     pub fn flip(&mut self, card: Card) -> bool {
-        let fits = self.flips() && self.cards.has(card);
+        let fits = self.can_flip() && self.cards.has(card);
         if fits {
-            self.wish = Some(card);
+            self.pending_flip = Some(card);
         }
         fits
     }
@@ -207,71 +208,72 @@ impl Duel {
     }
 
     /// Checks the setter, if the round is over or an answer must be false.
-    fn check(&self) -> Option<Verdict> {
+    fn check(&self) -> Option<SetterVerdict> {
         match self.opened {
             Some((start, nonce)) => {
                 let is_sealed = self.seal == Some(self.sealed(self.round, start, &nonce));
                 // Face down after the last flip, and after none before it.
                 let first = self.walk.path().position(|at| at == start.turned());
                 Some(if !is_sealed {
-                    Verdict::OtherStart
+                    SetterVerdict::OtherStart
                 } else if first == Some(self.walk.flips().len()) {
-                    Verdict::Kept
+                    SetterVerdict::Honest
                 } else {
-                    Verdict::FalseAnswer
+                    SetterVerdict::FalseAnswer
                 })
             }
             // No start is left for which all answers are true.
-            None if self.walk.left() == 0 => Some(Verdict::FalseAnswer),
+            None if self.walk.left() == 0 => Some(SetterVerdict::FalseAnswer),
             None => None,
         }
     }
 
     /// The side whose act this must be.
-    fn side_to(&self, act: Act) -> usize {
+    fn side_to(&self, act: CardFlipAct) -> usize {
         match act {
-            Act::Set(round, _) => (round % 2) as usize,
-            Act::Flip(..) => 1 - self.setter(),
-            Act::Answer(..) => self.setter(),
+            CardFlipAct::Set(round, _) => (round % 2) as usize,
+            CardFlipAct::Flip(..) => 1 - self.setter(),
+            CardFlipAct::Answer(..) => self.setter(),
         }
     }
 
     /// Makes an act of a side, if it is the next one.
-    fn step(&mut self, by: usize, act: Act) -> Result<Vec<News>, Fault> {
+    fn step(&mut self, by: usize, act: CardFlipAct) -> Result<Vec<CardFlipNews>, ActError> {
         match act {
-            Act::Set(round, seal) => {
+            CardFlipAct::Set(round, seal) => {
                 let is_due = self.verdict.is_some() || self.seal.is_none();
                 if !is_due || round != self.next_round() || (round % 2) as usize != by {
-                    return Err(Fault::Forged);
+                    return Err(ActError::Forged);
                 }
                 if self.verdict.is_some() {
                     let (before, set) = (self.totals(), self.set);
                     let new = Self::new(self.seating.clone(), Terms { cards: self.cards.get() });
-                    let new = new.ok_or(Fault::Forged)?;
+                    let new = new.ok_or(ActError::Forged)?;
                     *self = Self { round, before, set, ..new };
                 }
                 self.seal = Some(seal);
-                Ok(vec![News::Set])
+                Ok(vec![CardFlipNews::Set])
             }
-            Act::Flip(at, card) => {
-                let is_on = self.seal.is_some() && self.verdict.is_none() && self.pending.is_none();
+            CardFlipAct::Flip(at, card) => {
+                let is_on =
+                    self.seal.is_some() && self.verdict.is_none() && self.unanswered.is_none();
                 let card = Card::new(card).filter(|&card| self.cards.has(card));
                 let card = card.filter(|_| is_on && by != self.setter() && at == self.walk.len());
-                self.pending = Some(card.ok_or(Fault::Forged)?);
-                self.wish = None;
+                self.unanswered = Some(card.ok_or(ActError::Forged)?);
+                self.pending_flip = None;
                 Ok(Vec::new())
             }
-            Act::Answer(at, opened) => {
+            CardFlipAct::Answer(at, opened) => {
                 let is_due = by == self.setter() && at == self.walk.len();
-                let card = self.pending.filter(|_| is_due).ok_or(Fault::Forged)?;
+                let card = self.unanswered.filter(|_| is_due).ok_or(ActError::Forged)?;
                 let opened = match opened {
                     Some((bits, nonce)) if bits < 1 << self.cards.get() => {
-                        Some((Turned::new(bits).start().ok_or(Fault::Forged)?, nonce))
+                        Some((Turned::new(bits).start().ok_or(ActError::Forged)?, nonce))
                     }
-                    Some(_) => return Err(Fault::Forged),
+                    Some(_) => return Err(ActError::Forged),
                     None => None,
                 };
-                self.pending = None;
+                self.unanswered = None;
                 let fresh = self.walk.flip(card);
                 self.opened = opened;
                 self.verdict = self.check();
@@ -279,52 +281,54 @@ impl Duel {
                 let (flips, left) = (self.walk.len(), self.walk.left() + u32::from(done));
                 let turned = self.walk.at().has(card);
                 let effect = Effect::Flipped { card, flips, left, over: turned, fresh, done };
-                let over = self.verdict.map(News::Over);
-                Ok([News::Flipped(effect)].into_iter().chain(over).collect())
+                let over = self.verdict.map(CardFlipNews::Over);
+                Ok([CardFlipNews::Flipped(effect)].into_iter().chain(over).collect())
             }
         }
     }
 }
 
-impl TableGame for Duel {
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+impl MatchGame for CardFlipMatch {
+    type News = CardFlipNews;
+
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         let act = read(act)?;
         self.clone().step(self.side_of(by), act)?;
-        Ok(Entry::of(&act))
+        Ok(LogEntry::of(&act))
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<CardFlipNews>, ActError> {
         let act = read(&entry.event)?;
-        self.step(self.side_to(act), act).map(news)
+        self.step(self.side_to(act), act)
     }
 
-    fn due(&self) -> Option<Json> {
+    fn due_act(&self) -> Option<Json> {
         let (round, at) = (self.next_round(), self.walk.len());
         let is_unset = self.seal.is_none() || self.round < round;
         let act = if let Some(start) = self.own_start(round).filter(|_| is_unset) {
-            Act::Set(round, self.sealed(round, start, &self.nonce(round)))
-        } else if let Some(card) = self.pending {
+            CardFlipAct::Set(round, self.sealed(round, start, &self.nonce(round)))
+        } else if let Some(card) = self.unanswered {
             let start = self.own_start(self.round).filter(|_| self.is_setter())?;
             let is_done = self.walk.at().flipped(card) == start.turned();
             let opened = is_done.then(|| (start.turned().bits(), self.nonce(self.round)));
-            Act::Answer(at, opened)
+            CardFlipAct::Answer(at, opened)
         } else {
-            Act::Flip(at, self.wish?.place())
+            CardFlipAct::Flip(at, self.pending_flip?.place())
         };
         Some(json(&act))
     }
 
-    fn own(&self, entry: &Entry, _is_late: bool) -> Option<Json> {
+    fn own_act(&self, entry: &LogEntry, _is_late: bool) -> Option<Json> {
         let act = read(&entry.event).ok()?;
         (self.side_to(act) == self.side()).then(|| json(&act))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         true
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
-        self.wish = None;
+    fn on_refused(&mut self) -> Vec<CardFlipNews> {
+        self.pending_flip = None;
         Vec::new()
     }
 
@@ -333,19 +337,19 @@ impl TableGame for Duel {
         false
     }
 
-    fn local(&self) -> Json {
-        json(&(self.set, self.wish.map(Card::place)))
+    fn local_state(&self) -> Json {
+        json(&(self.set, self.pending_flip.map(Card::place)))
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         type Local = (Option<(u32, u16)>, Option<usize>);
         // Earlier versions stored no wish.
         let old = || read(local).map(|set| (set, None));
-        let Ok((set, wish)): Result<Local, _> = read(local).or_else(|_| old()) else {
+        let Ok((set, pending_flip)): Result<Local, _> = read(local).or_else(|_| old()) else {
             return false;
         };
-        (self.set, self.wish) =
-            (set, wish.and_then(Card::new).filter(|&card| self.cards.has(card)));
+        (self.set, self.pending_flip) =
+            (set, pending_flip.and_then(Card::new).filter(|&card| self.cards.has(card)));
         true
     }
 }

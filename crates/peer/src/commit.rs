@@ -1,14 +1,12 @@
-//! Commitments: a hash now, what it hides later. One form serves secrets that are opened at the end, and joint draws that
-//! are opened before play.
+//! Commitments: a hash now, what it hides later. One form serves secrets that are revealed at the end, and joint draws
+//! that are revealed before play. On the page a commitment is called a seal.
 //!
-//! In a joint draw each device seals a seed, and opens it when all have sealed theirs. The result is a hash of all seeds, so
-//! nobody knows it before, and nobody can choose it as long as one seed is random.
+//! In a joint draw each device commits to a seed, and reveals it when all have committed to theirs. The result is a hash of
+//! all seeds, so nobody knows it before, and nobody can choose it as long as one seed is random.
 
 use handful_engine::sha256::{hex, sha256, unhex};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
-
-use super::game::Fault;
 
 /// `N` bytes, written as lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,74 +55,99 @@ pub fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
 
 /// What a device does in a joint draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
-pub enum DrawStep {
-    /// Commits to its seed.
-    Seal(Digest),
-    /// Opens the seed.
-    Open(Digest),
+#[must_use]
+pub enum CommitReveal {
+    /// Commits to its seed, by a hash.
+    #[serde(rename = "Seal")]
+    Commit(Digest),
+    /// Reveals the seed.
+    #[serde(rename = "Open")]
+    Reveal(Digest),
 }
 
-/// A joint draw of one match, by places from 0.
+/// Why a step of a draw is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawError {
+    /// The device has done it before.
+    Repeated,
+    /// It is too early, of a device that does not draw, or the seed is not that of the commitment.
+    Forged,
+}
+
+impl std::fmt::Display for DrawError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            DrawError::Repeated => "the device has done this step before",
+            DrawError::Forged => "the step is too early, or the seed is not that of the commitment",
+        })
+    }
+}
+
+impl std::error::Error for DrawError {}
+
+/// A joint draw of one match, of which the devices are counted from 0.
 #[derive(Clone, Debug)]
-pub struct Draw {
+pub struct JointDraw {
     id: Id,
     /// The last step of each device.
-    steps: Vec<Option<DrawStep>>,
+    steps: Vec<Option<CommitReveal>>,
 }
 
-impl Draw {
+impl JointDraw {
     /// Returns a draw of `count` devices in the match `id`.
     pub fn new(id: Id, count: usize) -> Self {
         Self { id, steps: vec![None; count] }
     }
 
     /// The commitment of a device to a seed. It is of no use to another device, or in another match.
-    fn commit(&self, at: usize, seed: &Digest) -> Digest {
+    fn commitment(&self, at: usize, seed: &Digest) -> Digest {
         digest("seed", &[&self.id.0, &[at as u8], &seed.0])
     }
 
     /// Takes the step of a device.
     ///
     /// # Errors
-    /// [`Fault::Late`] if the device has done it before; [`Fault::Forged`] if it is too early, or the seed is not the sealed
-    /// one. Nothing is changed then.
-    pub fn follow(&mut self, at: usize, step: DrawStep) -> Result<(), Fault> {
-        match (step, self.steps.get(at).ok_or(Fault::Forged)?) {
-            (DrawStep::Seal(_), None) => {}
-            (DrawStep::Open(seed), Some(DrawStep::Seal(seal)))
-                if self.is_sealed() && self.commit(at, &seed) == *seal => {}
-            (DrawStep::Seal(_), Some(_)) | (DrawStep::Open(_), Some(DrawStep::Open(_))) => {
-                return Err(Fault::Late);
+    /// Returns why it is not taken. Nothing is changed then.
+    pub fn take_step(&mut self, at: usize, step: CommitReveal) -> Result<(), DrawError> {
+        match (step, self.steps.get(at).ok_or(DrawError::Forged)?) {
+            (CommitReveal::Commit(_), None) => {}
+            (CommitReveal::Reveal(seed), Some(CommitReveal::Commit(commitment)))
+                if self.all_committed() && self.commitment(at, &seed) == *commitment => {}
+            (CommitReveal::Commit(_), Some(_))
+            | (CommitReveal::Reveal(_), Some(CommitReveal::Reveal(_))) => {
+                return Err(DrawError::Repeated);
             }
-            _ => return Err(Fault::Forged),
+            _ => return Err(DrawError::Forged),
         }
         self.steps[at] = Some(step);
         Ok(())
     }
 
-    /// The step that a device with this seed owes; opening only if it may.
-    pub fn due(&self, at: usize, seed: &Digest, may_open: bool) -> Option<DrawStep> {
+    /// The step that a device with this seed owes; revealing only if it may.
+    pub fn due_step(&self, at: usize, seed: &Digest, may_reveal: bool) -> Option<CommitReveal> {
         match self.steps.get(at)? {
-            None => Some(DrawStep::Seal(self.commit(at, seed))),
-            Some(DrawStep::Seal(_)) if self.is_sealed() && may_open => Some(DrawStep::Open(*seed)),
+            None => Some(CommitReveal::Commit(self.commitment(at, seed))),
+            Some(CommitReveal::Commit(_)) if self.all_committed() && may_reveal => {
+                Some(CommitReveal::Reveal(*seed))
+            }
             _ => None,
         }
     }
 
-    /// Whether all devices have sealed.
-    pub fn is_sealed(&self) -> bool {
+    /// Whether all devices have committed.
+    pub fn all_committed(&self) -> bool {
         self.steps.iter().all(Option::is_some)
     }
 
-    /// Whether a device has opened its seed.
-    pub fn has_opened(&self, at: usize) -> bool {
-        matches!(self.steps.get(at), Some(Some(DrawStep::Open(_))))
+    /// Whether a device has revealed its seed.
+    pub fn has_revealed(&self, at: usize) -> bool {
+        matches!(self.steps.get(at), Some(Some(CommitReveal::Reveal(_))))
     }
 
-    /// The hash of all seeds; `None` while one is missing. `first` is the seed of place 0, if it is known and not opened yet.
-    pub fn joint(&self, first: Option<&Digest>) -> Option<Digest> {
-        let seed = |(at, step): (usize, &Option<DrawStep>)| match step {
-            Some(DrawStep::Open(seed)) => Some(*seed),
+    /// The hash of all seeds; `None` while one is missing. `first` is the seed of device 0, if it is known and not revealed yet.
+    pub fn joint_seed(&self, first: Option<&Digest>) -> Option<Digest> {
+        let seed = |(at, step): (usize, &Option<CommitReveal>)| match step {
+            Some(CommitReveal::Reveal(seed)) => Some(*seed),
             _ => first.copied().filter(|_| at == 0),
         };
         let seeds: Vec<Digest> = self.steps.iter().enumerate().map(seed).collect::<Option<_>>()?;

@@ -14,8 +14,8 @@ use handful_games::go_fish::{
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::commit::{Digest, Draw, DrawStep, Hex, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::commit::{CommitReveal, Digest, Hex, JointDraw, digest};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use super::message::LONGEST_NAME;
 
 /// What is played: the options, in which [`Player::You`] is any person; the seat of the host; the level that plays for a
@@ -40,13 +40,36 @@ impl From<Terms> for Form {
     }
 }
 
-impl TryFrom<Form> for Terms {
-    type Error = &'static str;
+/// Why a form is not that of terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TermsError {
+    /// The options are not written as in a link.
+    Params,
+    /// The game has no such options.
+    Options,
+    /// [`Terms::new`] refuses it.
+    Seats,
+}
 
-    fn try_from((options, host, stand_in, names): Form) -> Result<Self, &'static str> {
-        let params = Params::parse(&options).map_err(|_| "no parameters")?;
-        let options = GoFishOptions::read(&params).map_err(|_| "no such options")?;
-        Self::new(options, host, stand_in, names).ok_or("no such table")
+impl std::fmt::Display for TermsError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            TermsError::Params => "the options are not written as in a link",
+            TermsError::Options => "the game has no such options",
+            TermsError::Seats => "the host, the people or the names do not fit the seats",
+        })
+    }
+}
+
+impl std::error::Error for TermsError {}
+
+impl TryFrom<Form> for Terms {
+    type Error = TermsError;
+
+    fn try_from((options, host, stand_in, names): Form) -> Result<Self, TermsError> {
+        let params = Params::parse(&options).map_err(|_| TermsError::Params)?;
+        let options = GoFishOptions::read(&params).map_err(|_| TermsError::Options)?;
+        Self::new(options, host, stand_in, names).ok_or(TermsError::Seats)
     }
 }
 
@@ -92,20 +115,20 @@ impl Terms {
 
 /// What a device does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Act {
+enum GoFishAct {
     /// A step of the draw of the deck.
-    Draw(DrawStep),
+    Draw(CommitReveal),
     /// The host: deals the cards.
     Deal,
     /// Asks, after this number of asks; the host also for a computer.
     Ask(u32, Ask),
 }
 
-/// What everyone is told. The private part of a place is the cards that it took meanwhile, in order.
+/// What everyone is told. The private part of a seat is the cards that it took meanwhile, in order.
 #[derive(Debug, Serialize, Deserialize)]
-enum Step {
+enum GoFishLogEvent {
     /// A step of the draw of the deck, by the number of the person.
-    Draw(usize, DrawStep),
+    Draw(usize, CommitReveal),
     /// The cards are dealt: the seal of the deck as [`handful_games::go_fish::proof`] defines it, and the first events.
     Dealt(Digest, Vec<Event>),
     /// One ask with all that follows.
@@ -114,7 +137,8 @@ enum Step {
 
 /// What the page of a device learns. The view and the terms have the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+#[must_use]
+pub enum GoFishNews {
     /// The cards are dealt.
     Dealt,
     /// Something happened at the table.
@@ -131,28 +155,39 @@ pub enum News {
 
 /// Why a device does not take its own person's ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Denied {
+pub enum AskError {
     /// It is another seat's turn, the last ask is on its way, or the cards are not dealt yet.
     NotNow,
     /// The rules forbid it.
     Rule(Refusal),
 }
 
+impl std::fmt::Display for AskError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            AskError::NotNow => f.write_str("it is not this seat's turn"),
+            AskError::Rule(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for AskError {}
+
 /// What a device has of the cards.
 #[derive(Clone)]
-enum Table {
+enum KnownCards {
     /// All: the host, and every device once the deck is opened.
-    Whole(Box<GoFish>),
+    All(Box<GoFish>),
     /// What its person may see.
-    Seen(Box<GoFishView>),
+    OwnView(Box<GoFishView>),
 }
 
 /// The state of a device.
-pub struct Fish {
+pub struct GoFishMatch {
     seating: Seating,
     terms: Terms,
-    draw: Draw,
-    table: Option<Table>,
+    draw: JointDraw,
+    cards: Option<KnownCards>,
     /// The seal of the deck.
     seal: Option<Digest>,
     /// A bit for each seat whose device is away.
@@ -161,13 +196,13 @@ pub struct Fish {
     was_away: bool,
     /// The ask of this device's person that the host has not numbered yet, after so many asks.
     wish: Option<(u32, Ask)>,
-    is_kept: Option<bool>,
+    is_deck_verified: Option<bool>,
 }
 
 /// What the deck is shuffled by.
-struct Root(Digest);
+struct DeckSeed(Digest);
 
-impl Root {
+impl DeckSeed {
     fn deal(&self, terms: &Terms) -> GoFish {
         GoFish::deal_from(terms.options(), self.0.0)
     }
@@ -185,23 +220,23 @@ impl Root {
     }
 }
 
-impl Fish {
+impl GoFishMatch {
     /// Returns the state before the deal; `None` if the people are not those of the terms.
     pub fn new(seating: Seating, terms: Terms) -> Option<Self> {
         let people = terms.people();
-        let is_same = seating.people.iter().map(|it| it.place).eq(people.iter().copied());
-        let fits = is_same && seating.host == terms.host && people.contains(&seating.me);
-        let draw = Draw::new(seating.id, people.len());
+        let is_same = seating.people.iter().map(|it| it.seat).eq(people.iter().copied());
+        let fits = is_same && seating.host == terms.host && people.contains(&seating.own_seat);
+        let draw = JointDraw::new(seating.id, people.len());
         fits.then_some(Self {
             seating,
             terms,
             draw,
-            table: None,
+            cards: None,
             seal: None,
             away: 0,
             was_away: false,
             wish: None,
-            is_kept: None,
+            is_deck_verified: None,
         })
     }
 
@@ -212,7 +247,7 @@ impl Fish {
 
     /// The seat of this device.
     pub fn seat(&self) -> Seat {
-        self.seating.me
+        self.seating.own_seat
     }
 
     /// Whether this device holds the deck.
@@ -222,23 +257,23 @@ impl Fish {
 
     /// What the device's person may see; `None` before the deal.
     pub fn view(&self) -> Option<GoFishView> {
-        Some(match self.table.as_ref()? {
-            Table::Whole(game) => game.view(self.seating.me),
-            Table::Seen(view) => (**view).clone(),
+        Some(match self.cards.as_ref()? {
+            KnownCards::All(game) => game.view(self.seating.own_seat),
+            KnownCards::OwnView(view) => (**view).clone(),
         })
     }
 
     /// The game with all cards: on the host, and on every device when it is over and the host kept to the rules.
     fn whole(&self) -> Option<&GoFish> {
-        match &self.table {
-            Some(Table::Whole(game)) => Some(game),
+        match &self.cards {
+            Some(KnownCards::All(game)) => Some(game),
             _ => None,
         }
     }
 
     /// The game with all cards, when it is over and the host kept to the rules.
     pub fn game(&self) -> Option<&GoFish> {
-        self.whole().filter(|_| self.is_kept == Some(true))
+        self.whole().filter(|_| self.is_deck_verified == Some(true))
     }
 
     /// The seal of the deck; `None` before the deal.
@@ -248,13 +283,13 @@ impl Fish {
 
     /// The random number in the seal; `None` until the deck is opened.
     pub fn nonce(&self) -> Option<Nonce> {
-        self.draw.joint(None).map(|joint| Root(joint).nonce())
+        self.draw.joint_seed(None).map(|joint| DeckSeed(joint).nonce())
     }
 
     /// Whether the opened deck follows from all seeds, fits its seal, and every event follows from it; `None` until it is
     /// opened.
-    pub fn is_kept(&self) -> Option<bool> {
-        self.is_kept
+    pub fn is_deck_verified(&self) -> Option<bool> {
+        self.is_deck_verified
     }
 
     /// Whether the device of a seat is away.
@@ -270,14 +305,14 @@ impl Fish {
     /// The other people who have not opened their seeds yet.
     pub fn awaited(&self) -> impl Iterator<Item = Seat> + use<'_> {
         let people = self.terms.people().into_iter().enumerate().skip(1);
-        people.filter(|(at, _)| !self.draw.has_opened(*at)).map(|(_, seat)| seat)
+        people.filter(|(at, _)| !self.draw.has_revealed(*at)).map(|(_, seat)| seat)
     }
 
     /// The number of asks so far.
     fn asks(&self) -> u32 {
-        match &self.table {
-            Some(Table::Whole(game)) => game.moves_made(),
-            Some(Table::Seen(view)) => view.asks(),
+        match &self.cards {
+            Some(KnownCards::All(game)) => game.moves_made(),
+            Some(KnownCards::OwnView(view)) => view.asks(),
             None => 0,
         }
     }
@@ -286,22 +321,22 @@ impl Fish {
     ///
     /// # Errors
     /// If it is not their turn, if an ask is on its way, or if the rules forbid it.
-    pub fn ask(&mut self, ask: Ask) -> Result<(), Denied> {
-        let view = self.view().ok_or(Denied::NotNow)?;
+    pub fn ask(&mut self, ask: Ask) -> Result<(), AskError> {
+        let view = self.view().ok_or(AskError::NotNow)?;
         if self.wish.is_some() || view.status.is_playing() && !view.is_my_turn() {
-            return Err(Denied::NotNow);
+            return Err(AskError::NotNow);
         }
         if let Some(refusal) = view.refusal(ask) {
-            return Err(Denied::Rule(refusal));
+            return Err(AskError::Rule(refusal));
         }
         self.wish = Some((view.asks(), ask));
         Ok(())
     }
 
     /// The host's seed as it knows it, though it is not opened yet, and what follows from it.
-    fn root(&self) -> Option<Root> {
+    fn deck_seed(&self) -> Option<DeckSeed> {
         let own = self.is_host().then_some(&self.seating.secret);
-        self.draw.joint(own).map(Root)
+        self.draw.joint_seed(own).map(DeckSeed)
     }
 
     /// The seat to move and its level, if a computer is to move: at its own seat, or for a person whose device is away.
@@ -317,7 +352,7 @@ impl Fish {
     /// What the computer that is to move chooses from: the view of its seat, its level, and its random numbers.
     pub fn choosing(&self) -> Option<(GoFishView, Level, DealRng)> {
         let ((seat, level), game) = self.due_computer().zip(self.whole())?;
-        let rng = stream(self.root()?.players(), seat, game.moves_made());
+        let rng = stream(self.deck_seed()?.players(), seat, game.moves_made());
         Some((game.view(seat), level, rng))
     }
 
@@ -334,9 +369,9 @@ impl Fish {
 
     /// Replays the whole game when all seeds are open; `None` if the host did not keep to the rules.
     fn replay(&self) -> Option<GoFish> {
-        let (root, view) = (self.root()?, self.view()?);
-        let mut game = root.deal(&self.terms);
-        if Some(Hex(game.seal(&root.nonce()))) != self.seal {
+        let (seed, view) = (self.deck_seed()?, self.view()?);
+        let mut game = seed.deal(&self.terms);
+        if Some(Hex(game.seal(&seed.nonce()))) != self.seal {
             return None;
         }
         for event in view.log.iter() {
@@ -347,23 +382,23 @@ impl Fish {
         (game.view(view.seat) == view).then_some(game)
     }
 
-    fn hear_draw(&mut self, at: usize, step: DrawStep) -> Result<Vec<AnyNews>, Fault> {
-        let is_last = at == 0 && matches!(step, DrawStep::Open(_));
-        if is_last && (!self.is_played() || self.is_kept.is_some()) {
-            return Err(Fault::Forged);
+    fn hear_draw(&mut self, at: usize, step: CommitReveal) -> Result<Vec<GoFishNews>, ActError> {
+        let is_last = at == 0 && matches!(step, CommitReveal::Reveal(_));
+        if is_last && (!self.is_played() || self.is_deck_verified.is_some()) {
+            return Err(ActError::Forged);
         }
-        match (self.draw.follow(at, step), is_last) {
+        match (self.draw.take_step(at, step), is_last) {
             (Ok(()), false) => return Ok(Vec::new()),
-            (Err(_), false) => return Err(Fault::Forged),
+            (Err(_), false) => return Err(ActError::Forged),
             // The host has another seed than it sealed.
-            (Err(_), true) => self.is_kept = Some(false),
+            (Err(_), true) => self.is_deck_verified = Some(false),
             (Ok(()), true) => {
                 let game = self.replay();
-                self.is_kept = Some(game.is_some());
-                self.table = game.map(|it| Table::Whole(Box::new(it))).or(self.table.take());
+                self.is_deck_verified = Some(game.is_some());
+                self.cards = game.map(|it| KnownCards::All(Box::new(it))).or(self.cards.take());
             }
         }
-        Ok(news([News::Over]))
+        Ok(vec![GoFishNews::Over])
     }
 
     fn hear_deal(
@@ -371,54 +406,54 @@ impl Fish {
         seal: Digest,
         events: &[Event],
         hand: &[Card],
-    ) -> Result<Vec<AnyNews>, Fault> {
-        if self.table.is_some() || self.awaited().next().is_some() {
-            return Err(Fault::Forged);
+    ) -> Result<Vec<GoFishNews>, ActError> {
+        if self.cards.is_some() || self.awaited().next().is_some() {
+            return Err(ActError::Forged);
         }
-        self.table = Some(if self.is_host() {
-            Table::Whole(Box::new(self.root().ok_or(Fault::Forged)?.deal(&self.terms)))
+        self.cards = Some(if self.is_host() {
+            KnownCards::All(Box::new(self.deck_seed().ok_or(ActError::Forged)?.deal(&self.terms)))
         } else {
-            let view = GoFishView::dealt(*self.terms.options(), self.seating.me, hand);
-            let mut view = view.ok_or(Fault::Forged)?;
-            view.follow(events, &[]).map_err(|_| Fault::Forged)?;
+            let view = GoFishView::dealt(*self.terms.options(), self.seating.own_seat, hand);
+            let mut view = view.ok_or(ActError::Forged)?;
+            view.follow(events, &[]).map_err(|_| ActError::Forged)?;
             if view.asks() > 0 {
-                return Err(Fault::Forged);
+                return Err(ActError::Forged);
             }
-            Table::Seen(Box::new(view))
+            KnownCards::OwnView(Box::new(view))
         });
         self.seal = Some(seal);
-        Ok(news([News::Dealt]))
+        Ok(vec![GoFishNews::Dealt])
     }
 
-    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<AnyNews>, Fault> {
-        let (by, ask) = asked(&events).ok_or(Fault::Forged)?;
-        match self.table.as_mut().ok_or(Fault::Forged)? {
-            Table::Whole(game) => drop(game.apply(ask).map_err(|_| Fault::Forged)?),
-            Table::Seen(view) => {
+    fn hear_ask(&mut self, events: Vec<Event>, own: &[Card]) -> Result<Vec<GoFishNews>, ActError> {
+        let (by, ask) = asked(&events).ok_or(ActError::Forged)?;
+        match self.cards.as_mut().ok_or(ActError::Forged)? {
+            KnownCards::All(game) => drop(game.apply(ask).map_err(|_| ActError::Forged)?),
+            KnownCards::OwnView(view) => {
                 let mut next = view.clone();
-                next.follow(&events, own).map_err(|_| Fault::Forged)?;
+                next.follow(&events, own).map_err(|_| ActError::Forged)?;
                 if next.asks() != view.asks() + 1 {
-                    return Err(Fault::Forged);
+                    return Err(ActError::Forged);
                 }
                 *view = next;
             }
         }
-        if self.wish.take().is_some_and(|it| it.1 == ask) && by == self.seating.me {
+        if self.wish.take().is_some_and(|it| it.1 == ask) && by == self.seating.own_seat {
             self.was_away = false;
         }
         let (seats, family) = (self.terms.options().seats(), self.terms.options().pack().family());
-        Ok(news([News::Happened(Effect { seats, family, events })]))
+        Ok(vec![GoFishNews::Happened(Effect { seats, family, events })])
     }
 
     /// Returns an event, and for each guest the cards that its seat took in it, if any. `before` is the game before.
-    fn entry(&self, step: &Step, game: &GoFish, before: Option<&GoFish>) -> Entry {
+    fn entry(&self, step: &GoFishLogEvent, game: &GoFish, before: Option<&GoFish>) -> LogEntry {
         let took = |seat: Seat| {
             let old = before.map_or(0, |it| it.view(seat).took.len());
             let new = game.view(seat).took.split_off(old);
             (!new.is_empty()).then(|| (seat, json(&new)))
         };
         let guests = self.terms.people().into_iter().skip(1);
-        Entry { event: json(step), private: guests.filter_map(took).collect() }
+        LogEntry { event: json(step), private: guests.filter_map(took).collect() }
     }
 }
 
@@ -430,99 +465,103 @@ fn asked(events: &[Event]) -> Option<(Seat, Ask)> {
     })
 }
 
-impl TableGame for Fish {
-    fn judge(&self, by: Seat, act: &RawValue) -> Result<Entry, Fault> {
+impl MatchGame for GoFishMatch {
+    type News = GoFishNews;
+
+    fn adjudicate(&self, by: Seat, act: &RawValue) -> Result<LogEntry, ActError> {
         let people = self.terms.people();
-        let at = people.iter().position(|&seat| seat == by).ok_or(Fault::Forged)?;
+        let at = people.iter().position(|&seat| seat == by).ok_or(ActError::Forged)?;
         match read(act)? {
-            Act::Draw(step) => {
-                self.draw.clone().follow(at, step)?;
-                Ok(Entry::of(&Step::Draw(at, step)))
+            GoFishAct::Draw(step) => {
+                self.draw.clone().take_step(at, step)?;
+                Ok(LogEntry::of(&GoFishLogEvent::Draw(at, step)))
             }
-            Act::Deal => {
-                let is_due = by == self.seating.host && self.table.is_none();
-                let root = self.root().filter(|_| is_due).ok_or(Fault::Forged)?;
-                let game = root.deal(&self.terms);
-                let seal = Hex(game.seal(&root.nonce()));
-                let dealt = Step::Dealt(seal, game.log().iter().cloned().collect());
+            GoFishAct::Deal => {
+                let is_due = by == self.seating.host && self.cards.is_none();
+                let seed = self.deck_seed().filter(|_| is_due).ok_or(ActError::Forged)?;
+                let game = seed.deal(&self.terms);
+                let seal = Hex(game.seal(&seed.nonce()));
+                let dealt = GoFishLogEvent::Dealt(seal, game.log().iter().cloned().collect());
                 Ok(self.entry(&dealt, &game, None))
             }
-            Act::Ask(ply, ask) => {
-                let game = self.whole().ok_or(Fault::Forged)?;
+            GoFishAct::Ask(ply, ask) => {
+                let game = self.whole().ok_or(ActError::Forged)?;
                 let is_turn = game.status() == Status::Playing { seat: by }
                     || by == self.seating.host && self.due_computer().is_some();
                 if !is_turn || ply != game.moves_made() {
-                    return Err(Fault::Late);
+                    return Err(ActError::Outdated);
                 }
                 let mut next = game.clone();
-                let effect = next.apply(ask).map_err(|_| Fault::Late)?;
-                Ok(self.entry(&Step::Asked(effect.events), &next, Some(game)))
+                let effect = next.apply(ask).map_err(|_| ActError::Outdated)?;
+                Ok(self.entry(&GoFishLogEvent::Asked(effect.events), &next, Some(game)))
             }
         }
     }
 
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
-        let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.me);
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<GoFishNews>, ActError> {
+        let own = entry.private.iter().find(|(seat, _)| *seat == self.seating.own_seat);
         let own: Vec<Card> = own.map(|it| read(&it.1)).transpose()?.unwrap_or_default();
         match read(&entry.event)? {
-            Step::Draw(at, step) => self.hear_draw(at, step),
-            Step::Dealt(seal, events) => self.hear_deal(seal, &events, &own),
-            Step::Asked(events) => self.hear_ask(events, &own),
+            GoFishLogEvent::Draw(at, step) => self.hear_draw(at, step),
+            GoFishLogEvent::Dealt(seal, events) => self.hear_deal(seal, &events, &own),
+            GoFishLogEvent::Asked(events) => self.hear_ask(events, &own),
         }
     }
 
-    fn due(&self) -> Option<Json> {
-        let (me, seed) = (self.seating.me, &self.seating.secret);
+    fn due_act(&self) -> Option<Json> {
+        let (me, seed) = (self.seating.own_seat, &self.seating.secret);
         let at = self.terms.people().iter().position(|&seat| seat == me)?;
         // The host opens its seed when the game is over.
-        let step = self.draw.due(at, seed, at > 0 || self.is_played());
-        let is_drawn = self.draw.is_sealed() && self.awaited().next().is_none();
-        let deal = (at == 0 && is_drawn && self.table.is_none()).then_some(Act::Deal);
-        let ask = || self.wish.map(|(ply, ask)| Act::Ask(ply, ask));
-        step.map(Act::Draw).or(deal).or_else(ask).map(|act| json(&act))
+        let step = self.draw.due_step(at, seed, at > 0 || self.is_played());
+        let is_drawn = self.draw.all_committed() && self.awaited().next().is_none();
+        let deal = (at == 0 && is_drawn && self.cards.is_none()).then_some(GoFishAct::Deal);
+        let ask = || self.wish.map(|(ply, ask)| GoFishAct::Ask(ply, ask));
+        step.map(GoFishAct::Draw).or(deal).or_else(ask).map(|act| json(&act))
     }
 
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
-        let me = self.seating.me;
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
+        let me = self.seating.own_seat;
         let act = match read(&entry.event).ok()? {
-            Step::Draw(at, step) => {
-                (self.terms.people().get(at) == Some(&me)).then_some(Act::Draw(step))
+            GoFishLogEvent::Draw(at, step) => {
+                (self.terms.people().get(at) == Some(&me)).then_some(GoFishAct::Draw(step))
             }
-            Step::Asked(events) if !is_late && !self.was_away => {
+            GoFishLogEvent::Asked(events) if !is_late && !self.was_away => {
                 let (_, ask) = asked(&events).filter(|(by, _)| *by == me)?;
-                Some(Act::Ask(self.asks(), ask))
+                Some(GoFishAct::Ask(self.asks(), ask))
             }
-            Step::Asked(_) | Step::Dealt(..) => None,
+            GoFishLogEvent::Asked(_) | GoFishLogEvent::Dealt(..) => None,
         };
         act.map(|act| json(&act))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
-        self.table.is_none()
+    fn ends_when_guest_leaves(&self) -> bool {
+        self.cards.is_none()
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
+    fn on_refused(&mut self) -> Vec<GoFishNews> {
         self.wish = None;
-        news([News::Refused])
+        vec![GoFishNews::Refused]
     }
 
-    fn set_away(&mut self, away: u8) -> Vec<AnyNews> {
+    fn set_away(&mut self, away: u8) -> Vec<GoFishNews> {
         let changed = self.away ^ away;
         self.away = away;
-        self.was_away |= self.is_away(self.seating.me);
+        self.was_away |= self.is_away(self.seating.own_seat);
         let seats = self.terms.options().seats().all().filter(|seat| changed >> seat.0 & 1 == 1);
-        news(seats.map(|seat| if self.is_away(seat) { News::Away(seat) } else { News::Back(seat) }))
+        let news =
+            |seat| if self.is_away(seat) { GoFishNews::Away(seat) } else { GoFishNews::Back(seat) };
+        seats.map(news).collect()
     }
 
     fn is_over(&self) -> bool {
-        self.is_kept.is_some()
+        self.is_deck_verified.is_some()
     }
 
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&self.wish)
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         read(local).map(|wish| self.wish = wish).is_ok()
     }
 }

@@ -1,20 +1,17 @@
-//! The messages of two devices, each a frame of JSON, and what the room tells the page.
+//! The messages of two devices, each a frame of JSON.
 
 use handful_engine::Seat;
 use handful_engine::params::name_of;
-use handful_games::GameId;
+use handful_games::{Colour, GameId};
 use serde::{Deserialize, Serialize};
 
 use super::commit::{Digest, Id};
-use super::game::{AnyNews, Entry, Json, Person};
-use super::transfer::Told;
+use super::game::{Json, LogEntry, MatchPlayer};
 
 /// The version of the protocol. Two versions do not understand one another.
 pub const VERSION: u32 = 2;
-/// The most devices at a table, the host included. Seats are 0, the host's, to 5.
-pub const SEATS: usize = 6;
-/// The most connections of a device: the guests of a host.
-pub const PEERS: usize = SEATS - 1;
+/// The most devices in a room, the host included.
+pub const MAX_MEMBERS: usize = 6;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
 /// The most bytes of a frame.
@@ -26,49 +23,62 @@ pub const LONGEST_TERMS: usize = 1_000;
 /// The most bytes of a note.
 pub const LONGEST_NOTE: usize = 200;
 
-/// A connection, as the device that has it numbers it: 0 to 4 on a host, 0 on a guest, whose only one leads to its
-/// host. A connection is not a seat: [`Member::peer`] tells who is at its other end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Peer(pub u8);
+/// The number of a device in its room, 0 to 5; the room keeps it for a device that is lost. It is no seat of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct MemberId(pub u8);
 
-impl From<Peer> for usize {
-    fn from(peer: Peer) -> Self {
-        peer.0.into()
+impl MemberId {
+    /// That of the host.
+    pub const HOST: Self = Self(0);
+}
+
+impl From<MemberId> for usize {
+    fn from(id: MemberId) -> Self {
+        id.0.into()
     }
 }
 
 /// How a person is shown to the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(String, u8)")]
-pub struct Me(String, u8);
+#[serde(from = "(String, u8)", into = "(String, u8)")]
+pub struct MemberProfile {
+    name: String,
+    colour: Colour,
+}
 
-impl Me {
-    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with the index of a colour in
-    /// `handful_app::people::Colour::ALL`, 0 to 7.
-    pub fn new(name: &str, colour: u8) -> Self {
-        Self(name_of(name, LONGEST_NAME), colour & 7)
+impl MemberProfile {
+    /// Returns a name without invisible characters, cut to [`LONGEST_NAME`] characters, with a colour.
+    pub fn new(name: &str, colour: Colour) -> Self {
+        Self { name: name_of(name, LONGEST_NAME), colour }
     }
 
     /// The name; may be empty.
     pub fn name(&self) -> &str {
-        &self.0
+        &self.name
     }
 
-    /// The index of the colour, 0 to 7. The page may know fewer.
-    pub fn colour(&self) -> u8 {
-        self.1
+    /// The colour.
+    pub fn colour(&self) -> Colour {
+        self.colour
     }
 }
 
-impl From<(String, u8)> for Me {
+/// A colour is sent as its index in [`Colour::ALL`]; an unknown one is read as the default.
+impl From<(String, u8)> for MemberProfile {
     fn from((name, colour): (String, u8)) -> Self {
-        Self::new(&name, colour)
+        Self::new(&name, Colour::ALL.get(usize::from(colour)).copied().unwrap_or_default())
+    }
+}
+
+impl From<MemberProfile> for (String, u8) {
+    fn from(MemberProfile { name, colour }: MemberProfile) -> Self {
+        (name, colour as u8)
     }
 }
 
 /// A game that devices play together. Each device has at most one match of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum MatchKind {
     /// A race at the same deal, of two to six.
     Race,
     /// Card Flip, of two.
@@ -77,7 +87,7 @@ pub enum Kind {
     GoFish,
 }
 
-impl Kind {
+impl MatchKind {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::Race, Self::CardFlip, Self::GoFish];
 
@@ -89,6 +99,23 @@ impl Kind {
             Self::GoFish => Some(GameId::GoFish),
         }
     }
+
+    /// Whether a match is played in its room only: it ends with the room, who gives up its number leaves it, and while it
+    /// is on nobody asks for another match.
+    pub fn is_bound_to_room(self) -> bool {
+        match self {
+            Self::Race => true,
+            Self::CardFlip | Self::GoFish => false,
+        }
+    }
+
+    /// Whether only the host of the room may ask for a match, because its device holds the cards.
+    pub fn only_host_asks(self) -> bool {
+        match self {
+            Self::GoFish => true,
+            Self::Race | Self::CardFlip => false,
+        }
+    }
 }
 
 /// Why a connection was ended.
@@ -96,9 +123,9 @@ impl Kind {
 pub enum Reason {
     /// The other device has another version of the protocol. The page says to reload both.
     Version,
-    /// The other end is no device of ours, or its seat was taken over from another tab.
+    /// The other end is no device of ours, or another tab took its number over.
     Stranger,
-    /// All seats are taken.
+    /// The room is full.
     Full,
     /// More messages or bytes than any game of ours sends.
     Flood,
@@ -108,7 +135,7 @@ pub enum Reason {
     Cheat,
     /// No greeting within ten seconds after the channel opened.
     Silent,
-    /// The person at the other device left the table.
+    /// The person at the other device left the room.
     Left,
     /// The host sent this device away.
     Dismissed,
@@ -116,139 +143,170 @@ pub enum Reason {
     Slow,
 }
 
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Reason::Version => "the other device has another version of the protocol",
+            Reason::Stranger => {
+                "the other end is no device of this room, or another tab took its number over"
+            }
+            Reason::Full => "the room is full",
+            Reason::Flood => "more messages or bytes came than any game sends",
+            Reason::Garbled => "a message does not fit the protocol or the state",
+            Reason::Cheat => "the rules do not allow it, or a secret is not the sealed one",
+            Reason::Silent => "no greeting came within ten seconds",
+            Reason::Left => "the person at the other device left the room",
+            Reason::Dismissed => "the host sent this device away",
+            Reason::Slow => "more waits to be sent than is kept",
+        })
+    }
+}
+
+impl std::error::Error for Reason {}
+
 /// A message. [`Message::Hello`] is the first of each end over each channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[must_use]
 pub enum Message {
-    /// Both: the version, a number that is new for each channel, and the table of a host.
-    Hello { v: u32, nonce: Id, table: Option<Id> },
-    /// Guest: it sits down. The pass, which it has made, leads back to the seat.
-    Join(Id, Me),
-    /// Host: the seat.
-    Welcome(Seat),
-    /// Host: who is at the table, by seats, and whether their devices are within reach.
-    Roster(Vec<Option<(Me, bool)>>),
-    /// Both: the connection ends.
-    Bye(Reason),
+    /// Both: the greeting.
+    Hello {
+        /// The version of the protocol: [`VERSION`].
+        v: u32,
+        /// A number that is new for each channel.
+        nonce: Id,
+        /// The name of the room, of a host; `None` of a guest.
+        #[serde(rename = "table")]
+        room_id: Option<Id>,
+    },
+    /// Guest: it joins. The pass, which it has made, leads back to its number.
+    Join(Id, MemberProfile),
+    /// Host: the guest's number, 1 to 5.
+    Welcome(MemberId),
+    /// Host: who is in the room, by number, and whether their devices are within reach.
+    Roster(Vec<Option<(MemberProfile, bool)>>),
+    /// Both: the connection ends, for this reason.
+    #[serde(rename = "Bye")]
+    Close(Reason),
     /// Both: nothing to say.
     Ping,
-    /// Both: the code of this end's half of a spare connection.
-    Spare(String),
-    /// Both: this seat asks for a match of everyone here.
-    Propose { id: Id, kind: Kind, terms: Json, by: Seat },
-    /// Guest: it plays the match that was asked for.
+    /// Both: the code of this end's half of a standby connection, as [`code`](super::code) writes an invite without a name.
+    #[serde(rename = "Spare")]
+    Standby(String),
+    /// Both: somebody asks for a match of everyone here.
+    Propose {
+        /// The name of the question, and of the match if it begins.
+        id: Id,
+        /// The game.
+        kind: MatchKind,
+        /// What is to be played, as the game defines it; at most [`LONGEST_TERMS`] bytes.
+        terms: Json,
+        /// Who asks.
+        by: MemberId,
+    },
+    /// Guest: it plays the match of this name that was asked for.
     Accept(Id),
-    /// Both: the match that was asked for is off, because of this seat.
-    Off { id: Id, by: Option<Seat> },
-    /// Host: the match that was asked for begins, with everyone who has a device, the guest's place, that of the host, and
-    /// what the guest proves itself by when it comes back.
-    Start { id: Id, people: Vec<Person>, place: Seat, host: Seat, token: Id },
-    /// In a match.
+    /// Both: the match that was asked for is off.
+    #[serde(rename = "Off")]
+    CallOff {
+        /// The name of the question.
+        id: Id,
+        /// Who has said no; `None` if a device is gone, or the match cannot be.
+        by: Option<MemberId>,
+    },
+    /// Host: the match that was asked for begins.
+    Start {
+        /// The name of the question and of the match.
+        id: Id,
+        /// Everyone who has a device, the asker first.
+        people: Vec<MatchPlayer>,
+        /// The seat of the guest in the match.
+        #[serde(rename = "place")]
+        seat: Seat,
+        /// The seat of the host.
+        host: Seat,
+        /// What the guest proves itself by when it comes back.
+        token: Id,
+    },
+    /// In the match of this name.
     Match(Id, MatchMessage),
     /// Moving everything.
-    Move(MoveMessage),
+    #[serde(rename = "Move")]
+    Transfer(TransferMessage),
 }
 
 /// What two devices say in a match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[must_use]
 pub enum MatchMessage {
-    /// Guest: shows that it is one, and how many events it has.
-    Resume { proof: Digest, from: usize },
-    /// Host: shows the same, and how many events there are.
-    Resumed { proof: Digest, len: usize },
-    /// Host: events from this number on.
-    Events { from: usize, entries: Vec<Entry> },
-    /// Guest: an act.
+    /// Guest: comes back to the match.
+    Resume {
+        /// Shows that it has the token: a hash of it and of both greetings' numbers.
+        proof: Digest,
+        /// The number of events that it has.
+        from: usize,
+    },
+    /// Host: takes the guest back.
+    Resumed {
+        /// Shows that it has the guest's token.
+        proof: Digest,
+        /// The number of events that there are.
+        len: usize,
+    },
+    /// Host: the next events.
+    Events {
+        /// The number of the first one, from 0.
+        from: usize,
+        /// At least one.
+        entries: Vec<LogEntry>,
+    },
+    /// Guest: an act, whose meaning only the game knows; at most [`LONGEST_PART`] bytes.
     Act(Json),
     /// Host: the act is refused.
     Refused,
-    /// Both: what is not numbered, of a place.
+    /// Both: what is not numbered, of a seat; at most [`LONGEST_NOTE`] bytes, whose meaning only the game knows.
     Note(Seat, Json),
-    /// Host: whose device is out of reach, a bit for each place.
+    /// Host: whose device is out of reach, a bit for each seat, that of seat 0 the lowest.
     Away(u8),
     /// Both: a guest leaves, or the host ends it.
     Leave,
-    /// Host: the guest's place was taken over over another connection.
+    /// Host: the guest's seat was taken over over another connection.
     Elsewhere,
 }
 
 /// What the two ends of a transfer say. Each transfer from a device has a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MoveMessage {
-    /// The giver: a text of this length, in bytes.
-    Offer { number: u32, len: u32 },
-    /// The taker: wants the text from this byte on.
-    Take { number: u32, from: u32 },
-    /// The giver: the text from this byte on.
-    Chunk { number: u32, at: u32, text: String },
-    /// Both: it is over without a result.
-    Stop(u32),
-    /// The taker: it has everything.
-    Whole(u32),
-}
-
-/// A device at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    /// Name and colour.
-    pub me: Me,
-    /// Whether its connection with the host is up. A host is here by definition.
-    pub is_here: bool,
-    /// The connection that leads to it; `None` for this device, for guests of the same host, and while it is lost.
-    pub peer: Option<Peer>,
-}
-
-/// What the page does, in order, before it sends the frames of [`Room::flush`](super::room::Room::flush).
-#[derive(Debug)]
-pub enum Output {
-    /// Store a match, or remove what is stored of it if there is none: what was told and not stored would be contradicted
-    /// after a crash.
-    Store(Kind),
-    /// Close a connection when its last frames are out, and say why.
-    End(Peer, Reason),
-    /// Show what happened.
-    Tell(News),
-}
-
-/// What happened, for the page to show.
-#[derive(Debug)]
-pub enum News {
-    /// A guest has its seat.
-    Welcome { table: Id, pass: Id },
-    /// A device sat down.
-    Joined(Seat),
-    /// A device stood up or was sent away; the member as it was.
-    Left(Seat, Member),
-    /// The connection with a device is down, or it has said nothing for ten seconds. Its seat is kept.
-    Lost(Seat),
-    /// A lost device is back, perhaps under another name.
-    Back(Seat),
-    /// The other end's half of a spare connection.
-    Spare(Peer, String),
-    /// Somebody asks for a match: see [`Room::proposal`](super::room::Room::proposal).
-    Asked(Kind),
-    /// The match that was asked for is off, because of this seat; `None` if its device is gone.
-    Off(Kind, Option<Seat>),
-    /// A match begins. A former one of its kind is gone.
-    Begun(Kind),
-    /// What a game says; the flag tells whether it happens now, or this device hears of it later.
-    Game(Kind, AnyNews, bool),
-    /// A note of somebody came.
-    Noted(Kind),
-    /// The device of a place in a match is there again; the flag tells whether it is the first one since the match was taken
-    /// up from storage.
-    PlaceBack(Kind, Seat, bool),
-    /// It is out of reach.
-    PlaceAway(Kind),
-    /// Somebody has left a match. Whether it is over with that: see [`Room::matched`](super::room::Room::matched).
-    PlaceLeft(Kind, Person),
-    /// The match goes on over another connection of this device, as in another tab. It is gone here.
-    Elsewhere(Kind),
-    /// A device has the same place in a match, as two tabs of one browser have.
-    Twin(Kind),
-    /// Moving everything, over this connection.
-    Move(Peer, Told),
-    /// A wish did not fit the state, so nothing changed: see [`Room::wish`](super::room::Room::wish).
-    Refused,
+#[must_use]
+pub enum TransferMessage {
+    /// The giver: offers a text.
+    Offer {
+        /// The number of the transfer.
+        number: u32,
+        /// The length in bytes, 1 to 8,000,000.
+        len: u32,
+    },
+    /// The taker: wants the text.
+    #[serde(rename = "Take")]
+    Accept {
+        /// The number of the transfer.
+        number: u32,
+        /// The bytes that have come.
+        from: u32,
+    },
+    /// The giver: a part of the text.
+    Chunk {
+        /// The number of the transfer.
+        number: u32,
+        /// The bytes before it.
+        at: u32,
+        /// The part; never empty.
+        text: String,
+    },
+    /// Both: the transfer of this number is over without a result.
+    #[serde(rename = "Stop")]
+    Cancel(u32),
+    /// The taker: it has everything of the transfer of this number.
+    #[serde(rename = "Whole")]
+    Complete(u32),
 }
 
 /// Returns the frame of a message.
@@ -282,7 +340,7 @@ pub fn read_frame(bytes: &[u8]) -> Result<Message, Reason> {
         }
         Message::Match(_, MatchMessage::Note(_, note)) => note.get().len() <= LONGEST_NOTE,
         Message::Match(_, MatchMessage::Act(act)) => act.get().len() <= LONGEST_PART,
-        Message::Roster(members) => members.len() == SEATS,
+        Message::Roster(members) => members.len() == MAX_MEMBERS,
         _ => true,
     };
     if fits { Ok(message) } else { Err(Reason::Garbled) }

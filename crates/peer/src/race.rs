@@ -7,8 +7,8 @@ use handful_engine::{DealNumber, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::commit::{Draw, DrawStep, digest};
-use super::game::{AnyNews, Entry, Fault, Json, Seating, TableGame, json, news, read};
+use super::commit::{CommitReveal, JointDraw, digest};
+use super::game::{ActError, Json, LogEntry, MatchGame, Seating, json, read};
 use handful_engine::order::sort_by;
 
 /// The longest time of a race that is believed, in milliseconds: a day.
@@ -18,7 +18,7 @@ const MOST_SHOWN: u32 = 1_000_000;
 
 /// What a race is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Contest {
+pub struct RaceTerms {
     /// The slug of the game. From another device it may name no game.
     pub game: String,
     /// The options as in a link, without deal: `side=4`. From another device they may be wrong.
@@ -27,7 +27,7 @@ pub struct Contest {
 
 /// How a game of a race ended, by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct RaceResult {
     /// Whether it was won.
     pub won: bool,
     /// Moves, as the game counts them.
@@ -38,38 +38,40 @@ pub struct Outcome {
 
 /// Replays a line of moves from the deal by the rules. Returns how the game ended; `None` if a move breaks the rules, the
 /// game is not over after the line, or the line is not the game's.
-pub type Judge = fn(&Contest, DealNumber, &str) -> Option<Outcome>;
+pub type LineJudge = fn(&RaceTerms, DealNumber, &str) -> Option<RaceResult>;
 
 /// How far somebody is in a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Moves made.
     pub made: u32,
-    /// Pieces at home, or cards gone. Claimed, and at most `whole`.
-    pub home: u32,
+    /// Pieces at home, or cards gone. Claimed, and at most `pieces_total`.
+    #[serde(rename = "home")]
+    pub pieces_home: u32,
     /// All pieces.
-    pub whole: u32,
+    #[serde(rename = "whole")]
+    pub pieces_total: u32,
 }
 
 /// How one runner came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The place in the match.
+    /// The seat in the match.
     pub runner: Seat,
     /// The rank, from 1. Equal results share one. Won games come first, then by points or moves, then by time; who gave up
     /// comes last.
     pub rank: u8,
     /// The result; `None` for who gave up or plays.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<RaceResult>,
     /// The time on the clock of that device, in milliseconds, as it says; at most [`LONGEST_MS`].
     pub ms: u64,
 }
 
 /// What a runner does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Act {
+pub enum RaceAct {
     /// A step of the draw of the deal.
-    Draw(DrawStep),
+    Draw(CommitReveal),
     /// Has finished, with a line of moves and the time in milliseconds.
     Finish(String, u64),
     /// Leaves the race.
@@ -78,11 +80,12 @@ pub enum Act {
 
 /// What the page learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+#[must_use]
+pub enum RaceNews {
     /// The deal is known, and the clock starts.
     Begins(DealNumber),
     /// A runner has finished, or given up.
-    Finished(Seat, Option<Outcome>),
+    Finished(Seat, Option<RaceResult>),
     /// Every runner has: see [`Race::standings`].
     Over,
 }
@@ -90,36 +93,36 @@ pub enum News {
 /// One runner.
 #[derive(Clone, Debug)]
 struct Runner {
-    place: Seat,
+    seat: Seat,
     progress: Progress,
     /// The outcome, if it has not given up, and the time.
-    end: Option<(Option<Outcome>, u64)>,
+    end: Option<(Option<RaceResult>, u64)>,
 }
 
 /// A race as every device knows it.
 pub struct Race {
     seating: Seating,
-    contest: Contest,
-    judge: Judge,
-    draw: Draw,
+    terms: RaceTerms,
+    judge: LineJudge,
+    draw: JointDraw,
     deal: Option<DealNumber>,
     runners: Vec<Runner>,
     /// The own end that the host has not numbered yet.
-    wish: Option<Act>,
+    wish: Option<RaceAct>,
 }
 
 impl Race {
     /// Returns a race that has not begun. `judge` must be able to answer.
-    pub fn new(seating: Seating, contest: Contest, judge: Judge) -> Self {
-        let runner = |place| Runner { place, progress: Progress::default(), end: None };
-        let runners: Vec<_> = seating.people.iter().map(|it| runner(it.place)).collect();
-        let draw = Draw::new(seating.id, runners.len());
-        Self { seating, contest, judge, draw, deal: None, runners, wish: None }
+    pub fn new(seating: Seating, terms: RaceTerms, judge: LineJudge) -> Self {
+        let runner = |seat| Runner { seat, progress: Progress::default(), end: None };
+        let runners: Vec<_> = seating.people.iter().map(|it| runner(it.seat)).collect();
+        let draw = JointDraw::new(seating.id, runners.len());
+        Self { seating, terms, judge, draw, deal: None, runners, wish: None }
     }
 
     /// What it is about.
-    pub fn contest(&self) -> &Contest {
-        &self.contest
+    pub fn terms(&self) -> &RaceTerms {
+        &self.terms
     }
 
     /// The deal; `None` before all have drawn.
@@ -128,33 +131,33 @@ impl Race {
     }
 
     /// How far a runner is.
-    pub fn progress(&self, place: Seat) -> Progress {
-        self.at(place).map(|at| self.runners[at].progress).unwrap_or_default()
+    pub fn progress(&self, seat: Seat) -> Progress {
+        self.at(seat).map(|at| self.runners[at].progress).unwrap_or_default()
     }
 
     /// Whether a runner has finished or given up; the own one also if the host does not know it yet.
-    pub fn has_ended(&self, place: Seat) -> bool {
-        let is_wished = place == self.seating.me && self.wish.is_some();
-        is_wished || self.at(place).is_some_and(|at| self.runners[at].end.is_some())
+    pub fn has_ended(&self, seat: Seat) -> bool {
+        let is_wished = seat == self.seating.own_seat && self.wish.is_some();
+        is_wished || self.at(seat).is_some_and(|at| self.runners[at].end.is_some())
     }
 
     /// Finishes or gives up. Returns whether this device was still racing.
-    pub fn end(&mut self, act: Act) -> bool {
-        let fits = self.deal.is_some() && !self.has_ended(self.seating.me);
+    pub fn finish_or_give_up(&mut self, act: RaceAct) -> bool {
+        let fits = self.deal.is_some() && !self.has_ended(self.seating.own_seat);
         if fits {
             self.wish = Some(act);
         }
         fits
     }
 
-    fn at(&self, place: Seat) -> Option<usize> {
-        self.runners.iter().position(|it| it.place == place)
+    fn at(&self, seat: Seat) -> Option<usize> {
+        self.runners.iter().position(|it| it.seat == seat)
     }
 
     /// The result of a line, in a race that has begun.
-    fn outcome(&self, line: &str, ms: u64) -> Result<Outcome, Fault> {
-        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(Fault::Forged)?;
-        (self.judge)(&self.contest, deal, line).ok_or(Fault::Forged)
+    fn outcome(&self, line: &str, ms: u64) -> Result<RaceResult, ActError> {
+        let deal = self.deal.filter(|_| ms <= LONGEST_MS).ok_or(ActError::Forged)?;
+        (self.judge)(&self.terms, deal, line).ok_or(ActError::Forged)
     }
 
     /// The runners with their ranks, the first one first; complete when the race is over.
@@ -168,18 +171,18 @@ impl Race {
         let standing = |runner: &&Runner| {
             let (outcome, ms) = result(runner);
             let before = all.iter().filter(|it| is_better(result(it), (outcome, ms))).count();
-            Standing { runner: runner.place, rank: before as u8 + 1, outcome, ms }
+            Standing { runner: runner.seat, rank: before as u8 + 1, outcome, ms }
         };
         all.iter().map(standing).collect()
     }
 }
 
 /// Whether one result is better than another.
-fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool {
+fn is_better(one: (Option<RaceResult>, u64), other: (Option<RaceResult>, u64)) -> bool {
     let ((Some(one), ms), (Some(other), other_ms)) = (one, other) else {
         return one.0.is_some() && other.0.is_none();
     };
-    let key = |it: Outcome, ms: u64| {
+    let key = |it: RaceResult, ms: u64| {
         // A scored game has no fewest moves.
         let moves = if it.score.is_none() { it.moves } else { 0 };
         (!it.won, u32::MAX - it.score.unwrap_or(0), moves, ms)
@@ -187,58 +190,62 @@ fn is_better(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
     key(one, ms) < key(other, other_ms)
 }
 
-impl TableGame for Race {
-    fn follow(&mut self, entry: &Entry) -> Result<Vec<AnyNews>, Fault> {
-        let (by, act): (Seat, Act) = read(&entry.event)?;
-        let at = self.at(by).ok_or(Fault::Forged)?;
+impl MatchGame for Race {
+    type News = RaceNews;
+
+    fn apply_event(&mut self, entry: &LogEntry) -> Result<Vec<RaceNews>, ActError> {
+        let (by, act): (Seat, RaceAct) = read(&entry.event)?;
+        let at = self.at(by).ok_or(ActError::Forged)?;
         let end = match act {
-            Act::Draw(step) => {
-                self.draw.follow(at, step)?;
-                self.deal = self.draw.joint(None).map(|joint| deal_of(&joint.0));
-                return Ok(news(self.deal.map(News::Begins)));
+            RaceAct::Draw(step) => {
+                self.draw.take_step(at, step)?;
+                self.deal = self.draw.joint_seed(None).map(|joint| deal_of(&joint.0));
+                return Ok(self.deal.map(RaceNews::Begins).into_iter().collect());
             }
-            _ if self.runners[at].end.is_some() => return Err(Fault::Late),
-            Act::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
-            Act::GiveUp => {
-                self.deal.ok_or(Fault::Forged)?;
+            _ if self.runners[at].end.is_some() => return Err(ActError::Outdated),
+            RaceAct::Finish(line, ms) => (Some(self.outcome(&line, ms)?), ms),
+            RaceAct::GiveUp => {
+                self.deal.ok_or(ActError::Forged)?;
                 (None, 0)
             }
         };
         self.runners[at].end = Some(end);
-        if by == self.seating.me {
+        if by == self.seating.own_seat {
             self.wish = None;
         }
-        let over = self.is_over().then_some(News::Over);
-        Ok(news([News::Finished(by, end.0)].into_iter().chain(over)))
+        let over = self.is_over().then_some(RaceNews::Over);
+        Ok([RaceNews::Finished(by, end.0)].into_iter().chain(over).collect())
     }
 
-    fn due(&self) -> Option<Json> {
-        let step = self.draw.due(self.at(self.seating.me)?, &self.seating.secret, true);
-        step.map(Act::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
+    fn due_act(&self) -> Option<Json> {
+        let step = self.draw.due_step(self.at(self.seating.own_seat)?, &self.seating.secret, true);
+        step.map(RaceAct::Draw).or_else(|| self.wish.clone()).map(|act| json(&act))
     }
 
-    fn own(&self, entry: &Entry, is_late: bool) -> Option<Json> {
-        let (by, act): (Seat, Act) = read(&entry.event).ok()?;
+    fn own_act(&self, entry: &LogEntry, is_late: bool) -> Option<Json> {
+        let (by, act): (Seat, RaceAct) = read(&entry.event).ok()?;
         // The host's person may go on without somebody who is lost.
-        let is_own = by == self.seating.me && !(is_late && act == Act::GiveUp);
+        let is_own = by == self.seating.own_seat && !(is_late && act == RaceAct::GiveUp);
         is_own.then(|| json(&act))
     }
 
-    fn left(&self, place: Seat) -> Option<Json> {
-        (self.deal.is_some() && !self.has_ended(place)).then(|| json(&Act::GiveUp))
+    fn departure_act(&self, seat: Seat) -> Option<Json> {
+        (self.deal.is_some() && !self.has_ended(seat)).then(|| json(&RaceAct::GiveUp))
     }
 
-    fn ends_with_a_guest(&self) -> bool {
+    fn ends_when_guest_leaves(&self) -> bool {
         self.deal.is_none()
     }
 
-    fn refused(&mut self) -> Vec<AnyNews> {
+    fn on_refused(&mut self) -> Vec<RaceNews> {
         self.wish = None;
         Vec::new()
     }
 
     fn note(&mut self, by: Seat, note: &RawValue) -> bool {
-        let fits = |it: &Progress| it.made.max(it.whole) <= MOST_SHOWN && it.home <= it.whole;
+        let fits = |it: &Progress| {
+            it.made.max(it.pieces_total) <= MOST_SHOWN && it.pieces_home <= it.pieces_total
+        };
         let progress = read(note).ok().filter(fits);
         self.at(by).zip(progress).map(|(at, it)| self.runners[at].progress = it).is_some()
     }
@@ -247,11 +254,11 @@ impl TableGame for Race {
         self.runners.iter().all(|it| it.end.is_some())
     }
 
-    fn local(&self) -> Json {
+    fn local_state(&self) -> Json {
         json(&self.wish)
     }
 
-    fn set_local(&mut self, local: &RawValue) -> bool {
+    fn set_local_state(&mut self, local: &RawValue) -> bool {
         read(local).map(|wish| self.wish = wish).is_ok()
     }
 }

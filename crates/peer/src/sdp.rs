@@ -22,7 +22,7 @@ const LENGTHS: usize = 16;
 
 /// One side's half of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Half {
+pub struct CompactSdp {
     /// The SHA-256 of the certificate, by which the other side knows this one.
     fingerprint: [u8; 32],
     /// The user fragment: 4 to 19 letters, digits, `+` and `/`.
@@ -51,7 +51,7 @@ enum HostName {
 
 /// The side of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum SdpType {
     /// The side that offers the connection, which is the host's.
     Offer,
     /// The side that answers. The host begins the handshake, once it has the answer: a browser would take that of any
@@ -61,20 +61,31 @@ pub enum Side {
 
 /// Why a description is no half of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SdpError {
     /// Not a description of one data channel.
     NoChannel,
     /// It has no usable address, as on a device without a network.
     NoCandidate,
 }
 
-impl Half {
+impl std::fmt::Display for SdpError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            SdpError::NoChannel => "this is no description of one data channel",
+            SdpError::NoCandidate => "the description has no address that another device can use",
+        })
+    }
+}
+
+impl std::error::Error for SdpError {}
+
+impl CompactSdp {
     /// Reads a browser's description.
     ///
     /// # Errors
     /// Returns why it is no half: not one data channel, another port or id than usual, a missing or overlong field, or no
     /// candidate.
-    pub fn of_sdp(sdp: &str) -> Result<Self, Fault> {
+    pub fn from_sdp(sdp: &str) -> Result<Self, SdpError> {
         let all = |name: &'static str| sdp.lines().filter_map(move |line| line.strip_prefix(name));
         let is_channel = |media: &str| {
             media.starts_with("application ")
@@ -89,12 +100,12 @@ impl Half {
         // A browser may add a digest of another kind.
         let digests = all("a=fingerprint:").filter_map(|it| it.split_once(' '));
         let digests = digests.filter(|(kind, _)| kind.eq_ignore_ascii_case("sha-256"));
-        let fingerprint = the_one(digests.map(|it| it.1)).and_then(of_colons);
-        let ufrag = the_one(all("a=ice-ufrag:")).filter(|it| is_ice(it, SHORTEST[0]));
-        let pwd = the_one(all("a=ice-pwd:")).filter(|it| is_ice(it, SHORTEST[1]));
+        let fingerprint = only_value(digests.map(|it| it.1)).and_then(parse_fingerprint);
+        let ufrag = only_value(all("a=ice-ufrag:")).filter(|it| is_ice(it, SHORTEST[0]));
+        let pwd = only_value(all("a=ice-pwd:")).filter(|it| is_ice(it, SHORTEST[1]));
         let (Some(fingerprint), Some(ufrag), Some(pwd), true) = (fingerprint, ufrag, pwd, fits)
         else {
-            return Err(Fault::NoChannel);
+            return Err(SdpError::NoChannel);
         };
         let mut candidates: Vec<Candidate> = Vec::new();
         for new in all("a=candidate:").filter_map(candidate) {
@@ -105,16 +116,16 @@ impl Half {
         sort_by_key(&mut candidates, |it| it.host.rank());
         candidates.truncate(MOST_CANDIDATES);
         if candidates.is_empty() {
-            return Err(Fault::NoCandidate);
+            return Err(SdpError::NoCandidate);
         }
         Ok(Self { fingerprint, ufrag: ufrag.to_owned(), pwd: pwd.to_owned(), candidates })
     }
 
     /// Writes a description that a browser accepts from the other side.
-    pub fn to_sdp(&self, side: Side) -> String {
+    pub fn to_sdp(&self, side: SdpType) -> String {
         let Self { fingerprint, ufrag, pwd, candidates } = self;
-        let fingerprint = colons(fingerprint);
-        let setup = if side == Side::Offer { "actpass" } else { "passive" };
+        let fingerprint = format_fingerprint(fingerprint);
+        let setup = if side == SdpType::Offer { "actpass" } else { "passive" };
         let mut sdp = format!(
             "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n\
              m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\n\
@@ -154,7 +165,7 @@ impl Half {
         bytes
     }
 
-    /// Reads a half from the front of bytes; `None` for any that [`Half::to_bytes`] does not write.
+    /// Reads a half from the front of bytes; `None` for any that [`CompactSdp::to_bytes`] does not write.
     pub fn read(from: &mut &[u8]) -> Option<Self> {
         let fingerprint = take(from)?;
         let lengths = usize::from(take::<1>(from)?[0]);
@@ -193,7 +204,7 @@ pub(crate) fn take<const N: usize>(from: &mut &[u8]) -> Option<[u8; N]> {
 }
 
 /// Returns the only value, which may be there several times.
-fn the_one<'a>(mut values: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+fn only_value<'a>(mut values: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let first = values.next()?;
     values.all(|it| it == first).then_some(first)
 }
@@ -281,12 +292,12 @@ impl HostName {
 }
 
 /// Writes bytes as a fingerprint: `0A:1B:…`.
-fn colons(bytes: &[u8]) -> String {
+fn format_fingerprint(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(":")
 }
 
 /// Reads a fingerprint.
-fn of_colons(text: &str) -> Option<[u8; 32]> {
+fn parse_fingerprint(text: &str) -> Option<[u8; 32]> {
     let bytes = unhex(&text.replace(':', ""))?;
-    colons(&bytes).eq_ignore_ascii_case(text).then_some(bytes)
+    format_fingerprint(&bytes).eq_ignore_ascii_case(text).then_some(bytes)
 }

@@ -9,7 +9,7 @@ use handful_engine::store::{Store, Trouble, put_aside};
 use serde::{Deserialize, Serialize};
 
 use crate::commit::Id;
-use crate::message::Kind;
+use crate::message::MatchKind;
 use crate::room::MatchForm;
 
 /// The version of the stored form that this program writes.
@@ -40,73 +40,74 @@ impl StoredMatch {
 }
 
 /// The path of the match of a kind.
-pub fn path(kind: Kind) -> &'static str {
+pub fn path(kind: MatchKind) -> &'static str {
     match kind {
-        Kind::Race => "far/race",
-        Kind::CardFlip => "far/card-flip",
-        Kind::GoFish => "far/go-fish",
+        MatchKind::Race => "far/race",
+        MatchKind::CardFlip => "far/card-flip",
+        MatchKind::GoFish => "far/go-fish",
     }
 }
 
 /// Returns the match that is stored of a kind; `None` if there is none, or one that cannot be read or is of a newer version.
-pub fn stored(store: &dyn Store, kind: Kind) -> Option<StoredMatch> {
+pub fn stored(store: &dyn Store, kind: MatchKind) -> Option<StoredMatch> {
     let save: StoredMatch = serde_json::from_str(&store.get(path(kind))?).ok()?;
     (save.v == VERSION && save.game.kind == kind).then_some(save)
 }
 
 /// Puts what is stored of a kind aside, because it cannot be read. Returns whether there is something. `wall` is the time, in
 /// milliseconds since 1970.
-pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) -> bool {
+pub fn archive_unreadable(store: &dyn Store, wall: u64, kind: MatchKind) -> bool {
     let text = store.get(path(kind));
     text.map(|text| put_aside(store, wall, path(kind), &text)).is_some()
 }
 
 /// Which tab stores a match, as one of them sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeper {
+#[must_use]
+pub enum StorageOwner {
     /// This one: it does already, or nothing of this match is stored.
-    This,
-    /// Another one, which has taken over the same place.
-    Another,
-    /// Another one, which plays at another place of the same match: two tabs of one browser play with each other, and
+    ThisTab,
+    /// Another one, which has taken over the same seat.
+    OtherTab,
+    /// Another one, which plays at another seat of the same match: two tabs of one browser play with each other, and
     /// one match of each kind is stored.
-    Beside,
+    OtherSeat,
 }
 
-/// Stores a match, unless it is another tab's. One that has taken over the same place gives it up if `is_taken`. Returns
+/// Stores a match, unless it is another tab's. One that has taken over the same seat gives it up if `is_taken`. Returns
 /// which tab stores it. What cannot be read is put aside first.
 ///
 /// # Errors
 /// Returns why it was not stored.
-pub fn keep(
+pub fn store(
     store: &dyn Store,
     wall: u64,
     save: &StoredMatch,
     is_taken: bool,
-) -> Result<Keeper, Trouble> {
+) -> Result<StorageOwner, Trouble> {
     let (kind, new) = (save.game.kind, &save.game.seating);
     match stored(store, kind) {
         Some(old) if old.tab != save.tab && old.game.seating.id == new.id => {
-            match old.game.seating.me == new.me {
+            match old.game.seating.own_seat == new.own_seat {
                 true if is_taken => {}
-                true => return Ok(Keeper::Another),
-                false => return Ok(Keeper::Beside),
+                true => return Ok(StorageOwner::OtherTab),
+                false => return Ok(StorageOwner::OtherSeat),
             }
         }
         Some(_) => {}
-        None => drop(set_aside(store, wall, kind)),
+        None => drop(archive_unreadable(store, wall, kind)),
     }
-    store.set(path(kind), &save.to_json()).map(|()| Keeper::This)
+    store.set(path(kind), &save.to_json()).map(|()| StorageOwner::ThisTab)
 }
 
 /// Removes a match that is over or given up, unless another tab has it.
-pub fn remove(store: &dyn Store, kind: Kind, tab: &str) {
+pub fn remove(store: &dyn Store, kind: MatchKind, tab: &str) {
     if stored(store, kind).is_some_and(|save| save.tab == tab) {
         store.remove(path(kind));
     }
 }
 
-/// The stored form of the seat of a guest, or that this device had a table.
+/// The stored form of the seat of a guest, or that this device had a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSeat {
     /// When this was stored, in milliseconds since 1970.
@@ -116,7 +117,7 @@ pub struct StoredSeat {
     /// The name of the host; `None` if that was this device.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
-    /// The table and what leads back to the seat.
+    /// The room and what leads back to the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pass: Option<(Id, Id)>,
 }

@@ -7,13 +7,13 @@ use pictures::Piece;
 
 use crate::kit::html::{self, Element, IntoText, div};
 use crate::kit::signal::RwSignal;
-use crate::kit::store::Key;
+use crate::kit::store::{Key, Shown};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use handful_app::text::common;
-use handful_app::text::first as text;
 use handful_games::GameId;
+use handful_shell::text::common;
+use handful_shell::text::first as text;
 use leptos::ev;
 
 /// A game's guide.
@@ -28,7 +28,7 @@ pub enum Lesson {
 /// Builds the guide to a game. `lesson_of` returns what it shows.
 pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> Element {
     let id = if let Dialog::First(id) = dialog { id } else { GameId::ALL[0] };
-    ctx.keep(&Key::Seen(id.slug()), "1");
+    ctx.keep(&Key::Seen(Shown::Guide(id)), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),
         Lesson::Watched(pictures) => watched(ctx, text::steps(ctx.lang(), id), pictures),

@@ -4,8 +4,8 @@ use leptos::ev;
 
 use crate::kit::html::{Element, div, span};
 use crate::kit::parts::{card_back, card_face};
-use handful_app::text::Lang;
 use handful_games::cards::Card;
+use handful_shell::text::Lang;
 
 /// The appearance of a piece.
 #[derive(Clone, Copy)]

@@ -14,9 +14,9 @@ use super::{ask, get};
 use crate::kit::browser::{later, press_of};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
-use handful_app::settings::{Pause, Step, Switch};
-use handful_app::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
-use handful_app::text::Lang;
+use handful_shell::switch_scanner::{Answer, DwellTimer, HOLD_MS, Offer, SwitchScanner};
+use handful_shell::text::Lang;
+use handful_storage::settings::{Pause, Step, Switch};
 
 /// The interval of looking at the clock and at the page, in milliseconds.
 const BEAT_MS: u64 = 100;

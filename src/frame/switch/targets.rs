@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{ask, ask_with, get};
-use handful_app::switch_scanner::rows;
+use handful_shell::switch_scanner::rows;
 
 /// What can be pressed.
 const ANY: &str = "button,a[href],input,select,summary,textarea";

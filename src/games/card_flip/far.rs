@@ -22,13 +22,14 @@ use crate::play::GameUi;
 use crate::play::controller::GameShell;
 use crate::play::far::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
-use handful_app::text::common;
-use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::card_flip::{Duel, News, Terms, Verdict};
-use handful_peer::game::{AnyNews, Json, json, read};
+use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms};
+use handful_peer::game::{Json, json, read};
+use handful_peer::play::{GameNews, Play};
+use handful_shell::text::common;
+use handful_shell::text::{self, Spoken};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]
@@ -42,8 +43,11 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
 #[wasm_bindgen]
 pub fn chunk_card_flip_far() {
     let game = RemoteGame {
-        make: |seating, terms| Some(Box::new(Duel::new(seating.clone(), read(terms).ok()?)?)),
-        places: |_| Some(vec![Seat(0), Seat(1)]),
+        make: |seating, terms| {
+            let game = CardFlipMatch::new(seating.clone(), read(terms).ok()?)?;
+            Some(Play::CardFlip(Box::new(game)))
+        },
+        seats: |_| Some(vec![Seat(0), Seat(1)]),
         heard,
         went_on: |_| (),
         screen,
@@ -59,8 +63,13 @@ pub fn chunk_card_flip_far() {
 }
 
 /// Works on the state of the round.
-fn with<R>(party: Party, act: impl FnOnce(&mut Duel) -> R) -> Option<R> {
-    party.look(act)
+fn with<R>(party: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+    party.look(|play| play.card_flip().map(act))
+}
+
+/// Does what this device's person, or a computer here, wishes.
+fn act<R>(party: Party, act: impl FnOnce(&mut CardFlipMatch) -> R) -> Option<R> {
+    party.act(|play| play.card_flip().map(act))
 }
 
 /// Returns the name of the other person.
@@ -70,13 +79,13 @@ fn other(party: Party) -> String {
 }
 
 /// Shows what has happened.
-fn heard(party: Party, news: AnyNews, is_live: bool) {
-    let Ok(news) = news.downcast::<News>() else { return };
+fn heard(party: Party, news: GameNews, is_live: bool) {
+    let GameNews::CardFlip(news) = news else { return };
     let (ctx, front) = (party.ctx, shell(party.ctx));
     let lang = ctx.lang();
-    let Some(is_setter) = with(party, |duel| duel.is_setter()) else { return };
-    let say: String = match *news {
-        News::Set => {
+    let Some(is_setter) = with(party, |game| game.is_setter()) else { return };
+    let say: String = match news {
+        CardFlipNews::Set => {
             sound::play_cue(ctx, Cue::Deal);
             let name = other(party);
             match is_setter {
@@ -88,8 +97,8 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
             }
         }
         // Of what was missed, the prompt tells how it goes.
-        News::Flipped(_) if !is_live => return,
-        News::Flipped(effect) => {
+        CardFlipNews::Flipped(_) if !is_live => return,
+        CardFlipNews::Flipped(effect) => {
             sound::play_cue(ctx, CardFlip::cue(&effect));
             let is_done = matches!(effect, Effect::Flipped { done: true, .. });
             let words = CardFlip::describe_effect(party.ctx.lang(), &effect);
@@ -101,7 +110,7 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
             }
             return;
         }
-        News::Over(verdict) => {
+        CardFlipNews::Over(verdict) => {
             show_result(ctx, move || shell(ctx).is_some() && is_over(party));
             checked(party, verdict, is_setter)
         }
@@ -113,11 +122,11 @@ fn heard(party: Party, news: AnyNews, is_live: bool) {
 }
 
 fn is_over(party: Party) -> bool {
-    with(party, |duel| duel.verdict().is_some()).unwrap_or(false)
+    with(party, |game| game.verdict().is_some()).unwrap_or(false)
 }
 
 /// Returns what the end of a round proves, in words. `is_own` tells whether this device's person had set the cards.
-fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
+fn checked(party: Party, verdict: SetterVerdict, is_own: bool) -> String {
     let (lang, name) = (party.ctx.lang(), other(party));
     match verdict {
         _ if is_own => lang
@@ -126,15 +135,15 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
                 "Tus cartas ya están a la vista, y el otro dispositivo comprueba tus respuestas.",
             )
             .into(),
-        Verdict::Kept => lang.of(
+        SetterVerdict::Honest => lang.of(
             format!("Checked: {name} opened the cards that were sealed, and every answer was true."),
             format!("Comprobado: {name} abrió las cartas que había sellado, y todas las respuestas eran ciertas."),
         ),
-        Verdict::OtherStart => lang.of(
+        SetterVerdict::OtherStart => lang.of(
             format!("{name}’s device cheated: it opened other cards than it had sealed. This round doesn’t count."),
             format!("El dispositivo de {name} hizo trampa: abrió otras cartas que las selladas. Esta ronda no cuenta."),
         ),
-        Verdict::FalseAnswer => lang.of(
+        SetterVerdict::FalseAnswer => lang.of(
             format!("{name}’s device cheated: an answer was false. This round doesn’t count."),
             format!("El dispositivo de {name} hizo trampa: una respuesta era falsa. Esta ronda no cuenta."),
         ),
@@ -144,10 +153,10 @@ fn checked(party: Party, verdict: Verdict, is_own: bool) -> String {
 /// Returns the prompt; `setting` tells whether the cards of the next round are being set.
 fn prompt(party: Party, setting: bool) -> String {
     let lang = party.ctx.lang();
-    let state = with(party, |duel| {
-        let view = duel.view();
-        let is_over = duel.verdict().is_some();
-        (view, duel.sets(), is_over, duel.is_setter())
+    let state = with(party, |game| {
+        let view = game.view();
+        let is_over = game.verdict().is_some();
+        (view, game.can_set(), is_over, game.is_setter())
     });
     let Some((view, sets, is_over, is_mine)) = state else {
         return lang.of("Game over", "Fin de la partida").into();
@@ -188,26 +197,26 @@ fn screen(party: Party) -> AnyView {
     let next = RwSignal::new(false);
     let phase = Memo::new(move |_| {
         party.changed.track();
-        let now = with(party, |duel| (duel.sets(), duel.verdict().is_some(), duel.round()));
+        let now = with(party, |game| (game.can_set(), game.verdict().is_some(), game.round()));
         let (sets, is_over, round) = now.unwrap_or_default();
         Phase { sets, is_over, setting: sets && (!is_over || next.get()), round }
     });
     let view = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
-        with(party, |duel| look(duel, setting)).unwrap_or_else(|| empty(Cards::FOUR))
+        with(party, |game| look(game, setting)).unwrap_or_else(|| empty(Cards::FOUR))
     });
     let start = Memo::new(move |_| {
         let setting = phase.with(|phase| phase.setting);
         party.changed.track();
-        with(party, |duel| duel.start()).flatten().filter(|_| !setting)
+        with(party, |game| game.start()).flatten().filter(|_| !setting)
     });
     let can_tap = Memo::new(move |_| {
         party.changed.track();
         let is_on = party.company.with(|company| company.phase == Stand::On);
         is_on
             && (phase.with(|phase| phase.setting)
-                || with(party, |duel| duel.flips()).unwrap_or(false))
+                || with(party, |game| game.can_flip()).unwrap_or(false))
     });
     let round = move || phase.with(|phase| (phase.round, phase.setting));
     let row = Row::new(ctx, view, start, RwSignal::new(None), can_tap, round);
@@ -262,8 +271,8 @@ fn empty(cards: Cards) -> CardFlipView {
 }
 
 /// Returns what this device's person sees. Who only waits for the other one's cards sees backs.
-fn look(duel: &Duel, setting: bool) -> CardFlipView {
-    let view = duel.view();
+fn look(game: &CardFlipMatch, setting: bool) -> CardFlipView {
+    let view = game.view();
     match setting {
         true => CardFlipView { setting: true, ..empty(view.walk.cards()) },
         false => CardFlipView { setting: false, ..view },
@@ -271,7 +280,7 @@ fn look(duel: &Duel, setting: bool) -> CardFlipView {
 }
 
 fn flip(party: Party, card: Card) {
-    if party.act(|duel: &mut Duel| duel.flip(card)) == Some(false) {
+    if act(party, |game| game.flip(card)) == Some(false) {
         party.ctx.announce(prompt(party, false));
     }
 }
@@ -281,7 +290,7 @@ fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
         return front.refused(words::one_up(party.ctx.lang()));
     };
-    if party.act(|duel: &mut Duel| duel.set(start)) == Some(true) {
+    if act(party, |game| game.set(start)) == Some(true) {
         // The pressed button is gone.
         next_frame(focus_board);
     }
@@ -327,7 +336,7 @@ fn told(party: Party) -> Element {
         let name = party
             .company
             .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
-        let now = with(party, |duel| (duel.round(), duel.is_setter(), duel.totals(), duel.side()));
+        let now = with(party, |game| (game.round(), game.is_setter(), game.totals(), game.side()));
         let Some((round, is_mine, totals, side)) = now else { return (String::new(), None) };
         let [own, others] = [totals[side], totals[1 - side]];
         let total = (own + others > 0).then(|| text::far::total(lang, own, &name, others));
@@ -345,17 +354,17 @@ fn told(party: Party) -> Element {
 /// Builds the result of a round.
 fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     let ctx = party.ctx;
-    let state = with(party, |duel| {
-        (duel.view().walk, duel.start(), duel.verdict(), duel.is_setter(), duel.sets())
+    let state = with(party, |game| {
+        (game.view().walk, game.start(), game.verdict(), game.is_setter(), game.can_set())
     });
     let Some((walk, start, Some(verdict), is_own, sets)) = state else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
     };
     let line = |say: String| html::p().text(say);
-    let kept = if verdict == Verdict::Kept { "true" } else { "false" };
+    let kept = if verdict == SetterVerdict::Honest { "true" } else { "false" };
     let proof = checked(party, verdict, is_own);
     let proof = html::p().text(proof).attr("data-testid", "proof").attr("data-kept", kept);
-    let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
+    let perfect = walk.is_perfect() && verdict == SetterVerdict::Honest && !is_own;
     let perfect = perfect.then(|| html::p().text(words::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
@@ -367,7 +376,7 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     }));
     let next = sets.then(|| next_round(party, next).attr("autofocus", ""));
     parts.push(div().attr("class", "modal-actions").child(next).child(to_board(ctx)));
-    if verdict == Verdict::Kept
+    if verdict == SetterVerdict::Honest
         && let Some(start) = start
     {
         let lang = ctx.lang();

@@ -49,7 +49,7 @@ pub struct Match {
 }
 
 fn key() -> Key {
-    Key::Own(GameId::CardFlip, OwnData::Match.word())
+    Key::Own(GameId::CardFlip, OwnData::Match.to_string())
 }
 
 impl Score {

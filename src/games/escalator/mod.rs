@@ -21,9 +21,6 @@ use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController};
 use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi};
-use handful_app::keys::{KeyPress, Shortcut};
-use handful_app::settings::Settings;
-use handful_app::text::{Lang, Spoken};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
@@ -32,6 +29,9 @@ use handful_games::escalator::{
 };
 use handful_games::set_up::Grades;
 use handful_games::words::Begun;
+use handful_shell::keys::{KeyPress, Shortcut};
+use handful_shell::text::{Lang, Spoken};
+use handful_storage::settings::Settings;
 
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";
@@ -76,7 +76,7 @@ impl GameUi for Escalator {
     fn figures(&self, lang: Lang, _: Option<u32>) -> Vec<Figure> {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
-            Figure { name: "score", label: lang.of("Score", "Puntos"), value: self.score() },
+            Figure { name: "score", label: lang.of("Score", "Puntuación"), value: self.score() },
             Figure { name: "left", label: lang.of("To clear", "Quedan"), value: Some(left) },
         ]
     }

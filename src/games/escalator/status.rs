@@ -9,10 +9,10 @@ use crate::kit::signal::{Effect, Memo};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
-use handful_app::ending::{Ruler, Tier};
-use handful_app::second_look::Lost;
 use handful_engine::{Game, LineText};
 use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
+use handful_progress::ending::{Ruler, Tier};
+use handful_progress::second_look::Lost;
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]

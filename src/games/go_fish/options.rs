@@ -12,7 +12,6 @@ use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use handful_app::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster, desk, levels};
@@ -21,6 +20,7 @@ use handful_games::go_fish::{
     Seats, usual_hand,
 };
 use handful_games::set_up;
+use handful_shell::text::{Lang, Spoken};
 
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.
@@ -352,8 +352,8 @@ impl Form {
         };
         let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
-                Player::You => lang.of("Person", "Persona"),
-                Player::Computer(level) => words::level(lang, level),
+                Player::You => lang.of("Person", "Persona").to_owned(),
+                Player::Computer(level) => words::graded(lang, level),
             };
             let option = html::option().attr("value", player.word()).text(words);
             if player == now { option.attr("selected", "") } else { option }

@@ -85,7 +85,7 @@ pub fn names() -> Vec<String> {
 }
 
 fn key() -> Key {
-    Key::Own(GameId::GoFish, OwnData::Table.word())
+    Key::Own(GameId::GoFish, OwnData::Table.to_string())
 }
 
 /// Returns the index of a value in a list; 0 if it is missing.

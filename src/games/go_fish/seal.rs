@@ -17,7 +17,7 @@ use handful_games::go_fish::proof::{Nonce, Seal as Made, Seals};
 pub struct Seal(RwSignal<Made>);
 
 fn key() -> Key {
-    Key::Own(GameId::GoFish, OwnData::Seal.word())
+    Key::Own(GameId::GoFish, OwnData::Seal.to_string())
 }
 
 fn random() -> Nonce {

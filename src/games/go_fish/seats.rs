@@ -14,11 +14,11 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_back, card_face, card_key, icon};
 use crate::kit::signal::{Effect, Memo};
-use handful_app::text::then;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;
 use handful_games::go_fish::words;
+use handful_shell::text::then;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
@@ -125,6 +125,15 @@ fn holds(scene: TableView, seat: Seat) -> Option<&'static str> {
     })
 }
 
+/// Reads `data-holds`.
+fn proof(holds: &str) -> Option<bool> {
+    match holds {
+        "must" => Some(true),
+        "not" => Some(false),
+        _ => None,
+    }
+}
+
 /// Builds another player's seat, a button that asks the player.
 fn tile(scene: TableView, seat: Seat) -> Element {
     let at = usize::from(seat.0);
@@ -145,13 +154,8 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         let (lang, roster) = (scene.lang(), scene.roster());
         let mut text = words::player(lang, &roster, seat, count(), laid.get() as u8);
         if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
-            let holds = match known {
-                "must" => Some(true),
-                "not" => Some(false),
-                _ => None,
-            };
             text += ". ";
-            text += &words::proven(lang, &roster, seat, rank, holds);
+            text += &words::proven(lang, &roster, seat, rank, proof(known));
         }
         if scene.may_ask() && !askable.get().0 {
             text += ", ";
@@ -172,17 +176,22 @@ fn tile(scene: TableView, seat: Seat) -> Element {
     });
     let mood = move || scene.showing.mood(seat, lost.get() && scene.open.with(Option::is_none));
     let roster = untrack(|| scene.roster());
-    let of_level = roster.level(seat).map(|of| words::level(scene.lang(), of));
-    let number = move || match chance.get() {
-        Some(chance) => words::share(scene.lang(), hundredths(chance.chance), chance.exact),
-        None => count().to_string(),
-    };
-    // A chance lies on the hand.
+    let of_level = roster.level(seat).map(|of| words::graded(scene.lang(), of));
     let number = html::b()
         .attr("class", "seat-count")
         .attr("aria-hidden", "true")
-        .attr("data-chance", move || chance.with(Option::is_some))
-        .text(number);
+        .text(move || count().to_string());
+    // What is known of the chosen rank, and the chance, lie on the hand.
+    let holding = move || known.get().map(|known| words::holding(scene.lang(), proof(known)));
+    let share = move || {
+        let chance = chance.get()?;
+        Some(words::share(scene.lang(), hundredths(chance.chance), chance.exact))
+    };
+    let guess = span()
+        .attr("class", "seat-guess")
+        .attr("aria-hidden", "true")
+        .child(span().text(move || holding().unwrap_or_default()))
+        .child(html::b().text(move || share().unwrap_or_default()));
     button()
         .attr("class", "seat")
         .attr("id", seat_id(seat))
@@ -201,6 +210,7 @@ fn tile(scene: TableView, seat: Seat) -> Element {
         .child(disc(scene.lang(), &roster, seat, mood))
         .child(seat_hand(scene, at, count))
         .child(number)
+        .child(guess)
         .child(
             span()
                 .attr("class", "seat-name")

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::faces::{Mood, disc};
 use super::local_table::LocalTable;
 use super::prefs::Aid;
 use super::table_view::TableView;
@@ -43,9 +44,10 @@ pub fn parts(scene: TableView, hash: String) -> Vec<Element> {
         "A SHA-256 fingerprint of the shuffled deck and a random number. Both are revealed when the game ends, so anyone can check that the deck never changed.",
         "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió.",
     );
-    let sealed = part("seal", desk::seal(lang))
+    let sealed = div()
         .child(code().attr("class", "fish-code").attr("data-testid", "seal").text(hash))
         .child(html::p().attr("class", "quiet").text(note));
+    let sealed = fold("seal", desk::seal(lang), "").child(sealed);
     // The table of deductions depends on the hand of the person in front.
     let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && !scene.is_hidden.get_untracked();
@@ -69,7 +71,7 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
     let cell = |range: Range| {
         let (holds, sign, said) = match range.holds() {
             Some(true) => ("must", "●", lang.of("must", "seguro que tiene")),
-            Some(false) => ("not", "·", lang.of("can’t", "no tiene")),
+            Some(false) => ("not", "×", lang.of("can’t", "no tiene")),
             None => ("may", "○", lang.of("may", "puede que tenga")),
         };
         td().attr("data-holds", holds)
@@ -93,8 +95,8 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
         .child(thead().child(tr().child(corner).child(heads)))
         .child(tbody().child(rows));
     let note = lang.of(
-        "● must have one, ○ may have one, · can’t",
-        "● seguro que tiene, ○ puede que tenga, · no tiene",
+        "● must have one, ○ may have one, × can’t",
+        "● seguro que tiene, ○ puede que tenga, × no tiene",
     );
     part("proven", desk::proven(lang))
         .child(
@@ -132,7 +134,8 @@ pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
 /// The most asks that are listed: several times the number in a usual game.
 const MOST_TOLD: usize = 500;
 
-/// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
+/// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few words. Screen
+/// readers have a sentence for each event.
 fn log(scene: TableView, roster: &Roster) -> Element {
     let lang = scene.lang();
     let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks() as usize));
@@ -148,10 +151,17 @@ fn log(scene: TableView, roster: &Roster) -> Element {
         }
     }
     turns.iter_mut().for_each(|turn| turn.reverse());
+    let face = |seat: Seat| {
+        disc(lang, roster, seat, Mood::default).attr("data-you", roster.viewer == Some(seat))
+    };
     let turn = |events: Vec<Event>| {
-        let sentence = |event| words::told(lang, roster, std::slice::from_ref(event));
-        let sentences = events.iter().map(|event| li().text(sentence(event)));
-        li().child(ul().child(sentences))
+        let faces = match events.first() {
+            Some(&Event::Asked { by, of, .. }) => Some([face(by), html::i(), face(of)]),
+            _ => None,
+        };
+        li().child(faces.map(|faces| span().attr("class", "fish-faces").child(faces)))
+            .child(span().attr("aria-hidden", "true").text(words::brief(lang, roster, &events)))
+            .child(span().attr("class", "sr-only").text(words::told(lang, roster, &events)))
     };
     part("log", lang.of("Log, newest first", "Registro, lo último primero")).child(
         ol().attr("class", "fish-talk")

@@ -8,11 +8,11 @@ use crate::kit::signal::RwSignal;
 use crate::kit::store::{Trouble, Whole, key_of};
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
-use handful_app::backup::people::{Copy, Destination, read};
-use handful_app::backup::{Holding, Import, Summary, Value};
-use handful_app::keep::Store;
-use handful_app::people::{Person, entry_of};
-use handful_app::text;
+use handful_shell::text;
+use handful_storage::Store;
+use handful_storage::backup::people::{Copy, Destination, read};
+use handful_storage::backup::{Holding, Import, Summary, Value};
+use handful_storage::person::{Person, entry_of};
 
 /// The outcome of the last text brought in.
 #[derive(Clone, Debug, PartialEq, Eq)]

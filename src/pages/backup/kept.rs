@@ -15,10 +15,11 @@ use crate::kit::html::{self, Element, button, div, h2, li, section, small, stron
 use crate::kit::store;
 use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::send::save_file;
-use handful_app::backup::aside::{self, Kept, Restored};
-use handful_app::backup::{self, StoredValue};
-use handful_app::text::common;
-use handful_app::text::{self};
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::Key;
+use handful_storage::backup;
+use handful_storage::backup::aside::{self, Kept, Restored};
 
 /// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";
@@ -56,7 +57,7 @@ pub fn kept(page: BackupPage) -> AnyView {
 fn item(page: BackupPage, kept: Kept) -> Element {
     let Kept { path, of, at, bytes, can_return } = kept;
     let lang = page.ctx.lang();
-    let kind = StoredValue::of(&of).and_then(|thing| thing.kind());
+    let kind = Key::parse(&of).and_then(|key| key.kind());
     let name = text::backup::aside(lang, kind, of);
     let date = write_date(lang, day_of(at), DateForm::Long);
     let act = |word: &'static str, id: &'static str, press: fn(BackupPage, &str)| {

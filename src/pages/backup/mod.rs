@@ -24,14 +24,14 @@ use crate::kit::store::{self, Key};
 use crate::kit::time::{DateForm, day_of, today, wall, write_date};
 use crate::page::ctx::Ctx;
 use crate::page::{script, send};
-use handful_app::backup::people::{write_all, write_one};
-use handful_app::backup::{self, FileFault};
-use handful_app::install::Browser;
-use handful_app::link::Page;
-use handful_app::people::prefix_of;
-use handful_app::text::common;
-use handful_app::text::{self};
 use handful_engine::Day;
+use handful_shell::install::Browser;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::backup::people::{write_all, write_one};
+use handful_storage::backup::{self, FileFault};
+use handful_storage::person::prefix_of;
 
 /// Days after which a backup is reported as old.
 const LONG_AGO: u32 = 30;

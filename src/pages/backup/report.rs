@@ -11,9 +11,9 @@ use crate::kit::html::{self, Element, div, h2, h3, li, ul};
 use crate::kit::parts::{switch, text_button};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key};
-use handful_app::backup::{Holding, Row, Summary, ValueFault};
-use handful_app::text::common;
-use handful_app::text::{self};
+use handful_shell::text::common;
+use handful_shell::text::{self};
+use handful_storage::backup::{Holding, Row, Summary, ValueFault};
 
 /// The heading of the report, which gets the focus.
 pub const TITLE_ID: &str = "backup-report";

@@ -8,8 +8,8 @@ use crate::kit::html::{self, Element, b, div, li, span, ul};
 use crate::kit::parts::{icon, picture, text_button};
 use crate::kit::signal::RwSignal;
 use crate::page::dialogs::modal;
-use handful_app::daily::games_of;
-use handful_app::text::daily as text;
+use handful_progress::daily::games_of;
+use handful_shell::text::daily as text;
 
 /// Builds the hand of a day. A tap ends what moves.
 pub fn hand(shown: &Shown) -> Element {

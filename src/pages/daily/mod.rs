@@ -19,13 +19,14 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::send::send;
 use crate::page::sound::{self, Cue};
-use handful_app::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
-use handful_app::keep::daily as kept;
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::daily::{self as text, DayShare};
 use handful_engine::{Day, Params};
 use handful_games::GameId;
+use handful_progress::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::daily::{self as text, DayShare};
+use handful_storage::OpenMode;
+use handful_storage::daily as kept;
 
 /// The data that the page shows.
 #[derive(Clone)]

@@ -6,10 +6,10 @@ use crate::kit::html::{self, Element, details, div, fragment, h2, h3, li, ol, sp
 use crate::kit::parts::icon_button;
 use crate::kit::signal::RwSignal;
 use crate::kit::time::{DateForm, write_date};
-use handful_app::daily::{Tally, first, is_open};
-use handful_app::link::Page;
-use handful_app::text::daily as text;
 use handful_engine::Day;
+use handful_progress::daily::{Tally, first, is_open};
+use handful_shell::link::Page;
+use handful_shell::text::daily as text;
 
 /// Returns the first day of a day's month.
 fn month_of(day: Day) -> Day {

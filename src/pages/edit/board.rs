@@ -9,8 +9,8 @@ use super::{Bench, group};
 use crate::kit::html::{self, Element, button, div, label, text};
 use crate::kit::parts::{card_face, radios, roving, segments, text_button};
 use crate::kit::signal::{Memo, RwSignal};
-use handful_app::text::edit as text;
 use handful_games::edit::{Board, Edit, Holds, Parts, Sizes};
+use handful_shell::text::edit as text;
 
 /// Returns the number of places from its memo, which has the type of others.
 fn count(size: Memo<Option<u8>>) -> usize {

@@ -17,13 +17,13 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::time;
 use crate::page::ctx::Ctx;
 use crate::page::model::{BadLink, Dialog, SharedGame};
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::edit as text;
 use handful_engine::params::clip;
-use handful_engine::{DealNumber, DealRng};
+use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
 use handful_games::edit::{Edit, LONGEST, PasteFault, Verdict};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::edit as text;
 
 /// The most changes that can be undone.
 const CHANGES: usize = 100;
@@ -37,6 +37,7 @@ const FIELD: &str = "edit-paste";
 /// If the game has no editor.
 pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let (slug, position) = address.split_once('&').unwrap_or((address, ""));
+    let (position, options) = position.split_once('&').unwrap_or((position, ""));
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
         return Err(BadLink {
@@ -44,7 +45,10 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
             game,
         });
     };
-    let edit = RwSignal::new(Edit::of(editor, position));
+    let mut edit = Edit::of(editor, position);
+    edit.set_options(&Params::parse(options).unwrap_or_default())
+        .map_err(|fault| BadLink { why: text::paste_fault(ctx.lang(), &fault), game })?;
+    let edit = RwSignal::new(edit);
     let bench = Bench {
         ctx,
         id,
@@ -70,8 +74,8 @@ struct Bench {
     id: GameId,
     edit: RwSignal<Edit>,
     verdict: Memo<Verdict>,
-    /// The positions before, as texts.
-    past: RwSignal<Vec<String>>,
+    /// The positions before, as texts, and their options.
+    past: RwSignal<Vec<(String, Params)>>,
     /// Why the pasted text is not taken.
     fault: RwSignal<Option<PasteFault>>,
 }
@@ -84,9 +88,10 @@ fn group(title: &'static str) -> Element {
 impl Bench {
     /// Changes the position. What it is now is in the address, and announced.
     fn change(self, change: &mut dyn FnMut(&mut Edit)) {
-        let before = self.edit.with_untracked(Edit::text);
+        let now = || self.edit.with_untracked(|edit| (edit.text(), edit.options().clone()));
+        let before = now();
         self.edit.update(change);
-        let after = self.edit.with_untracked(Edit::text);
+        let after = now();
         if before == after {
             return;
         }
@@ -102,12 +107,11 @@ impl Bench {
     fn changed(self) {
         self.fault.set(None);
         let mut text = self.id.slug().to_owned();
-        self.edit.with_untracked(|it| {
-            if !it.is_blank() {
-                text.push('&');
-                text.push_str(&it.text());
-            }
-        });
+        let address = self.edit.with_untracked(Edit::address);
+        if !address.is_empty() {
+            text.push('&');
+            text.push_str(&address);
+        }
         let page = Page::Edit(text);
         route::rewrite(&page);
         // Another language rebuilds the page from its route.
@@ -116,8 +120,12 @@ impl Bench {
     }
 
     fn undo(self) {
-        if let Some(text) = self.past.try_update(Vec::pop).flatten() {
-            self.edit.update(|edit| *edit = Edit::of(edit.editor(), &text));
+        if let Some((text, options)) = self.past.try_update(Vec::pop).flatten() {
+            self.edit.update(|edit| {
+                *edit = Edit::of(edit.editor(), &text);
+                // They were read before.
+                let _ = edit.set_options(&options);
+            });
             self.changed();
         }
         if self.past.with_untracked(Vec::is_empty) {

@@ -12,8 +12,8 @@ use crate::kit::focus::focus;
 use crate::kit::html::{self, Element, button, div, label, span};
 use crate::kit::parts::{radios, text_button};
 use crate::kit::signal::RwSignal;
-use handful_app::people::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
-use handful_app::text;
+use handful_shell::text;
+use handful_storage::person::{Colour, LONGEST_NAME, MOST, Member, PeopleFault, Person, name};
 
 const NAME_ID: &str = "person-name";
 

@@ -22,15 +22,15 @@ use crate::kit::time::today;
 use crate::page::ctx::Ctx;
 use crate::page::script;
 use crate::page::send::save_file;
-use handful_app::backup::people::write_one;
-use handful_app::keep::Device;
-use handful_app::keep::daily::load;
-use handful_app::keep::people::PersonStore;
-use handful_app::link::{INVITE, JOIN, Page};
-use handful_app::people::{MOST, Member, PeopleFault, Person};
-use handful_app::text::common;
-use handful_app::text::{self, Lang};
 use handful_engine::{RecordBook, Save, StoredForm};
+use handful_shell::link::{INVITE, JOIN, Page};
+use handful_shell::text::common;
+use handful_shell::text::{self, Lang};
+use handful_storage::Device;
+use handful_storage::backup::people::write_one;
+use handful_storage::daily::load;
+use handful_storage::people::PersonStore;
+use handful_storage::person::{MOST, Member, PeopleFault, Person};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";

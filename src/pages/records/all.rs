@@ -9,13 +9,13 @@ use crate::kit::parts::picture;
 use crate::kit::store::device;
 use crate::kit::time::{day_of, today};
 use crate::page::ctx::Ctx;
-use handful_app::keep::daily::load;
-use handful_app::link::Page;
-use handful_app::overview::Overview;
-use handful_app::text::common;
-use handful_app::text::records as text;
 use handful_engine::RecordBook;
 use handful_games::GameId;
+use handful_progress::overview::Overview;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::records as text;
+use handful_storage::daily::load;
 
 /// Builds the totals, and a row for each game.
 pub fn all(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Element {

@@ -8,12 +8,12 @@ use crate::kit::html::{
 };
 use crate::kit::parts::picture;
 use crate::kit::time::{DateForm, day_of, write_date};
-use handful_app::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
 use handful_engine::{Column, Outcome, Place, Record, Spread};
 use handful_games::group::Group;
 use handful_games::words::Placed;
+use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
 
 /// The width and height of a chart in its own units; it is stretched to its box.
 const WIDTH: usize = 10_000;

@@ -2,10 +2,10 @@
 
 use super::{RecordsPage, Sheet};
 use crate::kit::html::{self, Element, dd, div, dl, dt, span};
-use handful_app::text::records::{self as text, Unit};
-use handful_app::text::{Lang, clock};
 use handful_engine::{Outcome, Stats};
 use handful_games::group::Group;
+use handful_shell::text::records::{self as text, Unit};
+use handful_shell::text::{Lang, clock};
 
 /// A figure: its name in tests, its label, and its text.
 type Figure = (&'static str, &'static str, String);

@@ -4,13 +4,14 @@ use super::{RecordsPage, Sheet, fold};
 use crate::kit::html::{self, Element, div, li, ol, small, span};
 use crate::kit::parts::icon;
 use crate::kit::time::{DateForm, day_of, write_date};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::clock;
-use handful_app::text::common;
-use handful_app::text::records as text;
 use handful_engine::chart::SHOWN;
 use handful_engine::{Params, Record};
 use handful_games::group::Group;
+use handful_shell::link::Page;
+use handful_shell::text::clock;
+use handful_shell::text::common;
+use handful_shell::text::records as text;
+use handful_storage::OpenMode;
 
 /// Builds the folded list.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> Element {

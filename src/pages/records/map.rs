@@ -2,12 +2,12 @@
 
 use super::{RecordsPage, fold};
 use crate::kit::html::{self, Element, div, li, tbody, td, th, thead, tr, ul};
-use handful_app::link::Page;
-use handful_app::text::records as text;
 use handful_engine::{Params, RecordBook};
 use handful_games::GameId;
 use handful_games::map::{Played, Tally};
 use handful_games::words::Square;
+use handful_shell::link::Page;
+use handful_shell::text::records as text;
 
 /// Builds the folded map; `None` if there is nothing to choose.
 pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<Element> {

@@ -22,14 +22,14 @@ use crate::page::ctx::Ctx;
 use crate::page::send::save_file;
 use crate::page::visits::Visits;
 use crate::play::book::load_records;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::{Lang, records as text};
 use handful_engine::csv::{csv, separator};
 use handful_engine::span::within;
 use handful_engine::{Record, RecordBook, Span};
 use handful_games::GameId;
 use handful_games::group::Group;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, records as text};
 
 /// The shared state of the sections.
 #[derive(Clone, Copy)]

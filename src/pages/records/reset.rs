@@ -16,27 +16,19 @@ use crate::kit::focus::focus_heading;
 use crate::kit::html::{self, Element, div, section, small};
 use crate::kit::parts::{switch, text_button};
 use crate::kit::signal::RwSignal;
-use crate::kit::store::{self, device};
+use crate::kit::store::{self, Key, device};
 use crate::page::ctx::Ctx;
 use crate::play::book::load_records;
-use handful_app::first_games;
-use handful_app::link::Page;
-use handful_app::text::common;
-use handful_app::text::records as text;
 use handful_engine::{RecordBook, StoredForm};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::records as text;
+use handful_storage::first_games;
 
 /// The toast that offers to restore records.
 #[derive(Default)]
 struct Notice(Cell<Option<u32>>);
-
-fn book_of(id: GameId) -> String {
-    format!("records/{}", id.slug())
-}
-
-fn reset_of(id: GameId) -> String {
-    format!("reset/{}", id.slug())
-}
 
 /// Builds the page that resets the records of the games that are chosen.
 pub fn reset(ctx: Ctx) -> Vec<Element> {
@@ -91,7 +83,7 @@ fn choice(ctx: Ctx, changed: RwSignal<()>) -> Element {
 fn go(ctx: Ctx, changed: RwSignal<()>, ids: &[GameId]) {
     for &id in ids {
         first_games::stay_over(device().store, id);
-        pass(&book_of(id), &reset_of(id));
+        pass(&Key::Records(id), &Key::Reset(id));
     }
     show(ctx, changed);
     offer(ctx, changed);
@@ -108,7 +100,7 @@ fn show(ctx: Ctx, changed: RwSignal<()>) {
 /// Offers to restore all records that were reset and are still stored, in one toast.
 pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
     let waiting: Vec<GameId> =
-        GameId::ALL.into_iter().filter(|&id| store::read_path(&reset_of(id)).is_some()).collect();
+        GameId::ALL.into_iter().filter(|&id| store::read(&Key::Reset(id)).is_some()).collect();
     if waiting.is_empty() {
         return;
     }
@@ -118,7 +110,7 @@ pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
     ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
     let undo: Press = Arc::new(move || {
         for id in GameId::ALL {
-            pass(&reset_of(id), &book_of(id));
+            pass(&Key::Reset(id), &Key::Records(id));
         }
         show(ctx, changed);
     });
@@ -133,28 +125,28 @@ pub fn offer(ctx: Ctx, changed: RwSignal<()>) {
 /// Deletes the reset records, once the toast is gone.
 fn settle(_: Ctx) {
     for id in GameId::ALL {
-        store::remove_path(&reset_of(id));
+        store::remove(&Key::Reset(id));
     }
 }
 
 /// Moves a stored book. If there is one at the target, merges the two.
 /// Leaves the book where it is if one of the two cannot be read.
-fn pass(from: &str, to: &str) {
-    let Some(moved) = store::read_path(from) else { return };
-    let text = match store::read_path(to) {
+fn pass(from: &Key, to: &Key) {
+    let Some(moved) = store::read(from) else { return };
+    let text = match store::read(to) {
         None => moved,
         Some(there) => {
             let Some(text) = joined(&there, &moved) else { return };
             text
         }
     };
-    if store::write_path(to, &text).is_ok() {
-        store::remove_path(from);
+    if store::write_path(&to.path(), &text).is_ok() {
+        store::remove(from);
         return;
     }
     // A full storage cannot hold both, so the source is removed first.
-    store::remove_path(from);
-    let _ = store::write_path(to, &text);
+    store::remove(from);
+    let _ = store::write_path(&to.path(), &text);
 }
 
 fn joined(one: &str, other: &str) -> Option<String> {

@@ -4,10 +4,10 @@ use super::pad::pad_editor;
 use crate::kit::html::{self, Element, div};
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
-use handful_app::keys::Shortcut;
-use handful_app::settings::Settings;
-use handful_app::text::{self, Lang};
 use handful_games::{GameId, GameInfo, with_game};
+use handful_shell::keys::Shortcut;
+use handful_shell::text::{self, Lang};
+use handful_storage::settings::Settings;
 
 /// Builds the settings, for the page of settings and for the Sliding Puzzle's own. Each change applies immediately.
 pub fn key_settings(ctx: Ctx) -> Element {

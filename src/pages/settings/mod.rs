@@ -21,12 +21,12 @@ use crate::kit::time::day_of;
 use crate::page::ctx::Ctx;
 use crate::page::fields::toggle;
 use crate::page::sound::{self, Cue};
-use handful_app::install::{Browser, Way};
-use handful_app::keep::Key;
-use handful_app::link::Page;
-use handful_app::settings::{Back, Motion, Rows, Settings, Switch, Theme};
-use handful_app::text::common;
-use handful_app::text::{self as texts, Lang, pages as text};
+use handful_shell::install::{Browser, Way};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{self as texts, Lang, pages as text};
+use handful_storage::Key;
+use handful_storage::settings::{Back, Motion, Rows, Settings, Switch, Theme};
 pub use keys::key_settings;
 use switch::switch_play;
 

@@ -11,8 +11,8 @@ use crate::kit::html::{self, Element, button, div, kbd, label};
 use crate::kit::parts::group;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_app::text::pages::pad_fault;
 use handful_games::{Dir, Pad, PadFault};
+use handful_shell::text::pages::pad_fault;
 
 /// Parses a pad from a word in upper or lower case.
 fn read(word: &str) -> Result<Pad, PadFault> {

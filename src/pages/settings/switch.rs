@@ -3,8 +3,8 @@
 use super::{choice, position};
 use crate::kit::html::{Element, div, small};
 use crate::page::ctx::Ctx;
-use handful_app::settings::{Pause, Step, Switch};
-use handful_app::text::pages as text;
+use handful_shell::text::pages as text;
+use handful_storage::settings::{Pause, Step, Switch};
 
 /// Builds the panel: who plays, the time for each offer, the pause after an input.
 pub fn switch_play(ctx: Ctx) -> Element {

@@ -1,54 +1,53 @@
 //! How a device gets its seat back after its page was opened anew.
 
 use super::state::Together;
-use crate::kit::store::{read_path, remove_path, write_path};
+use crate::kit::store::{Key, read, remove, write_path};
 use crate::kit::time::wall;
-use handful_app::backup::TABLE;
-use handful_engine::{Seat, StoredForm};
-use handful_peer::message::Kind;
+use handful_engine::StoredForm;
+use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::stored::StoredSeat;
 
 /// Milliseconds after which nobody waits any more: twelve hours.
 const LASTS_MS: u64 = 43_200_000;
 
-/// A table that this device was at, or had.
+/// A room that this device was in, or had.
 pub struct Again;
 
 impl Again {
     /// Returns what is stored, unless it is too old.
     pub fn read() -> Option<StoredSeat> {
-        let seat = StoredSeat::from_json(&read_path(TABLE)?).ok()?;
+        let seat = StoredSeat::from_json(&read(&Key::Table)?).ok()?;
         (wall().abs_diff(seat.at) < LASTS_MS).then_some(seat)
     }
 
     /// Stores a seat.
     pub fn write(seat: &StoredSeat) {
         // Without room the seat is lost with the page, and nothing else.
-        let _ = write_path(TABLE, &seat.to_json());
+        let _ = write_path(&Key::Table.path(), &seat.to_json());
     }
 }
 
 impl Together {
     /// Stores that this device has a seat, or has a guest.
     pub fn keep_seat(self) {
-        let host = (!self.is_host()).then(|| self.member(Seat(0)));
-        let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
+        let host = (!self.is_host()).then(|| self.member(MemberId::HOST));
+        let host = host.map(|it| it.map(|it| it.profile.name().to_owned()).unwrap_or_default());
         let pass = self.inner(|it| it.pass);
         Again::write(&StoredSeat { at: wall(), name: self.name(), host, pass });
     }
 
     /// Forgets that this device had a seat.
     pub fn drop_seat(self) {
-        remove_path(TABLE);
+        remove(&Key::Table);
         self.inner(|it| it.pass = None);
     }
 
-    /// Returns the table at which this device had a seat before its page was opened anew.
+    /// Returns the room in which this device had a seat before its page was opened anew.
     pub fn was_here(self) -> Option<StoredSeat> {
-        Again::read().filter(|_| !self.is_at_table())
+        Again::read().filter(|_| !self.is_in_room())
     }
 
-    /// Returns what became of such a table.
+    /// Returns what became of such a room.
     pub fn what_became(self, old: &StoredSeat) -> String {
         let (lang, name) = (self.lang(), old.host.as_ref().map(|host| self.shown(host)));
         match name {
@@ -62,7 +61,7 @@ impl Together {
                     "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás",
                 );
                 let race = lang.of(": the race goes on.", ": la carrera sigue.");
-                [closed, if self.is_on(Kind::Race) { race } else { "." }].concat()
+                [closed, if self.is_on(MatchKind::Race) { race } else { "." }].concat()
             }
         }
     }

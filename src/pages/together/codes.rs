@@ -6,10 +6,10 @@ use super::faults::word_of;
 use super::state::{Step, Together};
 use crate::kit::browser::later;
 use crate::kit::route;
-use handful_app::link::Page;
-use handful_app::text::together as text;
-use handful_peer::code::{Code, Kind, mark};
-use handful_peer::sdp::{Fault, Half, Side};
+use handful_peer::code::{CodeKind, PairingCode, half_tag};
+use handful_peer::sdp::{CompactSdp, SdpError, SdpType};
+use handful_shell::link::Page;
+use handful_shell::text::together as text;
 
 /// Milliseconds after which a connection that does not come about is explained.
 const PATIENCE_MS: u64 = 20_000;
@@ -18,7 +18,7 @@ impl Together {
     /// Reads an invitation, and shows who invites.
     pub fn read_invite(self, text: &str) {
         let lang = self.lang();
-        match Code::find(Kind::Invite, text) {
+        match PairingCode::find(CodeKind::Invite, text) {
             Ok(_) if self.is_own(text) => self.refuse(lang.of(
                 "That’s your own invitation. Open it on the other device.",
                 "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
@@ -27,12 +27,12 @@ impl Together {
                 self.inner(|it| it.invite = Some(invite));
                 self.show(Step::Invited);
             }
-            Err(fault) => {
+            Err(error) => {
                 let other = lang.of(
                     "That’s an answer, not an invitation. It belongs on the device that invited.",
                     "Eso es una respuesta, no una invitación. Va en el dispositivo que invitó.",
                 );
-                self.refuse(word_of(lang, fault, other));
+                self.refuse(word_of(lang, error, other));
             }
         }
     }
@@ -40,11 +40,11 @@ impl Together {
     /// Reads an answer, and connects. Returns whether it is one.
     pub fn read_answer(self, text: &str) -> bool {
         let lang = self.lang();
-        match Code::find(Kind::Answer, text) {
-            // While the invitation is being made, the last mark is that of the former one.
+        match PairingCode::find(CodeKind::Answer, text) {
+            // While the invitation is being made, the last tag is that of the former one.
             Ok(answer)
                 if self.code.with_untracked(Option::is_none)
-                    || self.inner(|it| it.own.last().copied() != answer.to) =>
+                    || self.inner(|it| it.own.last().copied() != answer.answers) =>
             {
                 self.refuse(text::other_answer(lang));
                 false
@@ -56,7 +56,7 @@ impl Together {
                     self.inner(|it| it.lines[usize::from(peer.0)].as_ref()?.handle.clone())
                 });
                 if let Some(handle) = handle {
-                    handle.answer(&answer.half.to_sdp(Side::Answer));
+                    handle.answer(&answer.half.to_sdp(SdpType::Answer));
                 }
                 let run = self.inner(|it| it.runs);
                 let late = move || {
@@ -67,12 +67,12 @@ impl Together {
                 later(late, Duration::from_millis(PATIENCE_MS));
                 true
             }
-            Err(fault) => {
+            Err(error) => {
                 let other = lang.of(
                     "That’s an invitation. Paste the answer that the other device shows.",
                     "Eso es una invitación. Pega la respuesta que muestra el otro dispositivo.",
                 );
-                self.refuse(word_of(lang, fault, other));
+                self.refuse(word_of(lang, error, other));
                 false
             }
         }
@@ -80,13 +80,13 @@ impl Together {
 
     /// Whether a text has an invitation of this device.
     pub fn is_own(self, text: &str) -> bool {
-        Code::find(Kind::Invite, text)
-            .is_ok_and(|it| self.inner(|inner| inner.own.contains(&mark(&it.half))))
+        PairingCode::find(CodeKind::Invite, text)
+            .is_ok_and(|it| self.inner(|inner| inner.own.contains(&half_tag(&it.half))))
     }
 
     /// Makes a code of this side's half.
     pub(super) fn half(self, sdp: &str) {
-        let half = match Half::of_sdp(sdp) {
+        let half = match CompactSdp::from_sdp(sdp) {
             Ok(half) => half,
             Err(why) => {
                 self.drop_pairing();
@@ -95,20 +95,20 @@ impl Together {
                     "This device isn’t on any network. Join the other one’s Wi-Fi or hotspot, then make a new code.",
                     "Este dispositivo no está en ninguna red. Conéctalo a la wifi o al punto de acceso del otro y crea un código nuevo.",
                 );
-                let is_offline = why == Fault::NoCandidate;
+                let is_offline = why == SdpError::NoCandidate;
                 let why = if is_offline { no_network } else { text::no_webrtc(lang) };
                 return self.unreached(Some(why));
             }
         };
-        let name = self.me().name().to_owned();
+        let name = self.profile().name().to_owned();
         let code = match self.step.get_untracked() {
             Step::Guest => {
-                let to = self.inner(|it| it.invite.as_ref().map(|it| mark(&it.half)));
-                Code { half, name, to }.to_text()
+                let answers = self.inner(|it| it.invite.as_ref().map(|it| half_tag(&it.half)));
+                PairingCode { half, name, answers }.to_text()
             }
             _ => {
-                self.inner(|it| it.own.push(mark(&half)));
-                route::full(&Page::Together(Code { half, name, to: None }.to_text()))
+                self.inner(|it| it.own.push(half_tag(&half)));
+                route::full(&Page::Together(PairingCode { half, name, answers: None }.to_text()))
             }
         };
         self.code.set(Some(code));

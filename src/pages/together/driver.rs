@@ -18,16 +18,14 @@ use crate::kit::focus::focus;
 use crate::kit::route;
 use crate::kit::time::now;
 use crate::page::ctx::Ctx;
-use handful_app::link::Page;
-use handful_app::people::Colour;
-use handful_app::text::common;
-use handful_app::text::{Lang, together as text};
-use handful_engine::Seat;
-use handful_peer::code::{Code, Kind as CodeKind};
+use handful_peer::code::{CodeKind, PairingCode};
 use handful_peer::commit::Hex;
-use handful_peer::message::{Kind, Me, Output, PEERS, Peer, Reason};
-use handful_peer::room::Room;
-use handful_peer::sdp::{Half, Side};
+use handful_peer::message::{MatchKind, MemberId, MemberProfile, Reason};
+use handful_peer::room::{Output, PEERS, PeerIndex, Room};
+use handful_peer::sdp::{CompactSdp, SdpType};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, together as text};
 
 /// The heading of the step that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";
@@ -72,12 +70,12 @@ impl Together {
 
     /// Shows the devices, or the first step if there are none.
     pub fn home(self) {
-        self.show(if self.is_at_table() { Step::Table } else { Step::Start });
+        self.show(if self.is_in_room() { Step::Table } else { Step::Start });
     }
 
-    /// Whether there is a table, or one is being joined.
-    pub fn is_at_table(self) -> bool {
-        self.room(|room| room.is_at_table()).unwrap_or(false)
+    /// Whether there is a room, or one is being joined.
+    pub fn is_in_room(self) -> bool {
+        self.room(|room| room.is_joined()).unwrap_or(false)
     }
 
     /// Returns the name of who plays here, for the field.
@@ -101,19 +99,19 @@ impl Together {
         self.inner(|it| it.name = Some(name));
     }
 
-    pub(super) fn me(self) -> Me {
-        let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
-        Me::new(&self.name(), Colour::ALL.into_iter().position(|it| it == own).unwrap_or(0) as u8)
+    pub(super) fn profile(self) -> MemberProfile {
+        let colour = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
+        MemberProfile::new(&self.name(), colour)
     }
 
-    /// Returns the seat of this device.
-    pub fn seat(self) -> Option<Seat> {
-        self.room(|room| room.seat()).flatten()
+    /// Returns the number of this device in the room.
+    pub fn own_id(self) -> Option<MemberId> {
+        self.room(|room| room.own_id()).flatten()
     }
 
-    /// Whether this device is the host of a table, or of none.
+    /// Whether this device is the host of a room, or of none.
     pub fn is_host(self) -> bool {
-        self.room(|room| room.is_host() || !room.is_at_table()).unwrap_or(true)
+        self.room(|room| room.is_host() || !room.is_joined()).unwrap_or(true)
     }
 
     /// Returns the name of who invites.
@@ -135,7 +133,7 @@ impl Together {
         self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Together(_))))
     }
 
-    /// Shows what the table tells; where it is not on the screen, by a toast, which the next such toast replaces.
+    /// Shows what the room tells; where it is not on the screen, by a toast, which the next such toast replaces.
     pub fn note(self, text: impl Into<String>) {
         let toast = self.question(text);
         let old = self.inner(|it| std::mem::replace(&mut it.noted, toast));
@@ -144,7 +142,7 @@ impl Together {
         }
     }
 
-    /// Shows a question of the table; where that is not on the screen, by a toast, which is returned.
+    /// Shows a question of the room; where that is not on the screen, by a toast, which is returned.
     pub fn question(self, text: impl Into<String>) -> Option<u32> {
         let text = text.into();
         if self.is_shown() && self.step.get_untracked() == Step::Table {
@@ -154,7 +152,7 @@ impl Together {
         Some(self.say(text))
     }
 
-    /// Dismisses the toasts that lead to the table, because it is on the screen.
+    /// Dismisses the toasts that lead to the room, because it is on the screen.
     pub fn drop_notes(self) {
         self.inner(|it| it.noted.take()).into_iter().for_each(|id| self.ctx.dismiss(id));
         self.drop_question();
@@ -177,13 +175,13 @@ impl Together {
 
     /// Makes the room if there is none. Returns whether there is one: it needs random numbers.
     pub(super) fn make_room(self) -> bool {
-        let me = self.me();
+        let profile = self.profile();
         self.inner(|it| {
             if it.room.is_none() {
                 let (mut secret, mut tab) = ([0; 32], [0; 4]);
                 let drawn = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
                 it.tab = Hex(tab).to_string();
-                it.room = drawn.ok().map(|()| Room::new(me, secret, &All));
+                it.room = drawn.ok().map(|()| Room::new(profile, secret, &All));
             }
             it.room.is_some()
         })
@@ -192,16 +190,16 @@ impl Together {
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
         self.rename(self.name());
-        let me = self.me();
+        let profile = self.profile();
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
-        if !self.is_at_table() {
+        if !self.is_in_room() {
             self.drop_seat();
         }
         let peer = self.inner(|it| {
             let room = it.room.as_mut()?;
-            room.open_table(me);
+            room.open(profile);
             let lines = &it.lines;
             room.free_peer(|peer| lines[usize::from(peer.0)].is_some())
         });
@@ -213,33 +211,33 @@ impl Together {
 
     /// Accepts the invitation that is shown.
     pub fn join(self) {
-        let offer = self.inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(Side::Offer)));
+        let offer = self.inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(SdpType::Offer)));
         let Some(offer) = offer else {
             return self.show(Step::Start);
         };
-        // Who was at a table of this name before, and did not leave it, has its seat there.
+        // Who was in a room of this name before, and did not leave it, has its seat there.
         let old = Again::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
         self.rename(self.name());
-        // A table whose host is out of reach is taken up again; any other one is left.
-        let is_lost = self.seat().is_some_and(|it| it != Seat(0)) && !self.is_live();
-        if !is_lost && self.is_at_table() {
-            self.leave_table();
+        // A room whose host is out of reach is taken up again; any other one is left.
+        let is_lost = self.own_id().is_some_and(|it| it != MemberId::HOST) && !self.is_live();
+        if !is_lost && self.is_in_room() {
+            self.leave_room();
         }
-        let me = self.me();
+        let profile = self.profile();
         if !self.make_room() {
             return self.refuse(text::no_webrtc(self.lang()));
         }
-        self.room(|room| room.join_table(me, old.and_then(|old| old.pass)));
-        self.pair(Peer(0), Some(offer), Step::Guest);
+        self.room(|room| room.join(profile, old.and_then(|old| old.pass)));
+        self.pair(PeerIndex(0), Some(offer), Step::Guest);
     }
 
-    fn pair(self, peer: Peer, offer: Option<String>, step: Step) {
+    fn pair(self, peer: PeerIndex, offer: Option<String>, step: Step) {
         self.drop_pairing();
         self.code.set(None);
         let (run, old) = self.inner(|it| {
             it.runs += 1;
             it.pairing = Some(peer);
-            let line = Line { run: it.runs, handle: None, is_open: false, is_spare_due: false };
+            let line = Line { run: it.runs, handle: None, is_open: false, is_standby_due: false };
             let old = it.lines[usize::from(peer.0)].replace(line);
             (it.runs, old.and_then(|old| old.handle))
         });
@@ -249,7 +247,7 @@ impl Together {
         }
         self.show(step);
         let made = move |handle: Handle| {
-            let keep = |(_, line): (Peer, &mut Line)| line.handle = Some(handle.clone());
+            let keep = |(_, line): (PeerIndex, &mut Line)| line.handle = Some(handle.clone());
             if self.inner(|it| it.line(run).map(keep)).is_none() {
                 handle.close();
             }
@@ -257,11 +255,11 @@ impl Together {
         connect(offer.as_deref(), move |told| self.told(run, told), made);
     }
 
-    /// Ends the connection that is being made, and forgets a table without others.
+    /// Ends the connection that is being made, and forgets a room without others.
     pub fn cancel(self) {
         self.drop_pairing();
-        if self.members().len() < 2 && self.is_at_table() {
-            self.leave_table();
+        if self.members().len() < 2 && self.is_in_room() {
+            self.leave_room();
         }
         self.home();
     }
@@ -296,7 +294,7 @@ impl Together {
         let found = self.inner(|it| {
             let (peer, line) = it.line(run)?;
             match told {
-                Told::Open => (line.is_open, line.is_spare_due) = (true, true),
+                Told::Open => (line.is_open, line.is_standby_due) = (true, true),
                 Told::Closed | Told::Failed(_) => line.is_open = false,
                 _ => {}
             }
@@ -305,10 +303,10 @@ impl Together {
         let Some((peer, is_pairing)) = found else { return };
         match told {
             Told::Half(sdp) => self.half(&sdp),
-            Told::Spare(sdp) => {
-                if let Ok(half) = Half::of_sdp(&sdp) {
-                    let code = Code { half, name: String::new(), to: None }.to_text();
-                    self.wish(|room| room.spare(peer, code));
+            Told::Standby(sdp) => {
+                if let Ok(half) = CompactSdp::from_sdp(&sdp) {
+                    let code = PairingCode { half, name: String::new(), answers: None }.to_text();
+                    self.wish(|room| room.send_standby(peer, code));
                 }
             }
             Told::Open => {
@@ -319,7 +317,7 @@ impl Together {
                 self.feed(|room| room.opened(peer));
                 self.tick();
             }
-            Told::Data(bytes) => self.feed(|room| room.got(peer, &bytes)),
+            Told::Data(bytes) => self.feed(|room| room.on_frame(peer, &bytes)),
             Told::Drained => self.flush(),
             Told::Closed => self.feed(|room| room.closed(peer)),
             Told::Failed(why) if why == "answer" => {
@@ -342,16 +340,16 @@ impl Together {
         }
     }
 
-    /// Takes the other device's half of a spare connection (src/page/rtc.js), once for each time that the connection was
+    /// Takes the other device's half of a standby connection (src/page/rtc.js), once for each time that the connection was
     /// opened. It is read as a code is, so it is no more than fingerprint, credentials and addresses.
-    pub(super) fn take_spare(self, peer: Peer, code: &str) {
+    pub(super) fn take_standby(self, peer: PeerIndex, code: &str) {
         let handle = self.inner(|it| {
             let line = it.lines[usize::from(peer.0)].as_mut()?;
-            std::mem::take(&mut line.is_spare_due).then(|| line.handle.clone())?
+            std::mem::take(&mut line.is_standby_due).then(|| line.handle.clone())?
         });
-        let side = if self.is_host() { Side::Answer } else { Side::Offer };
-        if let Some((handle, invite)) = handle.zip(Code::find(CodeKind::Invite, code).ok()) {
-            handle.spare(&invite.half.to_sdp(side));
+        let side = if self.is_host() { SdpType::Answer } else { SdpType::Offer };
+        if let Some((handle, invite)) = handle.zip(PairingCode::find(CodeKind::Invite, code).ok()) {
+            handle.standby(&invite.half.to_sdp(side));
         }
     }
 
@@ -381,7 +379,7 @@ impl Together {
 
     /// Tells the room what happened, and does what it says.
     pub fn feed(self, act: impl FnOnce(&mut Room)) {
-        let outputs = self.room(|room| room.step(now(), act));
+        let outputs = self.room(|room| room.run_at(now(), act));
         self.carry_out(outputs.unwrap_or_default());
     }
 
@@ -390,7 +388,7 @@ impl Together {
         let mut ended = Vec::new();
         for output in outputs {
             match output {
-                Output::Tell(news) => news::take(self, news),
+                Output::Notify(news) => news::take(self, news),
                 Output::Store(kind) => matches::store(self, kind),
                 Output::End(peer, reason) => ended.push((peer, reason)),
             }
@@ -406,13 +404,13 @@ impl Together {
         for at in 0..PEERS {
             let handle = self.inner(|it| it.lines[at].as_ref()?.handle.clone());
             let Some(handle) = handle else { continue };
-            let frames = self.room(|room| room.flush(Peer(at as u8), handle.buffered()));
+            let frames = self.room(|room| room.take_frames(PeerIndex(at as u8), handle.buffered()));
             frames.into_iter().flatten().for_each(|frame| handle.send(frame[..].into()));
         }
     }
 
     /// Closes a connection when its last messages are out.
-    fn end(self, peer: Peer, reason: Reason) {
+    fn end(self, peer: PeerIndex, reason: Reason) {
         let line = self.inner(|it| it.lines[usize::from(peer.0)].take());
         let handle = line.and_then(|it| it.handle);
         later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
@@ -425,7 +423,7 @@ impl Together {
         if !is_host && reason != Reason::Slow {
             race::left(self);
             let seat = Again::read().filter(|_| reason == Reason::Stranger);
-            self.leave_table();
+            self.leave_room();
             // The seat is another tab's now.
             seat.into_iter().for_each(|seat| Again::write(&seat));
             if self.step.get_untracked() == Step::Table {
@@ -435,10 +433,10 @@ impl Together {
         self.changed.set(());
     }
 
-    /// Leaves the table, if there is one.
-    fn leave_table(self) {
-        if self.is_at_table() {
-            self.feed(|room| room.leave_table());
+    /// Leaves the room, if there is one.
+    fn leave_room(self) {
+        if self.is_in_room() {
+            self.feed(|room| room.leave());
         }
         let lines = self.inner(|it| {
             it.pairing = None;
@@ -450,15 +448,15 @@ impl Together {
         later(close, Duration::from_millis(LAST_MS));
         self.drop_seat();
         self.moving.set(Moving::None);
-        if !self.is_on(Kind::Race) {
+        if !self.is_on(MatchKind::Race) {
             self.race.set(None);
         }
         matches::refresh_all(self);
     }
 
-    /// Leaves the table, and shows the first step.
+    /// Leaves the room, and shows the first step.
     pub fn leave(self) {
-        self.leave_table();
+        self.leave_room();
         self.show(Step::Start);
     }
 
@@ -470,8 +468,9 @@ impl Together {
 
 impl super::state::Inner {
     /// Returns the connection of an attempt.
-    fn line(&mut self, run: u32) -> Option<(Peer, &mut Line)> {
+    fn line(&mut self, run: u32) -> Option<(PeerIndex, &mut Line)> {
         let mut lines = self.lines.iter_mut().zip(0..);
-        lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
+        lines
+            .find_map(|(line, at)| Some((PeerIndex(at), line.as_mut().filter(|it| it.run == run)?)))
     }
 }

@@ -16,38 +16,38 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Phase, chunk_of};
-use handful_app::link::Page;
-use handful_app::text;
-use handful_engine::Seat;
 use handful_games::info::FarInfo;
 use handful_games::{GameId, GameInfo, with_game};
+use handful_peer::commit::Id;
 use handful_peer::game::read;
-use handful_peer::message::Kind;
+use handful_peer::message::{MatchKind, MemberId};
 use handful_peer::room::{Match, Proposal};
 use handful_peer::stored::path;
+use handful_shell::link::Page;
+use handful_shell::text;
 
 impl Together {
     /// Returns those who are here, without this device.
-    fn others_here(self) -> Vec<Seat> {
-        let me = self.seat();
+    fn others_here(self) -> Vec<MemberId> {
+        let me = self.own_id();
         let members = self.members().into_iter();
-        members.filter(|(seat, it)| it.is_here && Some(*seat) != me).map(|(seat, _)| seat).collect()
+        members.filter(|(id, it)| it.is_connected && Some(*id) != me).map(|(id, _)| id).collect()
     }
 }
 
 /// Returns the matches that go on or wait, with their games and pages.
-fn on(it: Together) -> Vec<(Kind, GameId, Page)> {
-    let of = |kind: Kind| match kind.game() {
+fn on(it: Together) -> Vec<(MatchKind, GameId, Page)> {
+    let of = |kind: MatchKind| match kind.game() {
         Some(id) => Some((kind, id, Page::Far(id))),
         None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
-    Kind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
+    MatchKind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
 }
 
 /// Builds the matches that wait, each with a way to it and one to give it up.
 pub fn waiting(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let row = |(kind, id, page): (Kind, GameId, Page)| {
+    let row = |(kind, id, page): (MatchKind, GameId, Page)| {
         let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
         let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
         let way = html::a().attr("class", "button").attr("href", page.to_string());
@@ -80,7 +80,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
         let back = lang.of(format!("Back to {name}"), format!("Volver a la partida: {name}"));
         parts.push(link.attr("data-testid", "to-game").text(back));
     }
-    let play = |kind: Kind| {
+    let play = |kind: MatchKind| {
         let id = kind.game()?;
         let press = move || when_ready(kind, None, move || it.show(Step::Plan(id)));
         let name = id.name(ctx.lang());
@@ -91,14 +91,14 @@ pub fn buttons(it: Together) -> Vec<Element> {
     if others.is_empty() {
         return parts;
     }
-    for kind in Kind::ALL {
+    for kind in MatchKind::ALL {
         let Some(FarInfo { people, host_deals, .. }) = kind.game().and_then(far_info) else {
             continue;
         };
         match host_deals.filter(|_| !it.is_host()) {
             _ if people.is_some_and(|people| people != others.len() + 1) => {}
             Some(only_host) => {
-                let only_host = only_host(lang, &it.name_of(Seat(0)));
+                let only_host = only_host(lang, &it.name_of(MemberId::HOST));
                 parts.push(html::p().attr("class", "quiet").text(only_host));
             }
             None => parts.extend(play(kind)),
@@ -119,9 +119,9 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
         return Vec::new();
     };
     let others = it.others_here();
-    let own = it.seat().map(|seat| it.name_of(seat)).unwrap_or_default();
+    let own = it.own_id().map(|id| it.name_of(id)).unwrap_or_default();
     let names: Vec<String> =
-        std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
+        std::iter::once(own).chain(others.iter().map(|id| it.name_of(*id))).collect();
     let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
     let form =
@@ -204,13 +204,23 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
     Some(parts)
 }
 
+/// What the page of a game between devices shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    /// The screen of this match; `None` for one that has ended.
+    Screen(Option<Id>),
+    /// That the code is on its way.
+    Loading,
+    /// Nothing, because there is no game.
+    Nothing,
+}
+
 /// Builds the page of a game between devices.
 pub fn page(ctx: Ctx, id: GameId) -> AnyView {
     let it = together(ctx);
     let Some((kind, party)) = kind_of(id).and_then(|kind| Some((kind, it.game(kind)?))) else {
         return nothing();
     };
-    // The match whose screen is shown; `None` without a game; else its code is on its way.
     let shown = Memo::new(move |_| {
         it.games.track();
         chunk::track();
@@ -218,20 +228,20 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         let id = it.matched(kind, Match::id);
         let is_stored = || read_path(path(kind)).is_some();
         match remote(kind) {
-            Some(_) if id.is_some() || has_ended => Some(Ok(id)),
-            _ if id.is_some() || is_stored() => Some(Err(())),
-            _ => None,
+            Some(_) if id.is_some() || has_ended => Shown::Screen(id),
+            _ if id.is_some() || is_stored() => Shown::Loading,
+            _ => Shown::Nothing,
         }
     });
     fragment(move || match (shown.get(), remote(kind)) {
-        (Some(Ok(_)), Some(remote)) => untrack(|| (remote.screen)(party)),
-        (Some(_), _) => {
+        (Shown::Screen(_), Some(remote)) => untrack(|| (remote.screen)(party)),
+        (Shown::Screen(_) | Shown::Loading, _) => {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
             let name = id.name(ctx.lang());
             placeholder(ctx, &Page::Far(id), chunk.unwrap_or(id.slug()), name)
         }
-        (None, _) => nothing(),
+        (Shown::Nothing, _) => nothing(),
     })
 }
 

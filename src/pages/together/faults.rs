@@ -1,19 +1,19 @@
 //! Why a code is none, and why a connection was ended, in words.
 
 use super::state::{Step, Together};
-use handful_app::text::{Lang, together as text};
-use handful_peer::code::Fault;
+use handful_peer::code::CodeError;
 use handful_peer::message::Reason;
+use handful_shell::text::{Lang, together as text};
 
 /// Returns what is wrong with a text that is to have a code; `other` for a code of the other kind.
-pub fn word_of(lang: Lang, fault: Fault, other: &'static str) -> &'static str {
-    match fault {
-        Fault::NoCode => {
+pub fn word_of(lang: Lang, error: CodeError, other: &'static str) -> &'static str {
+    match error {
+        CodeError::NoCode => {
             lang.of("There’s no code in this text.", "En este texto no hay ningún código.")
         }
-        Fault::OtherKind => other,
-        Fault::Newer(_) => text::newer(lang),
-        Fault::Damaged => lang.of(
+        CodeError::OtherKind => other,
+        CodeError::Newer(_) => text::newer(lang),
+        CodeError::Damaged => lang.of(
             "Part of the code is missing or changed. Copy all of it.",
             "Falta o cambió una parte del código. Cópialo entero.",
         ),
@@ -39,7 +39,7 @@ pub fn word_of_end(lang: Lang, reason: Reason) -> Option<&'static str> {
 }
 
 impl Together {
-    /// Says that a connection does not come about: over the table, if this device is at one, else with the likely causes.
+    /// Says that a connection does not come about: over the room, if this device is in one, else with the likely causes.
     pub(super) fn unreached(self, why: Option<&'static str>) {
         let has_table = self.members().len() > 1;
         self.show(if has_table { Step::Table } else { Step::Trouble });

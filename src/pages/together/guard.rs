@@ -17,14 +17,15 @@ use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
 use crate::play::handle::{Act, GameHandle};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::{Lang, together as text};
 use handful_engine::Takeback;
 use handful_games::{GameId, GameInfo, with_game};
-use handful_peer::message::Kind;
+use handful_peer::message::MatchKind;
 use handful_peer::race::Standing;
+use handful_shell::link::Page;
+use handful_shell::text::{Lang, together as text};
+use handful_storage::OpenMode;
 
-/// Returns the table and the race of a page; `None` if it is not of the last race.
+/// Returns the room and the race of a page; `None` if it is not of the last race.
 fn of_page(ctx: Ctx, page: &Page) -> Option<(Together, Run)> {
     let it = Together::of(ctx);
     let run = it.race.get_untracked()?;
@@ -175,7 +176,7 @@ fn ended(it: Together) -> Option<(Run, Standing, Vec<Standing>)> {
 /// Says who has won.
 fn title(it: Together) -> Option<String> {
     let (_, own, others) = ended(it)?;
-    let name = |it: Together, other: &Standing| it.person(Kind::Race, other.runner);
+    let name = |it: Together, other: &Standing| it.person(MatchKind::Race, other.runner);
     let first: Vec<String> =
         others.iter().filter(|other| other.rank == 1).map(|other| name(it, other)).collect();
     let rival = name(it, others.first()?);
@@ -191,7 +192,7 @@ fn fact(it: Together, par: Option<u32>) -> Option<String> {
         Some((outcome.score.unwrap_or(outcome.moves), it.ms))
     };
     let (mine, theirs) = (result(&own)?, result(other)?);
-    let rival = it.person(Kind::Race, other.runner);
+    let rival = it.person(MatchKind::Race, other.runner);
     Some(text::race_fact(it.lang(), run.id, mine, theirs, &rival, par))
 }
 
@@ -199,11 +200,11 @@ fn fact(it: Together, par: Option<u32>) -> Option<String> {
 fn tally(it: Together) -> Option<String> {
     let (_, _, others) = ended(it)?;
     let [other] = &others[..] else { return None };
-    let rival = it.person(Kind::Race, other.runner);
+    let rival = it.person(MatchKind::Race, other.runner);
     Some(text::race_tally(it.lang(), it.inner(|it| it.races_won), &rival))
 }
 
-/// Builds the buttons to what comes next: another race, or the table.
+/// Builds the buttons to what comes next: another race, or the room.
 fn ways(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let page = || Page::Together(String::new());

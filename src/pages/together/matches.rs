@@ -10,22 +10,23 @@ use crate::kit::store::device;
 use crate::kit::time::wall;
 use crate::page::ctx::Ctx;
 use crate::play::far::{Asking, Company, Look, Other, Party, Phase, RemoteGame, Ways, chunk_of};
-use handful_app::link::Page;
-use handful_app::text;
 use handful_engine::Seat;
 use handful_games::{GameId, field, with_game};
 use handful_peer::commit::Id;
-use handful_peer::game::{AnyNews, Json, Seating, TableGame, read};
-use handful_peer::message::Kind;
-use handful_peer::race::{Contest, Race};
-use handful_peer::room::{Games, Match, MatchForm, Proposal};
-use handful_peer::stored::{self as keeping, Keeper, StoredMatch};
+use handful_peer::game::{Json, Seating, read};
+use handful_peer::message::MatchKind;
+use handful_peer::play::{GameNews, Play};
+use handful_peer::race::{Race, RaceTerms};
+use handful_peer::room::{GameFactory, Match, MatchForm, Proposal};
+use handful_peer::stored::{self, StorageOwner, StoredMatch};
+use handful_shell::link::Page;
+use handful_shell::text;
 
 /// The games of the chunks that are here.
 pub struct All;
 
-impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+impl GameFactory for All {
+    fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         let seats = || (0..count as u8).map(Seat).collect();
         let Some(id) = kind.game() else {
             return rules::read(&read(terms).ok()?).map(|_| seats());
@@ -33,41 +34,41 @@ impl Games for All {
         match with_game!(id, G => field!(G, FAR.people)).flatten() {
             Some(people) => (people == count).then(seats),
             None => {
-                let places = (remote(kind)?.places)(terms)?;
-                (places.len() == count).then_some(places)
+                let seats = (remote(kind)?.seats)(terms)?;
+                (seats.len() == count).then_some(seats)
             }
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
-        if kind != Kind::Race {
+    fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play> {
+        if kind != MatchKind::Race {
             return (remote(kind)?.make)(seating, terms);
         }
-        let contest: Contest = read(terms).ok()?;
-        rules::racer(rules::read(&contest)?.0)?;
-        Some(Box::new(Race::new(seating.clone(), contest, rules::judge)))
+        let race_terms: RaceTerms = read(terms).ok()?;
+        rules::racer(rules::read(&race_terms)?.0)?;
+        Some(Play::Race(Box::new(Race::new(seating.clone(), race_terms, rules::judge))))
     }
 
-    fn stored(&self, kind: Kind, id: Id) -> Option<MatchForm> {
-        let save = keeping::stored(device().store, kind)?;
+    fn stored(&self, kind: MatchKind, id: Id) -> Option<MatchForm> {
+        let save = stored::stored(device().store, kind)?;
         (save.game.seating.id == id).then_some(save.game)
     }
 }
 
 /// The kind of match at a game of cards; `None` if it is not played between devices.
-pub fn kind_of(id: GameId) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| kind.game() == Some(id))
+pub fn kind_of(id: GameId) -> Option<MatchKind> {
+    MatchKind::ALL.into_iter().find(|kind| kind.game() == Some(id))
 }
 
 /// Returns what the chunk of a game between devices has, if it is here.
-pub fn remote(kind: Kind) -> Option<&'static RemoteGame> {
+pub fn remote(kind: MatchKind) -> Option<&'static RemoteGame> {
     here(chunk_of(kind.game()?)?)
 }
 
 /// Runs a callback when everything that a match of these terms needs is here.
-pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
-    let contest = terms.and_then(|terms| read::<Contest>(terms).ok());
-    match (kind.game(), contest.and_then(|it| rules::read(&it))) {
+pub fn when_ready(kind: MatchKind, terms: Option<&Json>, work: impl FnOnce() + 'static) {
+    let race_terms = terms.and_then(|terms| read::<RaceTerms>(terms).ok());
+    match (kind.game(), race_terms.and_then(|it| rules::read(&it))) {
         // The chunk of the game itself comes first, because the other one borrows from it.
         (Some(id), _) => when_here(
             id.slug(),
@@ -85,7 +86,7 @@ pub fn when_ready(kind: Kind, terms: Option<&Json>, work: impl FnOnce() + 'stati
 const WAYS: Ways = Ways { look, act, leave, ask, answer };
 
 fn look(party: Party, act: &mut Look<'_>) {
-    Together::of(party.ctx).room(|room| room.any(party.kind).map(act));
+    Together::of(party.ctx).room(|room| room.game_mut(party.kind).map(act));
 }
 
 fn act(party: Party) {
@@ -104,14 +105,14 @@ fn ask(party: Party, terms: Json) {
 
 impl Together {
     /// Returns the handle of a match of cards.
-    pub fn game(self, kind: Kind) -> Option<Party> {
+    pub fn game(self, kind: MatchKind) -> Option<Party> {
         let (company, changed) = (self.companies[kind as usize], self.changes[kind as usize]);
         let (ctx, id) = (self.ctx, kind.game()?);
         Some(Party { ctx, id, kind, company, changed, ways: WAYS })
     }
 
     /// Reads what the room has of a match.
-    pub fn matched<R>(self, kind: Kind, act: impl FnOnce(&Match) -> R) -> Option<R> {
+    pub fn matched<R>(self, kind: MatchKind, act: impl FnOnce(&Match) -> R) -> Option<R> {
         self.room(|room| room.matched(kind).map(act)).flatten()
     }
 
@@ -121,34 +122,34 @@ impl Together {
     }
 
     /// Whether a match goes on or waits.
-    pub fn is_on(self, kind: Kind) -> bool {
+    pub fn is_on(self, kind: MatchKind) -> bool {
         self.matched(kind, |it| !it.is_over()).unwrap_or(false)
     }
 
     /// Follows up a wish of the person in a match. Who plays on after a reload has the match, whichever tab stored it.
-    pub fn acted(self, kind: Kind) {
-        let rests = self.matched(kind, Match::is_resting).unwrap_or(false);
+    pub fn acted(self, kind: MatchKind) {
+        let rests = self.matched(kind, Match::is_suspended).unwrap_or(false);
         self.kept(kind, |kept| kept.is_taken |= rests);
-        self.feed(|room| room.acted(kind));
+        self.feed(|room| room.after_action(kind));
     }
 
     /// Works on what the page has of a match.
-    pub fn kept<R>(self, kind: Kind, act: impl FnOnce(&mut Kept) -> R) -> R {
+    pub fn kept<R>(self, kind: MatchKind, act: impl FnOnce(&mut Kept) -> R) -> R {
         self.inner(|it| act(&mut it.matches[kind as usize]))
     }
 
-    /// Returns the name of a place in a match, as it is shown.
-    pub fn person(self, kind: Kind, place: Seat) -> String {
-        let name = self.matched(kind, |it| Some(it.person(place)?.name.clone()));
+    /// Returns the name of a seat in a match, as it is shown.
+    pub fn person(self, kind: MatchKind, seat: Seat) -> String {
+        let name = self.matched(kind, |it| Some(it.person(seat)?.name.clone()));
         self.shown(&name.flatten().unwrap_or_default())
     }
 
     /// Returns the others in a match, as they are shown.
-    pub fn others(self, kind: Kind) -> Vec<Other> {
-        let other = |(person, is_here): (&handful_peer::game::Person, bool)| Other {
-            place: person.place,
+    pub fn others(self, kind: MatchKind) -> Vec<Other> {
+        let other = |(person, is_connected): (&handful_peer::game::MatchPlayer, bool)| Other {
+            seat: person.seat,
             name: self.shown(&person.name),
-            is_here,
+            is_connected,
         };
         self.matched(kind, |it| it.others().map(other).collect()).unwrap_or_default()
     }
@@ -156,16 +157,16 @@ impl Together {
 
 /// Takes up the matches that are stored, when their code is here.
 pub fn take_up(it: Together) {
-    for kind in Kind::ALL {
-        match keeping::stored(device().store, kind) {
+    for kind in MatchKind::ALL {
+        match stored::stored(device().store, kind) {
             Some(save) => when_ready(kind, Some(&save.game.terms), move || restore(it, kind)),
             None => set_aside(it, kind),
         }
     }
 }
 
-fn restore(it: Together, kind: Kind) {
-    let Some(save) = keeping::stored(device().store, kind) else { return };
+fn restore(it: Together, kind: MatchKind) {
+    let Some(save) = stored::stored(device().store, kind) else { return };
     // Another one may have begun meanwhile.
     if !it.make_room() || it.matched(kind, |_| ()).is_some() {
         return;
@@ -174,7 +175,7 @@ fn restore(it: Together, kind: Kind) {
     if it.room(|room| room.restore(game)) != Some(true) {
         return set_aside(it, kind);
     }
-    let own = it.matched(kind, |it| Some(it.person(it.place())?.name.clone())).flatten();
+    let own = it.matched(kind, |it| Some(it.person(it.seat())?.name.clone())).flatten();
     it.keep_name(&own.unwrap_or_default());
     it.kept(kind, |kept| (kept.since, kept.phase) = (since, Phase::On));
     race::restored(it);
@@ -182,8 +183,8 @@ fn restore(it: Together, kind: Kind) {
 }
 
 /// Puts what is stored of a match aside, if there is something that cannot be read.
-fn set_aside(it: Together, kind: Kind) {
-    if !keeping::set_aside(device().store, wall(), kind) {
+fn set_aside(it: Together, kind: MatchKind) {
+    if !stored::archive_unreadable(device().store, wall(), kind) {
         return;
     }
     let unreadable = it.lang().of(
@@ -194,17 +195,17 @@ fn set_aside(it: Together, kind: Kind) {
 }
 
 /// Stores a match as it is, unless another tab has taken it over; removes it if there is none.
-pub fn store(it: Together, kind: Kind) {
+pub fn store(it: Together, kind: MatchKind) {
     let store = device().store;
     let tab = it.inner(|it| it.tab.clone());
     let form = it.matched(kind, |it| (!it.is_closed()).then(|| it.form())).flatten();
-    let Some(form) = form else { return keeping::remove(store, kind, &tab) };
+    let Some(form) = form else { return stored::remove(store, kind, &tab) };
     let (since, is_taken) = it.kept(kind, |kept| (kept.since, std::mem::take(&mut kept.is_taken)));
     let save = StoredMatch::new(&tab, since, form);
-    match keeping::keep(store, wall(), &save, is_taken) {
-        Ok(Keeper::This) => {}
-        Ok(Keeper::Another) => gone_elsewhere(it, kind),
-        Ok(Keeper::Beside) => {
+    match stored::store(store, wall(), &save, is_taken) {
+        Ok(StorageOwner::ThisTab) => {}
+        Ok(StorageOwner::OtherTab) => gone_elsewhere(it, kind),
+        Ok(StorageOwner::OtherSeat) => {
             if !it.kept(kind, |kept| std::mem::replace(&mut kept.is_beside, true)) {
                 let beside = it.lang().of(
                     "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open.",
@@ -218,7 +219,7 @@ pub fn store(it: Together, kind: Kind) {
 }
 
 /// A match goes on in another tab.
-pub fn gone_elsewhere(it: Together, kind: Kind) {
+pub fn gone_elsewhere(it: Together, kind: MatchKind) {
     it.room(|room| room.close_match(kind));
     it.kept(kind, |kept| kept.phase = Phase::Elsewhere);
     refresh(it, kind);
@@ -226,20 +227,20 @@ pub fn gone_elsewhere(it: Together, kind: Kind) {
 }
 
 /// Leaves a match that is on or waits, whichever tab has it.
-pub fn give_up(it: Together, kind: Kind) {
+pub fn give_up(it: Together, kind: MatchKind) {
     it.kept(kind, |kept| kept.is_taken = true);
     store(it, kind);
     it.wish(|room| room.leave_match(kind));
-    if kind == Kind::Race {
+    if kind == MatchKind::Race {
         it.race.set(None);
     }
     refresh(it, kind);
 }
 
-/// Asks the devices at the table for a match.
-pub fn propose(it: Together, kind: Kind, terms: Json) {
+/// Asks the devices in the room for a match.
+pub fn propose(it: Together, kind: MatchKind, terms: Json) {
     it.kept(kind, |kept| kept.terms = Some(terms.clone()));
-    it.wish(|room| room.ask(kind, terms));
+    it.wish(|room| room.propose_match(kind, terms));
     refresh_all(it);
 }
 
@@ -247,7 +248,7 @@ pub fn propose(it: Together, kind: Kind, terms: Json) {
 pub fn answer(ctx: Ctx, id: Id, yes: bool) {
     let it = Together::of(ctx);
     let answer = move || {
-        it.wish(|room| room.answer(id, yes));
+        it.wish(|room| room.answer_proposal(id, yes));
         refresh_all(it);
     };
     match it.asked() {
@@ -258,11 +259,11 @@ pub fn answer(ctx: Ctx, id: Id, yes: bool) {
 }
 
 pub fn refresh_all(it: Together) {
-    Kind::ALL.into_iter().for_each(|kind| refresh(it, kind));
+    MatchKind::ALL.into_iter().for_each(|kind| refresh(it, kind));
 }
 
 /// Brings up to date what screens show of who is in a match.
-pub fn refresh(it: Together, kind: Kind) {
+pub fn refresh(it: Together, kind: MatchKind) {
     it.games.set(());
     it.rivals.set(());
     let Some(party) = it.game(kind) else { return };
@@ -274,14 +275,14 @@ pub fn refresh(it: Together, kind: Kind) {
     let mut others = it.others(kind);
     let phase = it.kept(kind, |kept| kept.phase.clone());
     if phase != Phase::On {
-        others.iter_mut().for_each(|other| other.is_here = true);
+        others.iter_mut().for_each(|other| other.is_connected = true);
     }
     let company = Company {
         others,
         phase,
-        is_resting: it.matched(kind, Match::is_resting).unwrap_or(false),
+        is_suspended: it.matched(kind, Match::is_suspended).unwrap_or(false),
         asking,
-        is_at_table: it.members().len() > 1,
+        is_in_room: it.members().len() > 1,
     };
     if party.company.with_untracked(|old| *old != company) {
         party.company.set(company);
@@ -289,7 +290,7 @@ pub fn refresh(it: Together, kind: Kind) {
 }
 
 /// A match begins on this device.
-pub fn begun(it: Together, kind: Kind) {
+pub fn begun(it: Together, kind: MatchKind) {
     it.kept(kind, |kept| {
         let terms = kept.terms.take();
         *kept = Kept { since: wall(), terms, is_taken: true, ..Kept::default() };
@@ -313,7 +314,7 @@ pub fn begun(it: Together, kind: Kind) {
 }
 
 /// Somebody asks for a match.
-pub fn asked(it: Together, kind: Kind) {
+pub fn asked(it: Together, kind: MatchKind) {
     it.drop_question();
     refresh_all(it);
     let Some(asked) = it.asked() else { return };
@@ -333,24 +334,20 @@ pub fn asked(it: Together, kind: Kind) {
 }
 
 /// A game tells what has happened.
-pub fn heard(it: Together, kind: Kind, news: AnyNews, is_live: bool) {
-    match (it.game(kind), remote(kind)) {
-        (Some(party), Some(remote)) => {
-            party.changed.set(());
-            (remote.heard)(party, news, is_live);
-            (remote.went_on)(party);
-        }
-        (None, _) => {
-            if let Ok(news) = news.downcast() {
-                race::take(it, *news, is_live);
-            }
-        }
-        _ => {}
+pub fn heard(it: Together, news: GameNews, is_live: bool) {
+    if let GameNews::Race(news) = news {
+        return race::take(it, news, is_live);
+    }
+    let kind = news.kind();
+    if let Some((party, remote)) = it.game(kind).zip(remote(kind)) {
+        party.changed.set(());
+        (remote.heard)(party, news, is_live);
+        (remote.went_on)(party);
     }
 }
 
 /// Other devices came or went, or the match was brought up to date.
-pub fn went_on(it: Together, kind: Kind) {
+pub fn went_on(it: Together, kind: MatchKind) {
     refresh(it, kind);
     if let (Some(party), Some(remote)) = (it.game(kind), remote(kind)) {
         party.changed.set(());
@@ -358,13 +355,13 @@ pub fn went_on(it: Together, kind: Kind) {
     }
 }
 
-/// The device of a place in a match is there again. `is_first` tells whether it is the first one after this page was opened
+/// The device of a seat in a match is there again. `is_first` tells whether it is the first one after this page was opened
 /// anew.
-pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
+pub fn back(it: Together, kind: MatchKind, seat: Seat, is_first: bool) {
     // Another tab may have played on since this one read it.
     it.kept(kind, |kept| kept.is_taken = true);
     went_on(it, kind);
-    let name = it.person(kind, place);
+    let name = it.person(kind, seat);
     let goes_on = it.lang().of(
         format!("{name} is back. The game goes on."),
         format!("{name} está de vuelta. La partida sigue."),
@@ -382,7 +379,7 @@ pub fn back(it: Together, kind: Kind, place: Seat, is_first: bool) {
 }
 
 /// Somebody has left a match.
-pub fn left(it: Together, kind: Kind, name: &str) {
+pub fn left(it: Together, kind: MatchKind, name: &str) {
     let name = it.shown(name);
     if it.matched(kind, Match::is_closed) == Some(true) {
         it.kept(kind, |kept| kept.phase = Phase::Left(name.clone()));

@@ -1,8 +1,8 @@
-//! Who is at the table, and what they are called.
+//! Who is in the room, and what they are called.
 
 use super::state::Together;
-use handful_engine::Seat;
-use handful_peer::message::{Member, Peer};
+use handful_peer::message::MemberId;
+use handful_peer::room::{Member, PeerIndex};
 
 impl Together {
     /// Returns the name of somebody, as it is shown.
@@ -14,38 +14,38 @@ impl Together {
         }
     }
 
-    /// Returns the device at a seat.
-    pub fn member(self, seat: Seat) -> Option<Member> {
-        self.members().into_iter().find(|(at, _)| *at == seat).map(|(_, member)| member)
+    /// Returns the device of a number.
+    pub fn member(self, id: MemberId) -> Option<Member> {
+        self.members().into_iter().find(|(at, _)| *at == id).map(|(_, member)| member)
     }
 
-    /// Returns the name of the device at a seat.
-    pub fn name_of(self, seat: Seat) -> String {
-        self.shown(self.member(seat).as_ref().map_or("", |it| it.me.name()))
+    /// Returns the name of the device of a number.
+    pub fn name_of(self, id: MemberId) -> String {
+        self.shown(self.member(id).as_ref().map_or("", |it| it.profile.name()))
     }
 
     /// Returns the name of the device of a connection.
-    pub fn name_at(self, peer: Peer) -> String {
+    pub fn name_at(self, peer: PeerIndex) -> String {
         let members = self.members();
         let found = members.iter().find(|(_, it)| it.peer == Some(peer));
-        self.shown(found.map_or("", |(_, it)| it.me.name()))
+        self.shown(found.map_or("", |(_, it)| it.profile.name()))
     }
 
-    /// Returns the devices with their seats, this one included.
-    pub fn members(self) -> Vec<(Seat, Member)> {
+    /// Returns the devices with their numbers, this one included.
+    pub fn members(self) -> Vec<(MemberId, Member)> {
         let members = self.room(|room| room.members().clone());
-        let seats = (0..).map(Seat).zip(members.into_iter().flatten());
-        seats.filter_map(|(seat, member)| Some((seat, member?))).collect()
+        let all = (0..).map(MemberId).zip(members.into_iter().flatten());
+        all.filter_map(|(id, member)| Some((id, member?))).collect()
     }
 
     /// Whether this device is a guest whose host is out of reach. It can do nothing but wait, or accept another invitation.
     pub fn is_apart(self) -> bool {
-        !self.is_host() && self.member(Seat(0)).is_none_or(|host| !host.is_here)
+        !self.is_host() && self.member(MemberId::HOST).is_none_or(|host| !host.is_connected)
     }
 
     /// Whether a device is connected that has not said who it is.
     pub fn is_greeting(self) -> bool {
         let open = self.inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());
-        open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_here).count()
+        open > self.members().iter().filter(|(_, it)| it.peer.is_some() && it.is_connected).count()
     }
 }

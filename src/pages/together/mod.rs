@@ -27,11 +27,11 @@ use crate::kit::route;
 use crate::kit::signal::Memo;
 use crate::page::ctx::Ctx;
 use driver::TITLE_ID;
-use handful_app::link::{INVITE, JOIN, Page};
-use handful_app::text::common;
-use handful_app::text::first::step;
-use handful_app::text::together as text;
 use handful_games::GameId;
+use handful_shell::link::{INVITE, JOIN, Page};
+use handful_shell::text::common;
+use handful_shell::text::first::step;
+use handful_shell::text::together as text;
 use state::{Step, Together};
 
 pub use far::page as far_page;
@@ -180,7 +180,7 @@ impl Together {
     fn notes(self, head: &'static str, notes: &[&'static str]) -> Element {
         let lines = notes.iter().map(|note| li().text(note));
         let list = ul().child(lines);
-        details().child(summary().text(head)).child(list)
+        details().attr("class", "fold").child(summary().text(head)).child(list)
     }
 
     /// Builds the dots of the three steps, of which so many are done.

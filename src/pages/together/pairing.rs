@@ -14,7 +14,7 @@ use crate::kit::html::{self, Element, div, label, li, ol, textarea};
 use crate::kit::owner::OwnerHandle;
 use crate::kit::signal::RwSignal;
 use crate::page::send;
-use handful_app::text::{Lang, together as text};
+use handful_shell::text::{Lang, together as text};
 
 const PASTE_ID: &str = "together-paste";
 const VIDEO_ID: &str = "together-video";

@@ -1,31 +1,31 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
 use super::matches::propose;
-use super::rules::{contest_of, contests, read, start_of};
+use super::rules::{races, read, start_of, terms_of};
 use super::state::{Run, Step, Together};
 use crate::kit::chunk::when_here;
 use crate::kit::html::{self, Element, details, div, tbody, td, th, tr};
 use crate::kit::route;
 use crate::kit::time::{now, wall};
-use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::info::RaceInfo;
 use handful_peer::game::json;
-use handful_peer::message::Kind;
-use handful_peer::race::{Act, News, Outcome, Progress, Race, Standing};
+use handful_peer::message::MatchKind;
+use handful_peer::race::{Progress, Race, RaceAct, RaceNews, RaceResult, Standing};
+use handful_shell::text::together as text;
 use leptos::ev;
 use leptos::prelude::untrack;
 
 impl Together {
     /// Works on the state of the race.
     pub fn in_race<R>(self, act: impl FnOnce(&mut Race) -> R) -> Option<R> {
-        self.room(|room| room.with(Kind::Race, act)).flatten()
+        self.room(|room| room.game_mut(MatchKind::Race)?.race().map(act)).flatten()
     }
 
-    /// Returns the place of this device in the race.
+    /// Returns the seat of this device in the race.
     pub fn runner(self) -> Option<Seat> {
-        self.matched(Kind::Race, |it| it.place())
+        self.matched(MatchKind::Race, |it| it.seat())
     }
 
     /// Notes that this device has finished the race or given it up.
@@ -38,10 +38,10 @@ impl Together {
     }
 
     /// Ends the race for this device at a time of the race.
-    pub fn end_race(self, act: Act, ms: u64) {
+    pub fn end_race(self, act: RaceAct, ms: u64) {
         self.end_own(ms);
-        if self.in_race(|race| race.end(act)) == Some(true) {
-            self.acted(Kind::Race);
+        if self.in_race(|race| race.finish_or_give_up(act)) == Some(true) {
+            self.acted(MatchKind::Race);
         }
     }
 }
@@ -56,16 +56,16 @@ impl Run {
 /// Returns the race of the room, as the page shows it; `None` before its deal is known.
 fn run_of(it: Together) -> Option<Run> {
     let me = it.runner()?;
-    let since = it.kept(Kind::Race, |kept| kept.since);
-    let (contest, deal, ended, is_over) = it.in_race(|race| {
+    let since = it.kept(MatchKind::Race, |kept| kept.since);
+    let (terms, deal, ended, is_over) = it.in_race(|race| {
         let own = race.standings().into_iter().find(|it| it.runner == me);
         let ended = own.filter(|_| race.has_ended(me)).map(|it| it.ms);
-        let is_over = handful_peer::game::TableGame::is_over(race);
-        Some((race.contest().clone(), race.deal()?, ended, is_over))
+        let is_over = handful_peer::game::MatchGame::is_over(race);
+        Some((race.terms().clone(), race.deal()?, ended, is_over))
     })??;
-    let (id, _) = read(&contest)?;
+    let (id, _) = read(&terms)?;
     let at = now() as i64 - wall().saturating_sub(since) as i64;
-    Some(Run { id, start: start_of(&contest, deal), deal, at, ended, is_over })
+    Some(Run { id, start: start_of(&terms, deal), deal, at, ended, is_over })
 }
 
 /// A race was taken up from storage.
@@ -76,22 +76,22 @@ pub fn restored(it: Together) {
 }
 
 /// Shows what has happened in a race.
-pub fn take(it: Together, news: News, is_live: bool) {
+pub fn take(it: Together, news: RaceNews, is_live: bool) {
     match news {
-        News::Begins(_) => {
-            it.kept(Kind::Race, |kept| kept.since = wall());
+        RaceNews::Begins(_) => {
+            it.kept(MatchKind::Race, |kept| kept.since = wall());
             begin(it);
         }
-        News::Finished(place, _) if Some(place) == it.runner() => {
+        RaceNews::Finished(seat, _) if Some(seat) == it.runner() => {
             let ms = run_of(it).and_then(|run| run.ended);
             it.end_own(ms.unwrap_or_default());
         }
-        News::Finished(place, _) if is_live => {
-            let name = it.person(Kind::Race, place);
+        RaceNews::Finished(seat, _) if is_live => {
+            let name = it.person(MatchKind::Race, seat);
             it.note(it.lang().of(format!("{name} has finished."), format!("{name} ya terminó.")));
         }
-        News::Finished(..) => {}
-        News::Over => over(it),
+        RaceNews::Finished(..) => {}
+        RaceNews::Over => over(it),
     }
     it.rivals.set(());
 }
@@ -107,9 +107,9 @@ pub fn back(it: Together, is_first: bool) {
     }
 }
 
-/// Somebody has left the race or the table. If the race is over with that, this device is told.
+/// Somebody has left the race or the room. If the race is over with that, this device is told.
 pub fn left(it: Together) {
-    let is_on = it.matched(Kind::Race, |it| !it.is_closed()).unwrap_or(false);
+    let is_on = it.matched(MatchKind::Race, |it| !it.is_closed()).unwrap_or(false);
     let was_on = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| !run.is_over));
     if was_on && !is_on {
         it.race.set(None);
@@ -181,7 +181,7 @@ pub fn view(it: Together) -> Option<Vec<Element>> {
 /// Gives the race up.
 pub fn give_up(it: Together) {
     if let Some(run) = it.race.get_untracked() {
-        it.end_race(Act::GiveUp, run.ms());
+        it.end_race(RaceAct::GiveUp, run.ms());
     }
 }
 
@@ -215,22 +215,24 @@ fn running(it: Together, run: &Run) -> Vec<Element> {
 /// Builds the list of the runners with their results, or how far they are.
 pub fn rows(it: Together) -> Element {
     let lang = it.lang();
-    let others = it.others(Kind::Race);
+    let others = it.others(MatchKind::Race);
     let is_over = it.race.with_untracked(|run| run.as_ref().is_some_and(|run| run.is_over));
     let rows = standings(it).into_iter().map(|place| {
         let runner = place.runner;
-        let (has_ended, Progress { home, whole, .. }) =
+        let (has_ended, Progress { pieces_home, pieces_total, .. }) =
             it.in_race(|race| (race.has_ended(runner), race.progress(runner))).unwrap_or_default();
-        let is_away = others.iter().any(|it| it.place == runner && !it.is_here);
+        let is_away = others.iter().any(|it| it.seat == runner && !it.is_connected);
         let words = match (place.outcome, has_ended) {
-            (Some(Outcome { score, moves, .. }), _) => text::result(lang, score, moves, place.ms),
+            (Some(RaceResult { score, moves, .. }), _) => {
+                text::result(lang, score, moves, place.ms)
+            }
             (None, true) => lang.of("gave up", "abandona").into(),
             (None, false) if is_away => text::away(lang).into(),
-            (None, false) => text::far(lang, home, whole),
+            (None, false) => text::far(lang, pieces_home, pieces_total),
         };
         let at = is_over.then(|| td().text(place.rank.to_string()));
         tr().child(at)
-            .child(th().attr("scope", "row").text(it.person(Kind::Race, runner)))
+            .child(th().attr("scope", "row").text(it.person(MatchKind::Race, runner)))
             .child(td().text(words))
     });
     html::table().attr("data-testid", "race-result").child(tbody().child(rows))
@@ -255,8 +257,8 @@ pub fn leave(it: Together) {
 
 /// Asks for the same race again.
 pub fn rematch(it: Together) {
-    if let Some(contest) = it.in_race(|race| race.contest().clone()) {
-        propose(it, Kind::Race, json(&contest));
+    if let Some(terms) = it.in_race(|race| race.terms().clone()) {
+        propose(it, MatchKind::Race, json(&terms));
         it.focus();
     }
 }
@@ -266,7 +268,7 @@ fn ask(it: Together, id: GameId, race: RaceInfo) {
     // Not for who has gone on while the code was on its way.
     let ask = move || {
         if it.is_shown() {
-            propose(it, Kind::Race, json(&contest_of(id, race)));
+            propose(it, MatchKind::Race, json(&terms_of(id, race)));
             it.focus();
         }
     };
@@ -283,11 +285,11 @@ pub fn buttons(it: Together) -> [Element; 2] {
             .text(text::race_at(lang, id.name(lang), race.side))
             .on(ev::click, move |_| ask(it, id, race))
     };
-    let mut buttons = contests().map(button);
+    let mut buttons = races().map(button);
     let first = buttons.next().map(|it| it.attr("class", "button primary"));
     let summary = html::summary().text(lang.of("Race at another game", "Carrera en otro juego"));
     let list = super::buttons_of(buttons.map(|it| it.attr("class", "button")));
-    [first.unwrap_or_else(div), details().child(summary).child(list)]
+    [first.unwrap_or_else(div), details().attr("class", "fold").child(summary).child(list)]
 }
 
 fn start_name(id: GameId, side: u32) -> String {

@@ -9,11 +9,11 @@ use crate::kit::html::{self, Element, dd, div, dt};
 use crate::kit::signal::Effect;
 use crate::page::ctx::Ctx;
 use crate::play::handle::GameHandle;
-use handful_app::text::together as text;
 use handful_engine::Seat;
 use handful_peer::game::json;
-use handful_peer::message::Kind;
-use handful_peer::race::{Act, Progress, Standing};
+use handful_peer::message::MatchKind;
+use handful_peer::race::{Progress, RaceAct, Standing};
+use handful_shell::text::together as text;
 
 /// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
 pub fn rivals(ctx: Ctx, handle: GameHandle, figures: Element) -> Element {
@@ -28,10 +28,10 @@ fn add(it: Together, handle: GameHandle, figures: Element) -> Element {
         handle.facts.track();
         untrack(|| report(it, handle));
     });
-    let people = it.matched(Kind::Race, |it| it.people().iter().map(|it| it.place).collect());
+    let people = it.matched(MatchKind::Race, |it| it.people().iter().map(|it| it.seat).collect());
     let people: Vec<Seat> = people.unwrap_or_default();
-    let others = people.into_iter().filter(|place| Some(*place) != it.runner());
-    others.fold(figures, |figures, place| figures.child(bar(it, place)))
+    let others = people.into_iter().filter(|seat| Some(*seat) != it.runner());
+    others.fold(figures, |figures, seat| figures.child(bar(it, seat)))
 }
 
 /// Tells the others how far this device is, and once that it has finished.
@@ -47,40 +47,41 @@ fn report(it: Together, handle: GameHandle) {
     let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
         return;
     };
-    let [home, whole] = ran.home;
-    let progress = Progress { made: ran.moves, home, whole };
-    it.feed(|room| room.note(Kind::Race, json(&progress)));
+    let [pieces_home, pieces_total] = ran.home;
+    let progress = Progress { made: ran.moves, pieces_home, pieces_total };
+    it.feed(|room| room.note(MatchKind::Race, json(&progress)));
     if ran.is_over {
         let (line, ms) = (handle.shared.run(()).line, run.ms());
-        it.end_race(Act::Finish(line, ms), ms);
+        it.end_race(RaceAct::Finish(line, ms), ms);
     }
 }
 
 /// Builds the bar of one of the others.
-fn bar(it: Together, place: Seat) -> Element {
+fn bar(it: Together, seat: Seat) -> Element {
     let far = move || {
         it.rivals.track();
         it.in_race(|race| {
-            let progress = race.progress(place);
+            let progress = race.progress(seat);
             // The last note may not have come before the end.
-            let is_won = |it: &Standing| it.runner == place && it.outcome.is_some_and(|it| it.won);
+            let is_won = |it: &Standing| it.runner == seat && it.outcome.is_some_and(|it| it.won);
             let has_won = race.standings().iter().any(is_won);
-            Progress { home: if has_won { progress.whole } else { progress.home }, ..progress }
+            let pieces_home = if has_won { progress.pieces_total } else { progress.pieces_home };
+            Progress { pieces_home, ..progress }
         })
         .unwrap_or_default()
     };
     let percent = move || {
-        let Progress { home, whole, .. } = far();
-        format!("{}%", home * 100 / whole.max(1))
+        let Progress { pieces_home, pieces_total, .. } = far();
+        format!("{}%", pieces_home * 100 / pieces_total.max(1))
     };
     let words = move || {
-        let Progress { home, whole, .. } = far();
-        text::far(it.lang(), home, whole)
+        let Progress { pieces_home, pieces_total, .. } = far();
+        text::far(it.lang(), pieces_home, pieces_total)
     };
     div()
         .attr("class", "rival")
         .attr("data-figure", "rival")
-        .child(dt().text(it.person(Kind::Race, place)))
+        .child(dt().text(it.person(MatchKind::Race, seat)))
         .child(
             dd().child(
                 div()

@@ -9,8 +9,8 @@ use crate::page::script;
 pub enum Told {
     /// This side's half of the connection.
     Half(String),
-    /// This side's half of the spare connection.
-    Spare(String),
+    /// This side's half of the standby connection.
+    Standby(String),
     /// Messages can be sent.
     Open,
     /// A message has arrived.
@@ -33,9 +33,9 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn answer(this: &Handle, sdp: &str);
 
-    /// Gives the connection the other device's half of its spare.
+    /// Gives the connection the other device's half of its standby.
     #[wasm_bindgen(method)]
-    pub fn spare(this: &Handle, sdp: &str);
+    pub fn standby(this: &Handle, sdp: &str);
 
     /// Returns the number of bytes that wait to be sent.
     #[wasm_bindgen(method)]
@@ -60,7 +60,7 @@ fn told(list: &JsValue) -> Option<Told> {
     let text = value.as_string();
     Some(match item(list, "0").as_string()?.as_str() {
         "half" => Told::Half(text?),
-        "spare" => Told::Spare(text?),
+        "standby" => Told::Standby(text?),
         "open" => Told::Open,
         "data" => Told::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
         "drained" => Told::Drained,

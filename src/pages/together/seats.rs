@@ -10,15 +10,15 @@ use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, 
 use crate::kit::parts::text_button;
 use crate::kit::route;
 use crate::kit::time::today;
-use handful_app::backup::people::{write_all, write_one};
-use handful_app::link::Page;
-use handful_app::people::{Colour, apart};
-use handful_app::text::together as text;
-use handful_engine::Seat;
-use handful_peer::message::{Member, Peer};
+use handful_peer::message::MemberId;
+use handful_peer::room::{Member, PeerIndex};
 use handful_peer::transfer::MOST_MOVED;
+use handful_shell::link::Page;
+use handful_shell::text::together as text;
+use handful_storage::backup::people::{write_all, write_one};
+use handful_storage::person::apart;
 
-/// Builds the step with the devices at the table.
+/// Builds the step with the devices in the room.
 pub fn table(it: Together) -> Vec<Element> {
     let lang = it.lang();
     match it.moving.get_untracked() {
@@ -76,14 +76,11 @@ pub fn table(it: Together) -> Vec<Element> {
 fn people_of(it: Together) -> Element {
     let lang = it.lang();
     let members = it.members();
-    let own = |member: &Member| {
-        Colour::ALL.get(usize::from(member.me.colour())).copied().unwrap_or_default()
-    };
-    let colours: Vec<Colour> = members.iter().map(|(_, member)| own(member)).collect();
+    let colours: Vec<_> = members.iter().map(|(_, member)| member.profile.colour()).collect();
     let rows = members.into_iter().zip(apart(&colours)).map(|((_, member), colour)| {
-        let Member { me, is_here, .. } = member;
-        let name = it.shown(me.name());
-        let away = (!is_here).then(|| small().text(text::away(lang)));
+        let Member { profile, is_connected, .. } = member;
+        let name = it.shown(profile.name());
+        let away = (!is_connected).then(|| small().text(text::away(lang)));
         let row = li().attr("data-seated", name.clone()).child(sign(&name, colour));
         row.child(span().text(name)).child(away)
     });
@@ -104,7 +101,7 @@ fn greeting(it: Together) -> Vec<Element> {
 /// Builds what a guest sees while its host is out of reach.
 fn cut_off(it: Together) -> Vec<Element> {
     let lang = it.lang();
-    let host = it.name_of(Seat(0));
+    let host = it.name_of(MemberId::HOST);
     let head = [
         it.title(lang.of(
             format!("The connection to {host} is lost"),
@@ -139,9 +136,9 @@ pub fn who(it: Together) -> Vec<Element> {
 
 impl Together {
     /// Returns the devices that are connected with this one: their names and connections.
-    fn reached(self) -> Vec<(String, Peer)> {
+    fn reached(self) -> Vec<(String, PeerIndex)> {
         let members = self.members().into_iter();
-        members.filter_map(|(_, it)| Some((self.shown(it.me.name()), it.peer?))).collect()
+        members.filter_map(|(_, it)| Some((self.shown(it.profile.name()), it.peer?))).collect()
     }
 
     /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite them
@@ -160,12 +157,12 @@ impl Together {
             "Una conexión perdida vuelve sola antes de cinco minutos, o con un código nuevo: el lugar se guarda.",
         );
         let members = self.members().into_iter().filter(|_| self.is_host());
-        let lost = members.filter(|(_, it)| !it.is_here).map(|(seat, _)| seat);
-        let lost: Vec<Seat> = lost.collect();
+        let lost = members.filter(|(_, it)| !it.is_connected).map(|(id, _)| id);
+        let lost: Vec<MemberId> = lost.collect();
         let note = (!lost.is_empty()).then(|| self.line(away_note).attr("class", "quiet"));
-        let acts = lost.into_iter().map(|seat| {
-            let act = move || self.wish(|room| room.dismiss(seat));
-            let name = self.name_of(seat);
+        let acts = lost.into_iter().map(|id| {
+            let act = move || self.wish(|room| room.remove_member(id));
+            let name = self.name_of(id);
             let words = lang.of(format!("Go on without {name}"), format!("Seguir sin {name}"));
             text_button("button", "", act).attr("data-testid", "without").text(words)
         });
@@ -187,14 +184,14 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
             ));
         }
         it.percent.set(0);
-        it.moving.set(Moving::Offered(Peer(peer)));
+        it.moving.set(Moving::Offered(PeerIndex(peer)));
         it.show(Step::Table);
-        it.wish(|room| room.send_all(Peer(peer), text));
+        it.wish(|room| room.offer_transfer(PeerIndex(peer), text));
     };
-    let name = it.name_at(Peer(peer));
+    let name = it.name_at(PeerIndex(peer));
     // A guest reaches its host alone.
     let is_one = it.is_host() || it.members().len() < 3;
-    let host = it.name_of(Seat(0));
+    let host = it.name_of(MemberId::HOST);
     let far = if is_one {
         String::new()
     } else {
@@ -241,13 +238,13 @@ fn everything(it: Together) -> String {
 }
 
 /// Builds the question whether everything of another device is received.
-fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
+fn asked(it: Together, peer: PeerIndex, number: u32) -> Vec<Element> {
     let take = move || {
         if it.moving.get_untracked() == Moving::Asked(peer, number) {
             it.percent.set(0);
             it.moving.set(Moving::Going(peer));
         }
-        it.wish(|room| room.take_all(peer, number));
+        it.wish(|room| room.accept_transfer(peer, number));
         it.focus();
     };
     let lang = it.lang();
@@ -264,7 +261,7 @@ fn asked(it: Together, peer: Peer, number: u32) -> Vec<Element> {
 }
 
 /// Builds the progress of moving.
-fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
+fn going(it: Together, peer: PeerIndex, is_going: bool) -> Vec<Element> {
     let lang = it.lang();
     let name = it.name_at(peer);
     let words = move || {
@@ -290,9 +287,9 @@ fn going(it: Together, peer: Peer, is_going: bool) -> Vec<Element> {
     parts.into_iter().chain(bar).chain([cancel]).collect()
 }
 
-fn stop(it: Together, peer: Peer) {
+fn stop(it: Together, peer: PeerIndex) {
     it.moving.set(Moving::None);
-    it.wish(|room| room.stop_all(peer));
+    it.wish(|room| room.cancel_transfer(peer));
     it.focus();
 }
 

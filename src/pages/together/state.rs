@@ -5,14 +5,15 @@ use std::cell::{Cell, RefCell};
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::play::far::Company;
-use handful_app::link::{OpenMode, Page};
 use handful_engine::{DealNumber, Params};
 use handful_games::GameId;
-use handful_peer::code::{Code, Mark};
+use handful_peer::code::{HalfTag, PairingCode};
 use handful_peer::commit::Id;
 use handful_peer::game::Json;
-use handful_peer::message::{Kind, PEERS, Peer};
-use handful_peer::room::Room;
+use handful_peer::message::MatchKind;
+use handful_peer::room::{PEERS, PeerIndex, Room};
+use handful_shell::link::Page;
+use handful_storage::OpenMode;
 
 use super::script::Handle;
 
@@ -38,7 +39,7 @@ pub enum Step {
     Guest,
     /// There is no connection, and why that may be.
     Trouble,
-    /// The devices at the table.
+    /// The devices in the room.
     Table,
     /// The choice of the device to which everything is sent.
     MoveWho,
@@ -55,15 +56,15 @@ pub enum Moving {
     #[default]
     None,
     /// Everything was offered over this connection.
-    Offered(Peer),
+    Offered(PeerIndex),
     /// The device of this connection offers everything, under this number.
-    Asked(Peer, u32),
+    Asked(PeerIndex, u32),
     /// It is under way.
-    Going(Peer),
+    Going(PeerIndex),
     /// Everything has arrived at the other device.
-    Done(Peer),
+    Done(PeerIndex),
     /// Everything has arrived here.
-    Arrived(Peer),
+    Arrived(PeerIndex),
 }
 
 /// The race that has begun.
@@ -98,8 +99,8 @@ pub struct Line {
     pub run: u32,
     pub handle: Option<Handle>,
     pub is_open: bool,
-    /// Whether the other device may still send its half of a spare.
-    pub is_spare_due: bool,
+    /// Whether the other device may still send its half of a standby.
+    pub is_standby_due: bool,
 }
 
 /// What lives beside the signals.
@@ -107,20 +108,20 @@ pub struct Line {
 pub struct Inner {
     /// How many races of two this device and the other one have won since the page was opened.
     pub races_won: [u32; 2],
-    /// The table and the matches of this device; made when they are first needed.
+    /// The room and the matches of this device; made when they are first needed.
     pub room: Option<Room>,
     pub lines: [Option<Line>; PEERS],
     /// The connection that is being made.
-    pub pairing: Option<Peer>,
+    pub pairing: Option<PeerIndex>,
     /// The invitation that is shown or was accepted.
-    pub invite: Option<Code>,
-    /// The marks of this device's invitations, the last one of which may be shown.
-    pub own: Vec<Mark>,
-    /// The table and the pass of the seat at it; both are new at a host.
+    pub invite: Option<PairingCode>,
+    /// The tags of this device's invitations, the last one of which may be shown.
+    pub own: Vec<HalfTag>,
+    /// The room and the pass of the seat in it; both are new at a host.
     pub pass: Option<(Id, Id)>,
     /// The name that the player typed.
     pub name: Option<String>,
-    /// The toasts that tell of the table: what happened last, and the last question.
+    /// The toasts that tell of the room: what happened last, and the last question.
     pub noted: Option<u32>,
     pub asked: Option<u32>,
     /// The toast that says why something waits until a race is over.
@@ -132,7 +133,7 @@ pub struct Inner {
     /// The name of this tab.
     pub tab: String,
     /// What the page has of a match of each kind.
-    pub matches: [Kept; Kind::ALL.len()],
+    pub matches: [Kept; MatchKind::ALL.len()],
 }
 
 /// What the page has of a match.
@@ -171,8 +172,8 @@ pub struct Signals {
     /// Notifies after a change of what is asked for, and of the matches.
     pub games: RwSignal<()>,
     /// Who is in the matches, by their kinds, and their changes.
-    pub companies: [RwSignal<Company>; Kind::ALL.len()],
-    pub changes: [RwSignal<()>; Kind::ALL.len()],
+    pub companies: [RwSignal<Company>; MatchKind::ALL.len()],
+    pub changes: [RwSignal<()>; MatchKind::ALL.len()],
 }
 
 /// What [`Ctx::shared`] keeps.

@@ -4,11 +4,11 @@ use super::GameController;
 use super::replay::ReplayAction;
 use crate::kit::store::device;
 use crate::play::GameUi;
-use handful_app::link::OpenMode;
-use handful_app::text::common;
-use handful_app::text::then;
 use handful_engine::line::write_line;
 use handful_engine::{Save, Takeback};
+use handful_shell::text::common;
+use handful_shell::text::then;
+use handful_storage::OpenMode;
 
 /// The line of a game as text, for the dialogs.
 pub struct Course {

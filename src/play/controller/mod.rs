@@ -16,15 +16,16 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
-use handful_app::ending::Tier;
-use handful_app::keep::stored_session::ExternalChange;
-use handful_app::keep::{StoreOutcome, StoredSession};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::then;
 use handful_engine::{
     Day, MoveText, Options, Params, Refused, Save, Session, Start, StartRequest, Status,
 };
+use handful_progress::ending::Tier;
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::then;
+use handful_storage::OpenMode;
+use handful_storage::stored_session::ExternalChange;
+use handful_storage::{StoreOutcome, StoredSession};
 use replace::draw;
 use replay::Replay;
 
@@ -101,7 +102,7 @@ impl<G: GameUi> GameController<G> {
         }));
         on_cleanup(move || play.leave());
         if let Some(line) = opened.watched {
-            play.roll(line);
+            play.show_line(line);
         }
         Some(play)
     }
@@ -221,7 +222,10 @@ impl<G: GameUi> GameController<G> {
             // The distance may need a search, so not before the end.
             (!s.status().is_playing()).then(|| {
                 let over = s.position().over(s.initial(), par);
-                (Tier::of(s.position().is_won(), over, counts), over)
+                // The game says who has won where one player is alone or plays against computers.
+                let is_measured = s.status() != Status::Over || s.position().is_recorded();
+                let won = is_measured.then(|| s.position().is_won());
+                (Tier::of(won, over, counts), over)
             })
         })
     }
@@ -231,12 +235,8 @@ impl<G: GameUi> GameController<G> {
         match self.ended()?.0 {
             Tier::Perfect => Some(Ending::Perfect),
             Tier::AtPar | Tier::Close | Tier::Solved => Some(Ending::Won),
-            // Against computers; of several people one has won.
-            Tier::Lost => self.session.with_untracked(|s| {
-                let is_alone =
-                    s.position().is_recorded() && !s.position().places(self.ctx.lang()).is_empty();
-                (s.status() == Status::Lost || is_alone).then_some(Ending::Lost)
-            }),
+            Tier::Lost => Some(Ending::Lost),
+            Tier::Over => None,
         }
     }
 

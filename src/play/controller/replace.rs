@@ -13,14 +13,15 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::book::settle_left;
-use handful_app::first_games;
-use handful_app::keep::StoredSession;
-use handful_app::keep::book::{forget_left, keep_left};
-use handful_app::link::{OpenMode, Page};
-use handful_app::text::common;
-use handful_app::text::then;
 use handful_engine::{DealNumber, Options, Session, Source, Start};
 use handful_games::set_up::{Draft, Grades};
+use handful_shell::link::Page;
+use handful_shell::text::common;
+use handful_shell::text::then;
+use handful_storage::OpenMode;
+use handful_storage::StoredSession;
+use handful_storage::book::{forget_left, keep_left};
+use handful_storage::first_games;
 
 impl<G: GameUi> GameController<G> {
     /// Restarts the same deal.
@@ -126,7 +127,7 @@ impl<G: GameUi> GameController<G> {
     /// because it is long and has four callers.
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut StoredSession<G>)) {
-        self.replay.set(None);
+        self.end_replay();
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|stored| change(stored));
         let start = self.session.with_untracked(|stored| stored.start().clone());

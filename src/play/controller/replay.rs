@@ -1,5 +1,7 @@
 //! The replay of a line of moves, shown in place of the game.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::{GameController, Message};
@@ -7,8 +9,8 @@ use crate::kit::browser::next_frame;
 use crate::kit::focus::focus_board;
 use crate::page::sound::{self, Cue};
 use crate::play::{GameUi, Request};
-use handful_app::text::then;
 use handful_engine::Status;
+use handful_shell::text::then;
 
 /// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,8 +153,14 @@ impl<G: GameUi> GameController<G> {
         }
     }
 
-    /// Replays a line from the start of this game.
+    /// Replays a line from the start of this game, as the player asks for it: Back ends the replay.
     pub fn roll(self, line: Vec<G::Move>) {
+        self.show_line(line);
+        self.ctx.open_reel(Arc::new(move || self.replay(ReplayAction::End)));
+    }
+
+    /// Replays a line from the start of this game.
+    pub(super) fn show_line(self, line: Vec<G::Move>) {
         let whole = self.tells_losses();
         let lost =
             self.session.with_untracked(|s| s.initial().losses(self.ctx.lang(), &line, whole));
@@ -167,7 +175,7 @@ impl<G: GameUi> GameController<G> {
     /// Performs an action on the replay.
     pub fn replay(self, act: ReplayAction) {
         if act == ReplayAction::End {
-            self.replay.set(None);
+            self.end_replay();
             // After a line from a link, the player's own game begins, so there is no result.
             if self.session.with_untracked(|s| !s.status().is_playing()) {
                 self.ctx.open(crate::page::model::Dialog::Result);
@@ -198,6 +206,12 @@ impl<G: GameUi> GameController<G> {
             ReplayAction::Run => self.run_on(),
             ReplayAction::To(_) | ReplayAction::Pace | ReplayAction::End => {}
         }
+    }
+
+    /// Shows the game again.
+    pub(super) fn end_replay(self) {
+        self.replay.set(None);
+        self.ctx.close_reel();
     }
 
     fn step(self, on: bool) {

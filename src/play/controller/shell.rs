@@ -21,10 +21,10 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::Request;
-use handful_app::link::Page;
-use handful_app::text::common;
 use handful_engine::{Day, MoveText, SaveFault};
 use handful_games::GameId;
+use handful_shell::link::Page;
+use handful_shell::text::common;
 
 /// Milliseconds between the last move and its result, in full motion: the pieces hop or fade once.
 const RESULT_AFTER: u32 = SLOW;
@@ -287,6 +287,7 @@ impl GameShell {
 
     /// Dismisses the toasts that belong to the game on the table: what is said of it, and the offer of the former game.
     pub(super) fn leave(self) {
+        self.ctx.reel.set_value(None);
         self.ctx.end_remark();
         if let Some(id) = self.left.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);

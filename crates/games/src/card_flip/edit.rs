@@ -26,7 +26,9 @@ pub static EDITOR: Editor = Editor {
         "0" | "d" | "t" | "_" | "." | "-" => Some(Token::Piece(0)),
         _ => None,
     },
-    judge: |cards| match start(cards) {
+    options: &[],
+    takes: |_| true,
+    judge: |cards, _| match start(cards) {
         Some(start) => Verdict::Start(Some(start.in_ruler_order())),
         None => Verdict::Solved,
     },

@@ -5,7 +5,6 @@ use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
 use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -18,6 +17,7 @@ use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing};
+use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::stats::rounded;
 use handful_engine::{
@@ -42,7 +42,7 @@ impl GameInfo for CardFlip {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("purple");
+    const COLOUR: Option<Colour> = Some(Colour::Purple);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()

@@ -5,8 +5,9 @@ use std::ops::Range;
 use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
 use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
+use crate::options::options_from_params;
 use crate::words::{Lang, said};
-use handful_engine::Game;
+use handful_engine::{Game, Options};
 
 /// The number of cards.
 const CARDS: usize = 52;
@@ -32,10 +33,12 @@ pub static EDITOR: Editor = Editor {
     },
     // Who types 10 for a card means its code.
     sign: |sign| if sign == '0' { 't' } else { sign },
-    judge: |pieces| {
+    options: EscalatorOptions::NAMES,
+    takes: |options| EscalatorOptions::read(options).is_ok(),
+    judge: |pieces, options| {
         let mut cards = [card(0); CARDS];
         cards.iter_mut().zip(pieces).for_each(|(to, &piece)| *to = card(piece));
-        let game = Escalator::lay_out(&EscalatorOptions::default(), &Layout::of(&cards));
+        let game = Escalator::lay_out(&options_from_params(options), &Layout::of(&cards));
         Verdict::Start(Some(solver::best(&game).into()))
     },
     found: |lang, most, _| found(lang, most.unwrap_or_default()),

@@ -4,7 +4,6 @@ use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
 use super::words::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
@@ -17,6 +16,7 @@ use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placed, Placing, group_name, said};
+use crate::{Colour, GameId};
 use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 
 impl GameInfo for Escalator {
@@ -26,7 +26,7 @@ impl GameInfo for Escalator {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("red");
+    const COLOUR: Option<Colour> = Some(Colour::Red);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()

@@ -21,7 +21,9 @@ pub static EDITOR: Editor = Editor {
         [digit @ b'1'..=b'9'] => Some(Token::Piece(digit - b'0')),
         _ => None,
     },
-    judge: |cards| {
+    options: &[],
+    takes: |_| true,
+    judge: |cards, _| {
         let mut row = Row::SORTED;
         row.0.iter_mut().zip(cards).for_each(|(to, &card)| *to = Value(card));
         match row.is_sorted() {

@@ -3,7 +3,6 @@
 use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -15,6 +14,7 @@ use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placing, Square, said};
+use crate::{Colour, GameId};
 use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 
 impl GameInfo for FlipNine {
@@ -24,7 +24,7 @@ impl GameInfo for FlipNine {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("blue");
+    const COLOUR: Option<Colour> = Some(Colour::Blue);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()

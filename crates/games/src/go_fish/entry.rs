@@ -5,7 +5,6 @@ use super::proof::{MOST_SEALS, Seals};
 use super::words::levels::{beat, first_win, level as level_name, levels};
 use super::words::{FISH, guide, names, set_up};
 use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
-use crate::GameId;
 use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
@@ -19,6 +18,7 @@ use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, in_a_row};
 use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
+use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;
 use handful_engine::{
@@ -43,7 +43,7 @@ impl GameInfo for GoFish {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("teal");
+    const COLOUR: Option<Colour> = Some(Colour::Teal);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()

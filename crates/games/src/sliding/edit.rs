@@ -23,7 +23,9 @@ pub static EDITOR: Editor = Editor {
         _ => whole(token).filter(|&tile: &u8| usize::from(tile) < places).map(Token::Piece),
     },
     sign: |sign| sign,
-    judge,
+    options: &[],
+    takes: |_| true,
+    judge: |cells, _| judge(cells),
     found: |lang, par, _| match par {
         Some(par) => par_found(lang, par),
         None => lang.of("This board can be solved.", "Este tablero tiene solución.").into(),

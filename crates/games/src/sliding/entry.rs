@@ -3,7 +3,6 @@
 use super::daily::{DEALS, PAR};
 use super::words::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
-use crate::GameId;
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -16,6 +15,7 @@ use crate::set_up::SetUp;
 use crate::surprise::Length;
 use crate::words::feats::{Feat, Played, usual};
 use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
+use crate::{Colour, GameId};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
 impl GameInfo for Sliding {
@@ -25,7 +25,7 @@ impl GameInfo for Sliding {
         names(lang)
     }
 
-    const COLOUR: Option<&'static str> = Some("brown");
+    const COLOUR: Option<Colour> = Some(Colour::Brown);
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         guide::steps(lang).into()

@@ -1,5 +1,5 @@
 //! What the texts of every game are made of: the trait that a game implements, number formats, cards, and the sentences
-//! that all games share. A game's own texts are in its folder, those of pages in `handful_app::text`.
+//! that all games share. A game's own texts are in its folder, those of pages in `handful_shell::text`.
 //!
 //! Both sentences of a text stand side by side, by [`said!`] or `lang.of("Undo", "Deshacer")`.
 

@@ -2,23 +2,21 @@
 
 use std::collections::VecDeque;
 
-use handful_engine::Seat;
-
 use crate::commit::Id;
-use crate::message::{Message, Reason, frame};
+use crate::message::{MemberId, Message, Reason, frame};
 use crate::transfer::Transfer;
 
 /// Messages that may come at once, and that come back each second; the same in bytes.
-const BURST: [u64; 2] = [600, 2_000_000];
-const A_SECOND: [u64; 2] = [200, 250_000];
+const BURST_LIMIT: [u64; 2] = [600, 2_000_000];
+const RATE_PER_SECOND: [u64; 2] = [200, 250_000];
 /// The most bytes that wait to be sent.
 const MOST_WAITING: usize = 1_000_000;
 /// Milliseconds without a frame after which a device is lost, or a channel without greeting is ended.
-const SILENCE: u64 = 10_000;
+const TIMEOUT_MS: u64 = 10_000;
 /// Milliseconds after which a frame is sent though there is nothing to say.
-const KEEP_ALIVE: u64 = 2_000;
+const KEEP_ALIVE_MS: u64 = 2_000;
 /// Milliseconds between two ticks after which this device must have slept.
-const NAP: u64 = 3_000;
+const SLEEP_GAP_MS: u64 = 3_000;
 
 /// How much a peer may send: a bucket that each message empties and time fills, in thousandths.
 struct Bucket {
@@ -28,7 +26,7 @@ struct Bucket {
 
 impl Bucket {
     fn new(now: u64) -> Self {
-        Self { at: now, left: BURST.map(|most| most * 1_000) }
+        Self { at: now, left: BURST_LIMIT.map(|most| most * 1_000) }
     }
 
     /// Counts so many messages of this many bytes. Returns whether they are within the limits.
@@ -39,7 +37,7 @@ impl Bucket {
         let amounts = [count, bytes].map(|amount| amount as u64 * 1_000);
         let mut is_within = true;
         for ((left, amount), (most, rate)) in
-            self.left.iter_mut().zip(amounts).zip(BURST.into_iter().zip(A_SECOND))
+            self.left.iter_mut().zip(amounts).zip(BURST_LIMIT.into_iter().zip(RATE_PER_SECOND))
         {
             *left = (*left + passed * rate).min(most * 1_000);
             is_within &= *left >= amount;
@@ -58,25 +56,25 @@ pub struct Channel {
     waiting: usize,
     bucket: Bucket,
     /// When it was opened or the last frame came, when one was sent, and when the clock was looked at.
-    heard: u64,
-    said: u64,
-    ticked: u64,
+    received_at: u64,
+    sent_at: u64,
+    ticked_at: u64,
 }
 
 /// One end of a connection, with or without a channel.
 #[derive(Default)]
-pub struct Link {
+pub struct PeerLink {
     pub channel: Option<Channel>,
-    /// The seat of the other end, once it sat down over the last channel.
-    pub seat: Option<Seat>,
-    /// Whether the other end is at the table and was heard of late.
-    pub is_here: bool,
+    /// The number of the other end, once it joined over the last channel.
+    pub member: Option<MemberId>,
+    /// Whether the other end is in the room and was heard of late.
+    pub is_connected: bool,
     pub transfer: Transfer,
     /// The last frames of a channel that this end has ended.
     last: VecDeque<Vec<u8>>,
 }
 
-impl Link {
+impl PeerLink {
     /// A channel is open.
     pub fn open(&mut self, now: u64, nonce: Id) {
         self.last.clear();
@@ -87,9 +85,9 @@ impl Link {
             outbox: VecDeque::new(),
             waiting: 0,
             bucket: Bucket::new(now),
-            heard: now,
-            said: now,
-            ticked: now,
+            received_at: now,
+            sent_at: now,
+            ticked_at: now,
         });
     }
 
@@ -112,8 +110,8 @@ impl Link {
     }
 
     /// A frame has come. Returns whether there is a channel.
-    pub fn hear(&mut self, now: u64) -> bool {
-        self.channel.as_mut().map(|channel| channel.heard = now).is_some()
+    pub fn on_frame(&mut self, now: u64) -> bool {
+        self.channel.as_mut().map(|channel| channel.received_at = now).is_some()
     }
 
     /// Counts a frame that has come as so many messages. Returns whether it is within the limits.
@@ -125,7 +123,7 @@ impl Link {
     ///
     /// # Errors
     /// [`Reason::Slow`] if too much waits.
-    pub fn say(&mut self, message: &Message) -> Result<(), Reason> {
+    pub fn send(&mut self, message: &Message) -> Result<(), Reason> {
         let Some(channel) = &mut self.channel else { return Ok(()) };
         let bytes = frame(message);
         channel.waiting += bytes.len();
@@ -138,7 +136,7 @@ impl Link {
         let Some(channel) = &mut self.channel else { return self.last.pop_front() };
         let frame = channel.outbox.pop_front()?;
         channel.waiting -= frame.len();
-        channel.said = now;
+        channel.sent_at = now;
         Some(frame)
     }
 
@@ -149,18 +147,19 @@ impl Link {
 
     /// Whether nothing was sent for a while.
     pub fn is_ping_due(&self, now: u64) -> bool {
-        let idle = |it: &Channel| it.theirs.is_some() && now.saturating_sub(it.said) >= KEEP_ALIVE;
+        let idle =
+            |it: &Channel| it.theirs.is_some() && now.saturating_sub(it.sent_at) >= KEEP_ALIVE_MS;
         self.channel.as_ref().is_some_and(idle) && self.waiting() == 0
     }
 
-    /// Whether nothing has come for [`SILENCE`]. To be called at each tick.
+    /// Whether nothing has come for [`TIMEOUT_MS`]. To be called at each tick.
     pub fn is_silent(&mut self, now: u64) -> bool {
         let Some(channel) = &mut self.channel else { return false };
-        if now.saturating_sub(channel.ticked) > NAP {
+        if now.saturating_sub(channel.ticked_at) > SLEEP_GAP_MS {
             // Nothing can be said of a time in which this device slept.
-            channel.heard = now;
+            channel.received_at = now;
         }
-        channel.ticked = now;
-        now.saturating_sub(channel.heard) >= SILENCE
+        channel.ticked_at = now;
+        now.saturating_sub(channel.received_at) >= TIMEOUT_MS
     }
 }

@@ -2,12 +2,15 @@
 
 use std::cmp::Ordering;
 
+use handful_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::*;
-use crate::game::{AnyNews, Entry, Fault, Person, json};
-use crate::message::{LONGEST_PART, MatchMessage};
+use super::{GameFactory, NOTE_INTERVAL_MS, PEERS, Room, RoomNews};
+use crate::commit::{Digest, Id, digest};
+use crate::game::{ActError, Json, LogEntry, MatchGame, MatchPlayer, Seating, json};
+use crate::message::{LONGEST_PART, MatchKind, MatchMessage, MemberId, Message, Reason};
+use crate::play::{GameNews, Play};
 
 /// The most events of a match, and the most bytes of them.
 const MOST_EVENTS: usize = 20_000;
@@ -17,15 +20,15 @@ const FULL: usize = 30_000;
 /// The most acts that a host owes without a pause: more than a joint draw and a deal.
 const MOST_DUE: usize = 64;
 
-/// Where the device of another place is.
+/// Where the device of another seat is.
 #[derive(Clone, Debug)]
-struct Remote {
-    place: Seat,
+struct MatchPeer {
+    seat: Seat,
     /// The connection that leads to it.
     link: Option<usize>,
-    /// The seat of the table at which it sits or sat.
-    seat: Option<Seat>,
-    is_here: bool,
+    /// Its number in the room in which it is or was.
+    member: Option<MemberId>,
+    is_connected: bool,
     /// On the host, the number of the next event that it gets.
     sent: usize,
 }
@@ -35,17 +38,17 @@ pub struct Match {
     /// Its stored form; `local` is brought up to date when it is written.
     form: MatchForm,
     bytes: usize,
-    pub(super) play: Box<dyn TableGame>,
-    remotes: Vec<Remote>,
+    pub(super) game: Play,
+    remotes: Vec<MatchPeer>,
     /// Whether it was taken up from storage, and nobody is back yet.
-    is_resting: bool,
+    is_suspended: bool,
     /// Whether it has ended for this device, and is only looked at.
     is_closed: bool,
     /// Events below this number are not news.
     live_from: usize,
     /// The act that was sent to the host over the present channel.
     sent: Option<String>,
-    /// The last note of each place that is still to be sent.
+    /// The last note of each seat that is still to be sent.
     notes: Vec<(Seat, Json)>,
 }
 
@@ -53,52 +56,58 @@ pub struct Match {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MatchForm {
     /// The game.
-    pub kind: Kind,
+    pub kind: MatchKind,
     /// What is played.
     pub terms: Json,
     /// The match, its people, and the secret of this device.
     pub seating: Seating,
     /// What guests share with the host.
     pub tokens: Vec<(Seat, Id)>,
-    /// The places whose persons have left.
+    /// The seats whose persons have left.
     pub gone: Vec<Seat>,
     /// The events with the parts that this device has.
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     /// What the game remembers beside them.
     pub local: Json,
 }
 
 impl MatchForm {
     /// Returns the form of a match that begins.
-    pub(super) fn new(kind: Kind, terms: Json, seating: Seating, tokens: Vec<(Seat, Id)>) -> Self {
+    pub(super) fn new(
+        kind: MatchKind,
+        terms: Json,
+        seating: Seating,
+        tokens: Vec<(Seat, Id)>,
+    ) -> Self {
         let (gone, log, local) = (Vec::new(), Vec::new(), json(&()));
         Self { kind, terms, seating, tokens, gone, log, local }
     }
 }
 
-fn size_of(entry: &Entry) -> usize {
+fn size_of(entry: &LogEntry) -> usize {
     entry.event.get().len() + entry.private.iter().map(|it| it.1.get().len() + 8).sum::<usize>()
 }
 
 impl Match {
     /// Begins a match, or replays a stored one; `None` if its game cannot be made, or does not go like this.
-    pub fn new(mut form: MatchForm, games: &dyn Games) -> Option<Self> {
+    pub fn new(mut form: MatchForm, games: &dyn GameFactory) -> Option<Self> {
         let has_host = form.seating.is_host() || !form.tokens.is_empty();
-        let play = games.make(form.kind, &form.seating, &form.terms).filter(|_| has_host)?;
+        let game = games.make(form.kind, &form.seating, &form.terms)?;
+        let game = Some(game).filter(|it| has_host && it.kind() == form.kind)?;
         let log = std::mem::take(&mut form.log);
-        let remote = |&(place, _): &(Seat, Id)| Remote {
-            place,
+        let remote = |&(seat, _): &(Seat, Id)| MatchPeer {
+            seat,
             link: None,
-            seat: None,
-            is_here: false,
+            member: None,
+            is_connected: false,
             sent: 0,
         };
         let mut made = Self {
             remotes: form.tokens.iter().map(remote).collect(),
             form,
             bytes: 0,
-            play,
-            is_resting: false,
+            game,
+            is_suspended: false,
             is_closed: false,
             live_from: 0,
             sent: None,
@@ -107,7 +116,7 @@ impl Match {
         for entry in log {
             made.append(entry).ok()?;
         }
-        made.play.set_local(&made.form.local).then_some(made)
+        made.game.set_local_state(&made.form.local).then_some(made)
     }
 
     /// The name of the match.
@@ -115,9 +124,9 @@ impl Match {
         self.form.seating.id
     }
 
-    /// The place of this device.
-    pub fn place(&self) -> Seat {
-        self.form.seating.me
+    /// The seat of this device.
+    pub fn seat(&self) -> Seat {
+        self.form.seating.own_seat
     }
 
     /// Whether this device is the host.
@@ -126,25 +135,25 @@ impl Match {
     }
 
     /// Everyone with a device, the asker first.
-    pub fn people(&self) -> &[Person] {
+    pub fn people(&self) -> &[MatchPlayer] {
         &self.form.seating.people
     }
 
-    /// The places with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
+    /// The seats with whose devices this one is connected in the match, and whether they are within reach: all guests' on the
     /// host, but those who have left; the host's on a guest.
-    pub fn others(&self) -> impl Iterator<Item = (&Person, bool)> {
-        let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.place));
-        remotes.filter_map(|remote| Some((self.person(remote.place)?, remote.is_here)))
+    pub fn others(&self) -> impl Iterator<Item = (&MatchPlayer, bool)> {
+        let remotes = self.remotes.iter().filter(|it| !self.form.gone.contains(&it.seat));
+        remotes.filter_map(|remote| Some((self.person(remote.seat)?, remote.is_connected)))
     }
 
     /// Whether it was taken up from storage, and nobody is back yet.
-    pub fn is_resting(&self) -> bool {
-        self.is_resting
+    pub fn is_suspended(&self) -> bool {
+        self.is_suspended
     }
 
     /// Whether the game is over, or has ended for this device.
     pub fn is_over(&self) -> bool {
-        self.is_closed || self.play.is_over()
+        self.is_closed || self.game.is_over()
     }
 
     /// Whether it has ended for this device, because somebody left it or it goes on elsewhere. It is only looked at.
@@ -157,37 +166,37 @@ impl Match {
         self.bytes
     }
 
-    /// Returns the person of a place.
-    pub fn person(&self, place: Seat) -> Option<&Person> {
-        self.people().iter().find(|it| it.place == place)
+    /// Returns the person of a seat.
+    pub fn person(&self, seat: Seat) -> Option<&MatchPlayer> {
+        self.people().iter().find(|it| it.seat == seat)
     }
 
     /// Returns the stored form.
     pub fn form(&self) -> MatchForm {
-        MatchForm { local: self.play.local(), ..self.form.clone() }
+        MatchForm { local: self.game.local_state(), ..self.form.clone() }
     }
 
     /// Takes the next event.
-    fn append(&mut self, entry: Entry) -> Result<Vec<AnyNews>, Fault> {
+    fn append(&mut self, entry: LogEntry) -> Result<Vec<GameNews>, ActError> {
         let bytes = self.bytes + size_of(&entry);
         if self.form.log.len() >= MOST_EVENTS || bytes > MOST_BYTES {
-            return Err(Fault::Late);
+            return Err(ActError::Outdated);
         }
-        let news = self.play.follow(&entry)?;
+        let news = self.game.apply_event(&entry)?;
         self.form.log.push(entry);
         self.bytes = bytes;
         Ok(news)
     }
 
-    /// The device of a place is at the other end of a connection, and has so many events. Returns whether it is the first
+    /// The device of a seat is at the other end of a connection, and has so many events. Returns whether it is the first
     /// one since the match was taken up from storage.
-    fn attach(&mut self, place: Seat, p: usize, seat: Seat, sent: usize) -> bool {
-        for remote in self.remotes.iter_mut().filter(|it| it.place == place) {
-            *remote = Remote { place, link: Some(p), seat: Some(seat), is_here: true, sent };
+    fn attach(&mut self, seat: Seat, p: usize, id: MemberId, sent: usize) -> bool {
+        for remote in self.remotes.iter_mut().filter(|it| it.seat == seat) {
+            *remote = MatchPeer { seat, link: Some(p), member: Some(id), is_connected: true, sent };
         }
-        self.form.gone.retain(|it| *it != place);
+        self.form.gone.retain(|it| *it != seat);
         self.sent = None;
-        std::mem::take(&mut self.is_resting)
+        std::mem::take(&mut self.is_suspended)
     }
 
     /// The connections that lead to others.
@@ -195,25 +204,25 @@ impl Match {
         self.remotes.iter().filter_map(|it| it.link).collect()
     }
 
-    fn place_at(&self, p: usize) -> Option<Seat> {
-        self.remotes.iter().find(|it| it.link == Some(p)).map(|it| it.place)
+    fn seat_at(&self, p: usize) -> Option<Seat> {
+        self.remotes.iter().find(|it| it.link == Some(p)).map(|it| it.seat)
     }
 
-    /// A bit for each place whose device is out of reach, on the host.
+    /// A bit for each seat whose device is out of reach, on the host.
     fn away(&self) -> u8 {
-        let away = self.remotes.iter().filter(|it| !it.is_here && it.place.0 < 8);
-        away.fold(0, |bits, remote| bits | 1 << remote.place.0)
+        let away = self.remotes.iter().filter(|it| !it.is_connected && it.seat.0 < 8);
+        away.fold(0, |bits, remote| bits | 1 << remote.seat.0)
     }
 
     /// Ends it for this device.
     fn close(&mut self) {
         self.is_closed = true;
-        self.remotes.iter_mut().for_each(|it| (it.link, it.is_here) = (None, false));
+        self.remotes.iter_mut().for_each(|it| (it.link, it.is_connected) = (None, false));
     }
 
-    fn keep_note(&mut self, place: Seat, note: Json) {
-        self.notes.retain(|it| it.0 != place);
-        self.notes.push((place, note));
+    fn keep_note(&mut self, seat: Seat, note: Json) {
+        self.notes.retain(|it| it.0 != seat);
+        self.notes.push((seat, note));
     }
 }
 
@@ -227,41 +236,41 @@ impl Room {
     pub fn restore(&mut self, form: MatchForm) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
-        made.is_resting = true;
+        made.is_suspended = true;
         self.matches[kind as usize] = Some(made);
         for p in 0..PEERS {
-            if self.links[p].is_here {
+            if self.links[p].is_connected {
                 self.resume(p, kind);
             }
         }
         true
     }
 
-    /// Begins a match in place of the former one of its kind, with the devices of these places, connections and seats. Returns
-    /// whether its game can be made.
-    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, Seat)]) -> bool {
+    /// Begins a match in place of the former one of its kind, with the devices of these seats, connections and numbers in the
+    /// room. Returns whether its game can be made.
+    pub(super) fn begin(&mut self, form: MatchForm, others: &[(Seat, usize, MemberId)]) -> bool {
         let kind = form.kind;
         let Some(mut made) = Match::new(form, self.games) else { return false };
         self.leave_match(kind);
-        for &(place, p, seat) in others {
-            made.attach(place, p, seat, 0);
+        for &(seat, p, member) in others {
+            made.attach(seat, p, member, 0);
         }
         self.matches[kind as usize] = Some(made);
         self.is_unsaved[kind as usize] = true;
-        self.tell(News::Begun(kind));
-        self.settle(kind);
+        self.tell(RoomNews::Begun(kind));
+        self.apply_due_acts(kind);
         true
     }
 
     /// Ends a match here without a word to the others, because another tab of this device has it.
-    pub fn close_match(&mut self, kind: Kind) {
+    pub fn close_match(&mut self, kind: MatchKind) {
         self.matches[kind as usize].iter_mut().for_each(Match::close);
         // What is stored is the other tab's.
         self.is_unsaved[kind as usize] = false;
     }
 
     /// Says over a connection that has just been made that this device is a guest of a match, if it is.
-    pub(super) fn resume(&mut self, p: usize, kind: Kind) {
+    pub(super) fn resume(&mut self, p: usize, kind: MatchKind) {
         self.refresh(kind);
         let Some([mine, theirs]) = self.links[p].nonces() else { return };
         let Some(found) = self.matched(kind) else { return };
@@ -270,13 +279,13 @@ impl Room {
         }
         let proof = proof_of(&found.form.tokens[0].1, [theirs, mine], "guest");
         let (id, from) = (found.id(), found.form.log.len());
-        self.say(p, &Message::Match(id, MatchMessage::Resume { proof, from }));
+        self.send(p, &Message::Match(id, MatchMessage::Resume { proof, from }));
     }
 
     /// Takes over what another tab of this device has stored of a match since this one read it.
-    fn refresh(&mut self, kind: Kind) {
+    fn refresh(&mut self, kind: MatchKind) {
         let Some(old) = self.matched(kind).filter(|it| !it.is_closed) else { return };
-        let local = old.play.local();
+        let local = old.game.local_state();
         let is_saved = !self.is_unsaved[kind as usize];
         let is_newer = |it: &MatchForm| match it.log.len().cmp(&old.form.log.len()) {
             Ordering::Equal => is_saved && it.local.get() != local.get(),
@@ -285,39 +294,39 @@ impl Room {
         let form = self.games.stored(kind, old.id()).filter(is_newer);
         if let Some(mut new) = form.and_then(|form| Match::new(form, self.games)) {
             new.remotes = old.remotes.clone();
-            new.is_resting = old.is_resting;
+            new.is_suspended = old.is_suspended;
             self.matches[kind as usize] = Some(new);
         }
     }
 
     /// Removes a match.
-    pub(super) fn drop_match(&mut self, kind: Kind) -> Option<Match> {
+    pub(super) fn remove_match(&mut self, kind: MatchKind) -> Option<Match> {
         let old = self.matches[kind as usize].take();
         self.is_unsaved[kind as usize] |= old.is_some();
         old
     }
 
     /// Leaves a match; on its host it is over for all.
-    pub fn leave_match(&mut self, kind: Kind) -> bool {
-        let Some(old) = self.drop_match(kind) else { return false };
+    pub fn leave_match(&mut self, kind: MatchKind) -> bool {
+        let Some(old) = self.remove_match(kind) else { return false };
         for p in old.links() {
-            self.say(p, &Message::Match(old.id(), MatchMessage::Leave));
+            self.send(p, &Message::Match(old.id(), MatchMessage::Leave));
         }
         true
     }
 
-    /// Follows up a wish of this device's person that is in the game: see [`Room::with`]. It is stored at once.
-    pub fn acted(&mut self, kind: Kind) {
+    /// Follows up a wish of this device's person that is in the game: see [`Room::game_mut`]. It is stored at once.
+    pub fn after_action(&mut self, kind: MatchKind) {
         self.is_unsaved[kind as usize] = true;
         self.stores_until = self.now;
-        self.settle(kind);
+        self.apply_due_acts(kind);
     }
 
     /// Makes events of the acts that this device owes, on the host.
-    pub(super) fn settle(&mut self, kind: Kind) {
+    pub(super) fn apply_due_acts(&mut self, kind: MatchKind) {
         for _ in 0..MOST_DUE {
             let found = self.matched(kind).filter(|it| it.is_host() && !it.is_closed);
-            let Some((act, me)) = found.and_then(|it| Some((it.play.due()?, it.place()))) else {
+            let Some((act, me)) = found.and_then(|it| Some((it.game.due_act()?, it.seat()))) else {
                 return;
             };
             if self.act(kind, me, &act).is_err() {
@@ -328,16 +337,16 @@ impl Room {
 
     /// Returns the act that this guest owes to the host of a connection and has not sent over it. It is stored by now.
     pub(super) fn next_act(&mut self, p: usize) -> Option<Message> {
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             let is_saved = !self.is_unsaved[kind as usize];
             let Some(found) = self.matches[kind as usize].as_mut().filter(|_| is_saved) else {
                 continue;
             };
-            let is_reached = found.remotes.iter().any(|it| it.link == Some(p) && it.is_here);
+            let is_reached = found.remotes.iter().any(|it| it.link == Some(p) && it.is_connected);
             if found.is_host() || !is_reached || found.form.log.len() < found.live_from {
                 continue;
             }
-            let act = found.play.due().filter(|act| found.sent.as_deref() != Some(act.get()));
+            let act = found.game.due_act().filter(|act| found.sent.as_deref() != Some(act.get()));
             if let Some(act) = act {
                 found.sent = Some(act.get().to_owned());
                 return Some(Message::Match(found.id(), MatchMessage::Act(act)));
@@ -346,27 +355,27 @@ impl Room {
         None
     }
 
-    fn refuse(&mut self, kind: Kind) {
-        let news = self.matches[kind as usize].as_mut().map(|it| it.play.refused());
+    fn refuse(&mut self, kind: MatchKind) {
+        let news = self.matches[kind as usize].as_mut().map(|it| it.game.on_refused());
         // Else the wish would come back with what was stored.
         self.is_unsaved[kind as usize] = true;
-        self.tell_game(kind, news.unwrap_or_default(), true);
+        self.tell_game(news.unwrap_or_default(), true);
     }
 
-    fn tell_game(&mut self, kind: Kind, news: Vec<AnyNews>, is_live: bool) {
-        news.into_iter().for_each(|news| self.tell(News::Game(kind, news, is_live)));
+    fn tell_game(&mut self, news: Vec<GameNews>, is_live: bool) {
+        news.into_iter().for_each(|news| self.tell(RoomNews::Game(news, is_live)));
     }
 
-    /// Makes the event of an act of a place, on the host.
-    fn act(&mut self, kind: Kind, by: Seat, act: &RawValue) -> Result<(), Fault> {
-        let found = self.matches[kind as usize].as_mut().ok_or(Fault::Late)?;
-        let entry = found.play.judge(by, act)?;
+    /// Makes the event of an act of a seat, on the host.
+    fn act(&mut self, kind: MatchKind, by: Seat, act: &RawValue) -> Result<(), ActError> {
+        let found = self.matches[kind as usize].as_mut().ok_or(ActError::Outdated)?;
+        let entry = found.game.adjudicate(by, act)?;
         if size_of(&entry) > LONGEST_PART {
-            return Err(Fault::Forged);
+            return Err(ActError::Forged);
         }
         let news = found.append(entry)?;
         self.is_unsaved[kind as usize] = true;
-        self.tell_game(kind, news, true);
+        self.tell_game(news, true);
         Ok(())
     }
 
@@ -381,9 +390,9 @@ impl Room {
                 continue;
             };
             let (from, mut bytes, mut entries) = (remote.sent, 0, Vec::new());
-            for Entry { event, private } in &log[from..] {
-                let own = private.iter().filter(|it| it.0 == remote.place).cloned().collect();
-                let entry = Entry { event: event.clone(), private: own };
+            for LogEntry { event, private } in &log[from..] {
+                let own = private.iter().filter(|it| it.0 == remote.seat).cloned().collect();
+                let entry = LogEntry { event: event.clone(), private: own };
                 let size = size_of(&entry) + 40;
                 if bytes > 0 && bytes + size > FULL {
                     break;
@@ -398,49 +407,49 @@ impl Room {
     }
 
     /// Takes a message in a match. Returns as how many it counts.
-    pub(super) fn hear_match(
+    pub(super) fn on_match_message(
         &mut self,
         p: usize,
         id: Id,
         message: MatchMessage,
     ) -> Result<usize, Reason> {
-        let seat = self.links[p].seat.ok_or(Reason::Garbled)?;
+        let member = self.links[p].member.ok_or(Reason::Garbled)?;
         let is_this = |it: &&Match| it.id() == id && !it.is_closed;
         let found = self.matches.iter().flatten().find(is_this);
         // Of one that was left.
         let Some(kind) = found.map(|it| it.form.kind) else { return Ok(1) };
         let [mine, theirs] = self.links[p].nonces().ok_or(Reason::Garbled)?;
         let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
-        match (message, found.is_host(), found.place_at(p)) {
+        match (message, found.is_host(), found.seat_at(p)) {
             (MatchMessage::Resume { proof, from }, true, None) => {
                 let is_token = |it: &&(Seat, Id)| proof_of(&it.1, [mine, theirs], "guest") == proof;
-                let &(place, token) =
+                let &(seat, token) =
                     found.form.tokens.iter().find(is_token).ok_or(Reason::Cheat)?;
                 self.refresh(kind);
                 let Some(found) = &mut self.matches[kind as usize] else { return Ok(1) };
                 let len = found.form.log.len();
                 if from > len {
                     // This device has lost what it told.
-                    self.say(p, &Message::Match(id, MatchMessage::Leave));
+                    self.send(p, &Message::Match(id, MatchMessage::Leave));
                     return Ok(1);
                 }
-                let old = found.remotes.iter().find(|it| it.place == place);
+                let old = found.remotes.iter().find(|it| it.seat == seat);
                 let old = old.and_then(|it| it.link).filter(|q| *q != p);
-                let is_first = found.attach(place, p, seat, from);
+                let is_first = found.attach(seat, p, member, from);
                 if let Some(q) = old {
-                    self.say(q, &Message::Match(id, MatchMessage::Elsewhere));
+                    self.send(q, &Message::Match(id, MatchMessage::Elsewhere));
                 }
                 let proof = proof_of(&token, [mine, theirs], "host");
-                self.say(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
+                self.send(p, &Message::Match(id, MatchMessage::Resumed { proof, len }));
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, place, is_first));
+                self.tell(RoomNews::SeatBack(kind, seat, is_first));
                 self.tell_away(kind);
-                self.settle(kind);
+                self.apply_due_acts(kind);
             }
             (MatchMessage::Resume { proof, .. }, false, _) => {
                 // Another guest of the match has a token of its own: both wait for the host.
                 if proof_of(&found.form.tokens[0].1, [mine, theirs], "guest") == proof {
-                    self.tell(News::Twin(kind));
+                    self.tell(RoomNews::Twin(kind));
                 }
             }
             (MatchMessage::Resumed { proof, len }, false, _) => {
@@ -448,18 +457,18 @@ impl Room {
                 if proof_of(&token, [theirs, mine], "host") != proof {
                     return Err(Reason::Cheat);
                 }
-                let is_first = found.attach(host, p, seat, 0);
+                let is_first = found.attach(host, p, member, 0);
                 found.live_from = len;
                 self.is_unsaved[kind as usize] = true;
-                self.tell(News::PlaceBack(kind, host, is_first));
+                self.tell(RoomNews::SeatBack(kind, host, is_first));
             }
-            // Left over from before the place was taken over.
+            // Left over from before the seat was taken over.
             (_, _, None) => {}
             (MatchMessage::Events { from, entries }, false, Some(_)) => {
                 if from != found.form.log.len() || entries.is_empty() {
                     return Err(Reason::Garbled);
                 }
-                let (me, count) = (found.place(), entries.len());
+                let (me, count) = (found.seat(), entries.len());
                 self.is_unsaved[kind as usize] = true;
                 for entry in entries {
                     let Some(found) = &mut self.matches[kind as usize] else { break };
@@ -467,45 +476,45 @@ impl Room {
                         return Err(Reason::Garbled);
                     }
                     let is_live = found.form.log.len() >= found.live_from;
-                    if let Some(own) = found.play.own(&entry, !is_live)
-                        && found.play.due().is_none_or(|due| due.get() != own.get())
+                    if let Some(own) = found.game.own_act(&entry, !is_live)
+                        && found.game.due_act().is_none_or(|due| due.get() != own.get())
                     {
                         return Err(Reason::Cheat);
                     }
                     let news = found.append(entry).map_err(|_| Reason::Cheat)?;
-                    self.tell_game(kind, news, is_live);
+                    self.tell_game(news, is_live);
                 }
                 return Ok(count);
             }
-            (MatchMessage::Act(act), true, Some(place)) => match self.act(kind, place, &act) {
-                Ok(()) => self.settle(kind),
-                Err(Fault::Late) => {
-                    self.say(p, &Message::Match(id, MatchMessage::Refused));
+            (MatchMessage::Act(act), true, Some(seat)) => match self.act(kind, seat, &act) {
+                Ok(()) => self.apply_due_acts(kind),
+                Err(ActError::Outdated) => {
+                    self.send(p, &Message::Match(id, MatchMessage::Refused));
                 }
-                Err(Fault::Forged) => return Err(Reason::Cheat),
+                Err(ActError::Forged) => return Err(Reason::Cheat),
             },
             (MatchMessage::Refused, false, Some(_)) => {
                 found.sent = None;
                 self.refuse(kind);
             }
-            (MatchMessage::Note(place, note), is_host, Some(other)) => {
-                let is_of = if is_host { other == place } else { found.place() != place };
-                if !is_of || !found.play.note(place, &note) {
+            (MatchMessage::Note(seat, note), is_host, Some(other)) => {
+                let is_of = if is_host { other == seat } else { found.seat() != seat };
+                if !is_of || !found.game.note(seat, &note) {
                     return Err(Reason::Garbled);
                 }
                 if is_host {
-                    found.keep_note(place, note);
+                    found.keep_note(seat, note);
                 }
-                self.tell(News::Noted(kind));
+                self.tell(RoomNews::Noted(kind));
             }
             (MatchMessage::Away(away), false, Some(_)) => {
-                let news = found.play.set_away(away);
-                self.tell_game(kind, news, true);
+                let news = found.game.set_away(away);
+                self.tell_game(news, true);
             }
-            (MatchMessage::Leave, _, Some(place)) => self.place_left(kind, place),
+            (MatchMessage::Leave, _, Some(seat)) => self.seat_left(kind, seat),
             (MatchMessage::Elsewhere, false, Some(_)) => {
                 self.close_match(kind);
-                self.tell(News::Elsewhere(kind));
+                self.tell(RoomNews::Elsewhere(kind));
             }
             _ => return Err(Reason::Garbled),
         }
@@ -513,33 +522,34 @@ impl Room {
     }
 
     /// Tells everyone in a match whose device is away, on the host.
-    fn tell_away(&mut self, kind: Kind) {
+    fn tell_away(&mut self, kind: MatchKind) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
-        if !found.is_host() || found.is_resting {
+        if !found.is_host() || found.is_suspended {
             return;
         }
         let (id, away, links) = (found.id(), found.away(), found.links());
-        let news = found.play.set_away(away);
-        self.tell_game(kind, news, true);
+        let news = found.game.set_away(away);
+        self.tell_game(news, true);
         for p in links {
-            self.say(p, &Message::Match(id, MatchMessage::Away(away)));
+            self.send(p, &Message::Match(id, MatchMessage::Away(away)));
         }
     }
 
     /// The device at the other end of a connection is within reach, or not.
-    pub(super) fn set_places_here(&mut self, p: usize, is_here: bool) {
-        for kind in Kind::ALL {
+    pub(super) fn set_seats_here(&mut self, p: usize, is_connected: bool) {
+        for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let mut remotes = found.remotes.iter_mut();
-            let Some(remote) = remotes.find(|it| it.link == Some(p) && it.is_here != is_here)
+            let Some(remote) =
+                remotes.find(|it| it.link == Some(p) && it.is_connected != is_connected)
             else {
                 continue;
             };
-            remote.is_here = is_here;
-            let place = remote.place;
-            self.tell(match is_here {
-                true => News::PlaceBack(kind, place, false),
-                false => News::PlaceAway(kind),
+            remote.is_connected = is_connected;
+            let seat = remote.seat;
+            self.tell(match is_connected {
+                true => RoomNews::SeatBack(kind, seat, false),
+                false => RoomNews::SeatAway(kind),
             });
             self.tell_away(kind);
         }
@@ -556,66 +566,69 @@ impl Room {
         }
     }
 
-    /// The person of a place has left a match.
-    fn place_left(&mut self, kind: Kind, place: Seat) {
+    /// The person of a seat has left a match.
+    fn seat_left(&mut self, kind: MatchKind, seat: Seat) {
         let Some(found) = self.matches[kind as usize].as_mut() else { return };
-        let Some(person) = found.person(place).cloned() else { return };
+        let Some(person) = found.person(seat).cloned() else { return };
         self.is_unsaved[kind as usize] = true;
-        for remote in found.remotes.iter_mut().filter(|it| it.place == place) {
-            (remote.is_here, remote.link) = (false, None);
+        for remote in found.remotes.iter_mut().filter(|it| it.seat == seat) {
+            (remote.is_connected, remote.link) = (false, None);
         }
-        found.form.gone.push(place);
-        let act = found.play.left(place);
-        let is_gone = |it: &Remote| found.form.gone.contains(&it.place);
+        found.form.gone.push(seat);
+        let act = found.game.departure_act(seat);
+        let is_gone = |it: &MatchPeer| found.form.gone.contains(&it.seat);
         let is_empty = act.is_none() && found.remotes.iter().all(is_gone);
-        let ends = found.play.ends_with_a_guest() || is_empty;
-        if !found.is_host() || ends && !found.play.is_over() {
+        let ends = found.game.ends_when_guest_leaves() || is_empty;
+        if !found.is_host() || ends && !found.game.is_over() {
             let (id, links) = (found.id(), found.links());
             found.close();
             for p in links {
-                self.say(p, &Message::Match(id, MatchMessage::Leave));
+                self.send(p, &Message::Match(id, MatchMessage::Leave));
             }
         } else if let Some(act) = act {
             // Nothing but a full log refuses it.
-            let _ = self.act(kind, place, &act);
+            let _ = self.act(kind, seat, &act);
         }
-        self.tell(News::PlaceLeft(kind, person));
+        self.tell(RoomNews::SeatLeft(kind, person));
         self.tell_away(kind);
     }
 
-    /// Whose seat is free gives up its race, on the host.
-    pub(super) fn leave_race(&mut self, seat: Seat) {
-        let Some(found) = self.matched(Kind::Race).filter(|it| it.is_host()) else { return };
-        let is_of = |it: &&Remote| it.seat == Some(seat) && !found.form.gone.contains(&it.place);
-        let places: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.place).collect();
-        places.into_iter().for_each(|place| self.place_left(Kind::Race, place));
+    /// Whose number is free leaves the matches that are bound to the room, on the host.
+    pub(super) fn leave_matches(&mut self, id: MemberId) {
+        for kind in MatchKind::ALL.into_iter().filter(|it| it.is_bound_to_room()) {
+            let Some(found) = self.matched(kind).filter(|it| it.is_host()) else { continue };
+            let is_of =
+                |it: &&MatchPeer| it.member == Some(id) && !found.form.gone.contains(&it.seat);
+            let seats: Vec<Seat> = found.remotes.iter().filter(is_of).map(|it| it.seat).collect();
+            seats.into_iter().for_each(|seat| self.seat_left(kind, seat));
+        }
     }
 
     /// Takes a note of this device's person for the others. At most five a second are sent, the latest wins; one that comes
     /// too late is no fault.
-    pub fn note(&mut self, kind: Kind, note: Json) {
+    pub fn note(&mut self, kind: MatchKind, note: Json) {
         if let Some(found) = self.matches[kind as usize].as_mut() {
-            let place = found.place();
-            if found.play.note(place, &note) {
-                found.keep_note(place, note);
+            let seat = found.seat();
+            if found.game.note(seat, &note) {
+                found.keep_note(seat, note);
             }
         }
     }
 
     /// Sends the notes, at most five times a second.
     pub(super) fn report_notes(&mut self) {
-        if self.now.saturating_sub(self.noted_at) < PAUSE {
+        if self.now.saturating_sub(self.noted_at) < NOTE_INTERVAL_MS {
             return;
         }
         self.noted_at = self.now;
-        for kind in Kind::ALL {
+        for kind in MatchKind::ALL {
             let Some(found) = self.matches[kind as usize].as_mut() else { continue };
             let (id, notes) = (found.id(), std::mem::take(&mut found.notes));
-            let remotes = found.remotes.iter().filter(|it| it.is_here);
-            let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.place))).collect();
-            for (place, note) in notes {
-                for &(p, _) in links.iter().filter(|(_, other)| *other != place) {
-                    self.say(p, &Message::Match(id, MatchMessage::Note(place, note.clone())));
+            let remotes = found.remotes.iter().filter(|it| it.is_connected);
+            let links: Vec<_> = remotes.filter_map(|it| Some((it.link?, it.seat))).collect();
+            for (seat, note) in notes {
+                for &(p, _) in links.iter().filter(|(_, other)| *other != seat) {
+                    self.send(p, &Message::Match(id, MatchMessage::Note(seat, note.clone())));
                 }
             }
         }

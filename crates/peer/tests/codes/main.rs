@@ -3,8 +3,8 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use handful_engine::base64::{text_sum, to_base64};
-use handful_peer::code::{Code, Fault, Kind, mark};
-use handful_peer::sdp::{self, Half, LONGEST, MOST_CANDIDATES, Side};
+use handful_peer::code::{CodeError, CodeKind, PairingCode, half_tag};
+use handful_peer::sdp::{self, CompactSdp, LONGEST, MOST_CANDIDATES, SdpType};
 use proptest::prelude::*;
 
 /// An offer and an answer as Chromium 156 writes them, recorded.
@@ -16,30 +16,30 @@ const CHROMIUM_OPEN: &str = include_str!("chromium_open.sdp");
 /// session, hexadecimal user fragment and password, upper-case `UDP`.
 const FIREFOX: &str = include_str!("firefox_offer.sdp");
 
-fn half(sdp: &str) -> Half {
-    Half::of_sdp(sdp).expect("a half")
+fn half(sdp: &str) -> CompactSdp {
+    CompactSdp::from_sdp(sdp).expect("a half")
 }
 
 /// Reads a half that takes up all bytes.
-fn of_bytes(mut bytes: &[u8]) -> Option<Half> {
-    Half::read(&mut bytes).filter(|_| bytes.is_empty())
+fn of_bytes(mut bytes: &[u8]) -> Option<CompactSdp> {
+    CompactSdp::read(&mut bytes).filter(|_| bytes.is_empty())
 }
 
-fn invite(sdp: &str, name: &str) -> Code {
-    Code { half: half(sdp), name: name.to_owned(), to: None }
+fn invite(sdp: &str, name: &str) -> PairingCode {
+    PairingCode { half: half(sdp), name: name.to_owned(), answers: None }
 }
 
-fn read_invite(text: &str) -> Result<Code, Fault> {
-    Code::find(Kind::Invite, text)
+fn read_invite(text: &str) -> Result<PairingCode, CodeError> {
+    PairingCode::find(CodeKind::Invite, text)
 }
 
-fn read_answer(text: &str) -> Result<Code, Fault> {
-    Code::find(Kind::Answer, text)
+fn read_answer(text: &str) -> Result<PairingCode, CodeError> {
+    PairingCode::find(CodeKind::Answer, text)
 }
 
 #[test]
 fn a_description_is_golden() {
-    let written = half(CHROMIUM).to_sdp(Side::Offer);
+    let written = half(CHROMIUM).to_sdp(SdpType::Offer);
     assert_eq!(
         written,
         "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n\
@@ -50,12 +50,14 @@ fn a_description_is_golden() {
          a=candidate:1 1 udp 2130706431 c3d967d4-9753-4fdb-be81-8f86dfe7158f.local 40344 typ host\r\n\
          a=candidate:2 1 udp 2130706175 558cc812-1f90-415e-af38-a90b75377d02.local 41616 typ host\r\n"
     );
-    let answer = half(CHROMIUM).to_sdp(Side::Answer);
+    let answer = half(CHROMIUM).to_sdp(SdpType::Answer);
     assert_eq!(answer, written.replace("setup:actpass", "setup:passive"));
     assert!(
-        half(CHROMIUM_ANSWER).to_sdp(Side::Answer).contains("ice-pwd:3nwseXPX56AHvh4f8gU/RILR\r\n")
+        half(CHROMIUM_ANSWER)
+            .to_sdp(SdpType::Answer)
+            .contains("ice-pwd:3nwseXPX56AHvh4f8gU/RILR\r\n")
     );
-    let firefox = half(FIREFOX).to_sdp(Side::Offer);
+    let firefox = half(FIREFOX).to_sdp(SdpType::Offer);
     for part in [
         "ice-ufrag:ca57fb1c\r\na=ice-pwd:ee4bcd6cbdc1a22d8344f81985fa0798\r\n",
         "2130706431 2177bb68-f0e0-4e3b-b6bd-a5488a38777f.local 55114 typ host\r\n",
@@ -64,7 +66,7 @@ fn a_description_is_golden() {
         assert!(firefox.contains(part), "{part}");
     }
     // The addresses of the room come first.
-    let open = half(CHROMIUM_OPEN).to_sdp(Side::Offer);
+    let open = half(CHROMIUM_OPEN).to_sdp(SdpType::Offer);
     let places =
         ["192.168.1.20 50001", "100.64.3.7 50002", "2001:db8:1:2:a1b2:c3d4:e5f6:708 50003"]
             .map(|host| open.find(host).expect("a candidate"));
@@ -108,7 +110,7 @@ fn what_no_other_device_reaches_is_left_out() {
     ];
     for (from, to) in hosts.map(|host| (name, host)).into_iter().chain(others) {
         let sdp = one_interface().replace(from, to);
-        assert_eq!(Half::of_sdp(&sdp), Err(sdp::Fault::NoCandidate), "{from} → {to}");
+        assert_eq!(CompactSdp::from_sdp(&sdp), Err(sdp::SdpError::NoCandidate), "{from} → {to}");
     }
 }
 
@@ -138,7 +140,7 @@ fn another_kind_of_connection_is_refused() {
     ] {
         let sdp = CHROMIUM.replace(from, to);
         assert_ne!(sdp, CHROMIUM, "{from}");
-        assert_eq!(Half::of_sdp(&sdp), Err(sdp::Fault::NoChannel), "{from} → {to}");
+        assert_eq!(CompactSdp::from_sdp(&sdp), Err(sdp::SdpError::NoChannel), "{from} → {to}");
     }
 }
 
@@ -152,8 +154,8 @@ fn codes_are_golden_and_short() {
          xNfHMIMMPZZ9SXU0_bvoGPht_nFY-dmFWMyBIfkEFerzipC3U3fQKikANBbmE8xod"
     );
     assert_eq!(read_invite(&code), Ok(invite(CHROMIUM, "Ana")));
-    let to = Some(mark(&half(CHROMIUM)));
-    let answer = Code { to, ..invite(CHROMIUM, "Ben") };
+    let answers = Some(half_tag(&half(CHROMIUM)));
+    let answer = PairingCode { answers, ..invite(CHROMIUM, "Ben") };
     assert_eq!(
         answer.to_text(),
         "1.a.0aS-wer-CWTfomdCMbSCgyZrqqm4pONyOndALYiPOhYCvtFW2ylSjqfQC4a1fi2ln4\
@@ -182,23 +184,23 @@ fn pasted_texts_have_their_code_found() {
         assert_eq!(read_invite(&text), Ok(wanted.clone()), "{text}");
     }
     let long = " ".repeat(20_000) + &code + &"x".repeat(20_000);
-    assert_eq!(read_invite(&long), Err(Fault::NoCode));
+    assert_eq!(read_invite(&long), Err(CodeError::NoCode));
 }
 
 #[test]
 fn faults_are_told_apart() {
-    let answer = Code { to: Some([1, 2, 3]), ..invite(CHROMIUM, "Ana") }.to_text();
-    assert_eq!(read_invite(&answer), Err(Fault::OtherKind));
+    let answer = PairingCode { answers: Some([1, 2, 3]), ..invite(CHROMIUM, "Ana") }.to_text();
+    assert_eq!(read_invite(&answer), Err(CodeError::OtherKind));
     let newer = |version: &str| {
         let body = format!("{version}.i.AAAA-a-form-of-tomorrow");
         read_invite(&(body.clone() + &text_sum(&body)))
     };
-    assert_eq!(newer("2"), Err(Fault::Newer(2)));
-    assert_eq!(newer("1"), Err(Fault::Damaged));
-    assert_eq!(newer("0"), Err(Fault::NoCode));
+    assert_eq!(newer("2"), Err(CodeError::Newer(2)));
+    assert_eq!(newer("1"), Err(CodeError::Damaged));
+    assert_eq!(newer("0"), Err(CodeError::NoCode));
     // A slip in the version is no newer version.
-    assert_eq!(read_answer(&answer.replacen('1', "2", 1)), Err(Fault::Damaged));
-    assert_eq!(read_answer(&answer[..60]), Err(Fault::Damaged));
+    assert_eq!(read_answer(&answer.replacen('1', "2", 1)), Err(CodeError::Damaged));
+    assert_eq!(read_answer(&answer[..60]), Err(CodeError::Damaged));
     for none in [
         "",
         "hello",
@@ -208,8 +210,8 @@ fn faults_are_told_apart() {
         "https://example.org/#/together?",
         "1.i.AAé",
     ] {
-        let fault = read_invite(none);
-        assert!(matches!(fault, Err(Fault::NoCode | Fault::Damaged)), "{none}");
+        let error = read_invite(none);
+        assert!(matches!(error, Err(CodeError::NoCode | CodeError::Damaged)), "{none}");
     }
 }
 
@@ -225,12 +227,12 @@ fn a_name_is_plain() {
         // One that is not, under a right checksum, is none of ours.
         let bytes = [&half(FIREFOX).to_bytes(), &[name.len() as u8][..], name.as_bytes()].concat();
         let forged = format!("1.i.{}", to_base64(&bytes));
-        assert_eq!(read_invite(&(forged.clone() + &text_sum(&forged))), Err(Fault::Damaged));
+        assert_eq!(read_invite(&(forged.clone() + &text_sum(&forged))), Err(CodeError::Damaged));
     }
 }
 
 /// Any half that a code can hold.
-fn halves() -> impl Strategy<Value = Half> {
+fn halves() -> impl Strategy<Value = CompactSdp> {
     let local = |it: u128| {
         let hex = format!("{it:032x}");
         format!(
@@ -265,9 +267,9 @@ fn halves() -> impl Strategy<Value = Half> {
 proptest! {
     #[test]
     fn a_code_is_read_as_written(half in halves(), name in "[A-Za-zñ]{0,24}", offers: bool) {
-        let side = if offers { Side::Offer } else { Side::Answer };
-        prop_assert_eq!(Half::of_sdp(&half.to_sdp(side)), Ok(half.clone()));
-        let answer = Code { to: Some(mark(&half)), half, name };
+        let side = if offers { SdpType::Offer } else { SdpType::Answer };
+        prop_assert_eq!(CompactSdp::from_sdp(&half.to_sdp(side)), Ok(half.clone()));
+        let answer = PairingCode { answers: Some(half_tag(&half)), half, name };
         let code = answer.to_text();
         prop_assert!(code.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'.' | b'-' | b'_')));
         prop_assert_eq!(read_answer(&code), Ok(answer));
@@ -288,7 +290,7 @@ proptest! {
 
     #[test]
     fn a_slip_is_found(half in halves(), at: prop::sample::Index, new in "[A-Za-z0-9_.-]") {
-        let code = Code { half, name: String::new(), to: Some([0; 3]) }.to_text();
+        let code = PairingCode { half, name: String::new(), answers: Some([0; 3]) }.to_text();
         let at = at.index(code.len());
         let slip = format!("{}{new}{}", &code[..at], &code[at + 1..]);
         prop_assert_eq!(read_answer(&slip).is_ok(), slip == code);
@@ -301,7 +303,7 @@ proptest! {
         lines in prop::collection::vec("(m=|a=)?(candidate:|ice-ufrag:|fingerprint:sha-256 )?[a-f0-9:. -]*", 0..20),
     ) {
         for text in [text, frame, lines.join("\r\n")] {
-            let _ = (read_invite(&text), read_answer(&text), Half::of_sdp(&text));
+            let _ = (read_invite(&text), read_answer(&text), CompactSdp::from_sdp(&text));
         }
     }
 
@@ -312,7 +314,7 @@ proptest! {
             let at = at.index(bytes.len());
             bytes[at] = byte;
             let sdp = String::from_utf8(bytes).unwrap_or_default();
-            if let Ok(half) = Half::of_sdp(&sdp) {
+            if let Ok(half) = CompactSdp::from_sdp(&sdp) {
                 prop_assert_eq!(of_bytes(&half.to_bytes()), Some(half));
             }
         }

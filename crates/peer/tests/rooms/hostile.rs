@@ -2,10 +2,11 @@
 //! floods. Its connection ends at most; the others play on.
 
 use handful_lab::probe::choices;
-use handful_peer::message::{Kind, Peer, Reason};
+use handful_peer::message::{MatchKind, MemberId, Reason};
+use handful_peer::room::PeerIndex;
 
 use crate::play::{check_same, play, play_out};
-use crate::world::{World, fish, flip, race};
+use crate::world::{World, fish, flip, race, with};
 
 /// Changes a frame by chance: a byte, a piece of another frame, or the length.
 fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<u8> {
@@ -17,9 +18,9 @@ fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<
         2 => {
             // One digit for another: other numbers, other names.
             let digits = frame.iter().enumerate().filter(|(_, it)| it.is_ascii_digit());
-            let places: Vec<usize> = digits.map(|(place, _)| place).collect();
-            if let Some(&place) = places.get(rng.below(places.len().max(1) as u32) as usize) {
-                frame[place] = b'0' + rng.below(10) as u8;
+            let seats: Vec<usize> = digits.map(|(seat, _)| seat).collect();
+            if let Some(&seat) = seats.get(rng.below(seats.len().max(1) as u32) as usize) {
+                frame[seat] = b'0' + rng.below(10) as u8;
             }
         }
         3 => frame = other.to_vec(),
@@ -36,15 +37,15 @@ fn mutate(frame: &[u8], other: &[u8], rng: &mut handful_engine::DealRng) -> Vec<
     frame
 }
 
-/// Plays a table of three, of which one or the host is hostile. The honest ones must come to the same.
+/// Plays a room of three, of which one or the host is hostile. The honest ones must come to the same.
 fn attacked(seed: u32, is_host: bool) {
     let mut rng = choices(seed);
     let mut world = World::new(3, u64::from(seed));
     let (kind, terms) = match rng.below(2) {
-        0 => (Kind::Race, race()),
-        _ => (Kind::GoFish, fish(3)),
+        0 => (MatchKind::Race, race()),
+        _ => (MatchKind::GoFish, fish(3)),
     };
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     let mut seen: Vec<Vec<u8>> = vec![b"{}".to_vec()];
     for _ in 0..60 {
@@ -59,15 +60,15 @@ fn attacked(seed: u32, is_host: bool) {
         if world.channels[2].is_some() {
             let forged = mutate(&one, &two, &mut rng);
             // The victim is the host, or the guest of a hostile host.
-            let (victim, peer) = if is_host { (2, Peer(0)) } else { (0, Peer(1)) };
-            world.step(victim, |room| room.got(peer, &forged));
+            let (victim, peer) = if is_host { (2, PeerIndex(0)) } else { (0, PeerIndex(1)) };
+            world.step(victim, |room| room.on_frame(peer, &forged));
         } else {
             world.connect(2);
         }
         world.run();
-        assert!(world.devices.iter().all(|it| it.room.kept() < 8_000_000));
+        assert!(world.devices.iter().all(|it| it.room.buffered_bytes() < 8_000_000));
     }
-    world.wish(0, |room| room.dismiss(handful_engine::Seat(2)));
+    world.wish(0, |room| room.remove_member(MemberId(2)));
     world.run();
     if !is_host {
         // Nobody who kept the protocol was accused, and the others play on.
@@ -79,8 +80,8 @@ fn attacked(seed: u32, is_host: bool) {
     }
 }
 
-/// Plays attacked tables.
-pub fn tables(count: u32) {
+/// Plays attacked rooms.
+pub fn rooms(count: u32) {
     for seed in 1..=count / 2 {
         attacked(seed, false);
         attacked(seed, true);
@@ -89,7 +90,7 @@ pub fn tables(count: u32) {
 
 #[test]
 fn who_forges_frames_does_not_disturb_the_others() {
-    tables(60);
+    rooms(60);
 }
 
 #[test]
@@ -98,11 +99,11 @@ fn a_flood_ends_its_connection() {
     // As much as the limits give back in the time.
     for _ in 0..4_000 {
         world.now += 5;
-        world.step(0, |room| room.got(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(PeerIndex(0), b"\"Ping\""));
     }
     let mut count = 0;
     while world.devices[0].ended.is_empty() {
-        world.step(0, |room| room.got(Peer(0), b"\"Ping\""));
+        world.step(0, |room| room.on_frame(PeerIndex(0), b"\"Ping\""));
         count += 1;
     }
     assert_eq!(world.devices[0].ended, [Reason::Flood]);
@@ -126,26 +127,26 @@ fn garbage_ends_its_connection() {
         (b"", Reason::Garbled),
     ] {
         let mut world = World::new(2, 1);
-        world.step(0, |room| room.got(Peer(0), frame));
+        world.step(0, |room| room.on_frame(PeerIndex(0), frame));
         assert_eq!(
             world.devices[0].ended,
             [reason],
             "{}",
             String::from_utf8_lossy(&frame[..frame.len().min(90)])
         );
-        assert!(!world.devices[0].room.members()[1].as_ref().is_some_and(|it| it.is_here));
+        assert!(!world.devices[0].room.members()[1].as_ref().is_some_and(|it| it.is_connected));
     }
 }
 
 #[test]
 fn a_setter_that_lies_is_found() {
     use handful_games::card_flip::Turned;
-    use handful_peer::card_flip::{Duel, Verdict};
+    use handful_peer::card_flip::{CardFlipMatch, SetterVerdict};
     let mut world = World::new(2, 3);
-    world.wish(0, |room| room.ask(Kind::CardFlip, flip(2)));
+    world.wish(0, |room| room.propose_match(MatchKind::CardFlip, flip(2)));
     world.accept();
-    let set = |duel: &mut Duel| duel.set(Turned::new(0b11).start().expect("a start"));
-    world.with(0, Kind::CardFlip, set);
+    let set = |game: &mut CardFlipMatch| game.set(Turned::new(0b11).start().expect("a start"));
+    world.with(0, MatchKind::CardFlip, set);
     world.run();
     // Its device forgets the start and has another one, under the same seal.
     let stored =
@@ -154,9 +155,14 @@ fn a_setter_that_lies_is_found() {
     world.reload(0);
     world.connect(1);
     world.run();
-    let flip = |duel: &mut Duel| duel.flip(handful_games::card_flip::Card::new(0).expect("a card"));
-    world.with(1, Kind::CardFlip, flip);
+    let flip = |game: &mut CardFlipMatch| {
+        game.flip(handful_games::card_flip::Card::new(0).expect("a card"))
+    };
+    world.with(1, MatchKind::CardFlip, flip);
     world.run();
-    let verdict = world.devices[1].room.with(Kind::CardFlip, |duel: &mut Duel| duel.verdict());
-    assert_eq!(verdict, Some(Some(Verdict::OtherStart)));
+    let verdict =
+        with(&mut world.devices[1].room, MatchKind::CardFlip, |game: &mut CardFlipMatch| {
+            game.verdict()
+        });
+    assert_eq!(verdict, Some(Some(SetterVerdict::OtherStart)));
 }

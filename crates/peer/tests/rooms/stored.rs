@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use handful_engine::StoredForm;
 use handful_engine::store::{Store, Trouble};
 use handful_peer::commit::Hex;
-use handful_peer::game::{Entry, json};
-use handful_peer::message::Kind;
+use handful_peer::game::{LogEntry, json};
+use handful_peer::message::MatchKind;
 use handful_peer::room::{Match, MatchForm};
 use handful_peer::stored::{
-    Keeper, StoredMatch, StoredSeat, keep, path, remove, set_aside, stored,
+    StorageOwner, StoredMatch, StoredSeat, archive_unreadable, path, remove, store, stored,
 };
 
 use crate::world::{All, World, fish, flip, race};
@@ -38,14 +38,14 @@ impl Store for Disk {
 }
 
 /// Returns the forms of a match on both devices.
-fn forms(kind: Kind) -> Vec<MatchForm> {
+fn forms(kind: MatchKind) -> Vec<MatchForm> {
     let mut world = World::new(2, 1);
     let terms = match kind {
-        Kind::Race => race(),
-        Kind::CardFlip => flip(4),
-        Kind::GoFish => fish(2),
+        MatchKind::Race => race(),
+        MatchKind::CardFlip => flip(4),
+        MatchKind::GoFish => fish(2),
     };
-    world.wish(0, |room| room.ask(kind, terms));
+    world.wish(0, |room| room.propose_match(kind, terms));
     world.accept();
     let form = |at: usize| world.devices[at].room.matched(kind).map(Match::form);
     (0..2).filter_map(form).collect()
@@ -57,18 +57,18 @@ fn save(tab: &str, form: &MatchForm) -> StoredMatch {
 
 #[test]
 fn what_is_stored_is_taken_up_as_it_was() {
-    for kind in Kind::ALL {
+    for kind in MatchKind::ALL {
         let disk = Disk::default();
         for form in forms(kind) {
             let text = save("one", &form).to_json();
-            keep(&disk, 1, &save("one", &form), false).expect("room");
+            assert_eq!(store(&disk, 1, &save("one", &form), false), Ok(StorageOwner::ThisTab));
             let read = stored(&disk, kind).expect("a match");
             assert_eq!(read.since, 7);
             let restored = Match::new(read.game, &All).expect("a match");
             assert_eq!(save("one", &restored.form()).to_json(), text);
             // A game that the rules do not allow is none.
             let mut forged = form.clone();
-            forged.log.insert(0, Entry { event: json(&(7, "GiveUp")), private: Vec::new() });
+            forged.log.insert(0, LogEntry { event: json(&(7, "GiveUp")), private: Vec::new() });
             assert!(Match::new(forged, &All).is_none());
         }
         assert_eq!(disk.paths(), [path(kind)]);
@@ -79,7 +79,7 @@ fn what_is_stored_is_taken_up_as_it_was() {
 fn what_an_earlier_version_stored_is_taken_up() {
     // It stored neither a flip nor an ask that was on its way.
     for (kind, at, locals) in
-        [(Kind::CardFlip, 0, ["null", "[0,3]"]), (Kind::GoFish, 1, ["null"; 2])]
+        [(MatchKind::CardFlip, 0, ["null", "[0,3]"]), (MatchKind::GoFish, 1, ["null"; 2])]
     {
         let form = &forms(kind)[at];
         for local in locals {
@@ -95,21 +95,24 @@ fn what_an_earlier_version_stored_is_taken_up() {
 
 #[test]
 fn what_cannot_be_read_is_put_aside() {
-    let form = &forms(Kind::CardFlip)[0];
+    let form = &forms(MatchKind::CardFlip)[0];
     let good = save("one", form).to_json();
     for bad in ["", "{}", "[]", &good.replace("\"v\":1", "\"v\":2"), &good[..good.len() / 2]] {
         let disk = Disk::default();
-        disk.set(path(Kind::CardFlip), bad).expect("room");
-        assert!(stored(&disk, Kind::CardFlip).is_none(), "{bad}");
-        assert!(set_aside(&disk, 5_000_000_000, Kind::CardFlip));
-        assert!(!set_aside(&disk, 5_000_000_000, Kind::CardFlip));
-        disk.set(path(Kind::CardFlip), "something else").expect("room");
-        keep(&disk, 5_000_000_001, &save("one", form), false).expect("room");
+        disk.set(path(MatchKind::CardFlip), bad).expect("room");
+        assert!(stored(&disk, MatchKind::CardFlip).is_none(), "{bad}");
+        assert!(archive_unreadable(&disk, 5_000_000_000, MatchKind::CardFlip));
+        assert!(!archive_unreadable(&disk, 5_000_000_000, MatchKind::CardFlip));
+        disk.set(path(MatchKind::CardFlip), "something else").expect("room");
+        assert_eq!(
+            store(&disk, 5_000_000_001, &save("one", form), false),
+            Ok(StorageOwner::ThisTab)
+        );
         assert_eq!(disk.paths().iter().filter(|it| it.starts_with("aside/")).count(), 2);
     }
     let disk = Disk::default();
-    disk.set(path(Kind::GoFish), &good).expect("room");
-    assert!(stored(&disk, Kind::GoFish).is_none(), "of another kind");
+    disk.set(path(MatchKind::GoFish), &good).expect("room");
+    assert!(stored(&disk, MatchKind::GoFish).is_none(), "of another kind");
     let pass = Some((Hex([1; 16]), Hex([2; 16])));
     let seat = StoredSeat { at: 9, name: "Ana".to_owned(), host: None, pass };
     assert_eq!(StoredSeat::from_json(&seat.to_json()), Ok(seat));
@@ -118,17 +121,21 @@ fn what_cannot_be_read_is_put_aside() {
 #[test]
 fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
     let disk = Disk::default();
-    let (both, kind) = (forms(Kind::GoFish), Kind::GoFish);
+    let (both, kind) = (forms(MatchKind::GoFish), MatchKind::GoFish);
     let guest = |tab: &str| save(tab, &both[1]);
-    let kept = |save: &StoredMatch, is_taken| keep(&disk, 1, save, is_taken).expect("room");
-    assert_eq!(kept(&guest("one"), false), Keeper::This);
-    assert_eq!(kept(&guest("one"), false), Keeper::This);
+    let kept = |save: &StoredMatch, is_taken| store(&disk, 1, save, is_taken).expect("room");
+    assert_eq!(kept(&guest("one"), false), StorageOwner::ThisTab);
+    assert_eq!(kept(&guest("one"), false), StorageOwner::ThisTab);
     // A tab that only looks at the match does not have it.
-    assert_eq!(kept(&guest("two"), false), Keeper::Another);
-    assert_eq!(kept(&save("two", &both[0]), true), Keeper::Beside, "they play with each other");
+    assert_eq!(kept(&guest("two"), false), StorageOwner::OtherTab);
+    assert_eq!(
+        kept(&save("two", &both[0]), true),
+        StorageOwner::OtherSeat,
+        "they play with each other"
+    );
     assert_eq!(stored(&disk, kind).expect("a match").tab, "one");
-    assert_eq!(kept(&guest("two"), true), Keeper::This);
-    assert_eq!(kept(&guest("one"), false), Keeper::Another);
+    assert_eq!(kept(&guest("two"), true), StorageOwner::ThisTab);
+    assert_eq!(kept(&guest("one"), false), StorageOwner::OtherTab);
     remove(&disk, kind, "one");
     assert!(stored(&disk, kind).is_some(), "it is the other tab's");
     remove(&disk, kind, "two");

@@ -4,53 +4,91 @@ use std::collections::{BTreeMap, VecDeque};
 
 use handful_engine::line::read_line;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Start};
+use handful_games::Colour;
 use handful_games::escalator::{Escalator, EscalatorOptions};
 use handful_games::go_fish::{GoFishOptions, Level};
-use handful_peer::card_flip::{self, Duel};
+use handful_peer::card_flip::{self, CardFlipMatch};
 use handful_peer::commit::Id;
-use handful_peer::game::{Json, Seating, TableGame, json, read};
-use handful_peer::go_fish::{self, Fish};
-use handful_peer::message::{Kind, Me, News, Output, Peer, Reason};
-use handful_peer::race::{Contest, Outcome, Race};
-use handful_peer::room::{Games, MatchForm, Room};
+use handful_peer::game::{Json, Seating, json, read};
+use handful_peer::go_fish::{self, GoFishMatch};
+use handful_peer::message::{MatchKind, MemberProfile, Reason};
+use handful_peer::play::Play;
+use handful_peer::race::{Race, RaceResult, RaceTerms};
+use handful_peer::room::{GameFactory, MatchForm, Output, PeerIndex, Room, RoomNews};
 
 /// All games, without a page.
 pub struct All;
 
-impl Games for All {
-    fn places(&self, kind: Kind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
+impl GameFactory for All {
+    fn seats(&self, kind: MatchKind, terms: &Json, count: usize) -> Option<Vec<Seat>> {
         match kind {
-            Kind::Race => {
-                let contest: Contest = read(terms).ok()?;
-                (contest.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
+            MatchKind::Race => {
+                let race_terms: RaceTerms = read(terms).ok()?;
+                (race_terms.game == "escalator").then(|| (0..count as u8).map(Seat).collect())
             }
-            Kind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
-            Kind::GoFish => {
+            MatchKind::CardFlip => (count == 2).then(|| vec![Seat(0), Seat(1)]),
+            MatchKind::GoFish => {
                 let terms: go_fish::Terms = read(terms).ok()?;
                 Some(terms.people()).filter(|people| people.len() == count)
             }
         }
     }
 
-    fn make(&self, kind: Kind, seating: &Seating, terms: &Json) -> Option<Box<dyn TableGame>> {
+    fn make(&self, kind: MatchKind, seating: &Seating, terms: &Json) -> Option<Play> {
         let seating = seating.clone();
         Some(match kind {
-            Kind::Race => Box::new(Race::new(seating, read(terms).ok()?, judge)),
-            Kind::CardFlip => Box::new(Duel::new(seating, read(terms).ok()?)?),
-            Kind::GoFish => Box::new(Fish::new(seating, read(terms).ok()?)?),
+            MatchKind::Race => Play::Race(Box::new(Race::new(seating, read(terms).ok()?, judge))),
+            MatchKind::CardFlip => {
+                Play::CardFlip(Box::new(CardFlipMatch::new(seating, read(terms).ok()?)?))
+            }
+            MatchKind::GoFish => {
+                Play::GoFish(Box::new(GoFishMatch::new(seating, read(terms).ok()?)?))
+            }
         })
     }
 }
 
+/// The state of a kind of match.
+pub trait State: Sized {
+    fn of(play: &mut Play) -> Option<&mut Self>;
+}
+
+impl State for Race {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.race()
+    }
+}
+
+impl State for CardFlipMatch {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.card_flip()
+    }
+}
+
+impl State for GoFishMatch {
+    fn of(play: &mut Play) -> Option<&mut Self> {
+        play.go_fish()
+    }
+}
+
+/// Works on the state of a match.
+pub fn with<G: State, R>(
+    room: &mut Room,
+    kind: MatchKind,
+    act: impl FnOnce(&mut G) -> R,
+) -> Option<R> {
+    G::of(room.game_mut(kind)?).map(act)
+}
+
 /// Replays a line of Escalator by its rules.
-fn judge(_: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
+fn judge(_: &RaceTerms, deal: DealNumber, line: &str) -> Option<RaceResult> {
     let start = Start::<Escalator>::deal(EscalatorOptions::default(), deal);
     let mut position = start.position();
     for mv in read_line(&start, line)? {
         position.apply(mv).ok()?;
     }
     let is_over = !position.status().is_playing();
-    is_over.then(|| Outcome {
+    is_over.then(|| RaceResult {
         won: position.is_won(),
         moves: position.moves_made(),
         score: position.score(),
@@ -59,7 +97,7 @@ fn judge(_: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
 
 /// Returns the terms of a race.
 pub fn race() -> Json {
-    json(&Contest { game: "escalator".to_owned(), options: String::new() })
+    json(&RaceTerms { game: "escalator".to_owned(), options: String::new() })
 }
 
 /// Returns the terms of Card Flip.
@@ -81,8 +119,8 @@ pub fn fish(people: usize) -> Json {
 /// One device.
 pub struct Device {
     pub room: Room,
-    pub news: Vec<News>,
-    /// What is stored of matches, and the pass of the last table.
+    pub news: Vec<RoomNews>,
+    /// What is stored of matches, and the pass of the last room.
     pub stored: BTreeMap<&'static str, String>,
     pub pass: Option<(Id, Id)>,
     pub ended: Vec<Reason>,
@@ -97,14 +135,14 @@ fn secret(name: &str, reloads: u8, seed: u64) -> [u8; 32] {
     secret
 }
 
-fn slot(kind: Kind) -> &'static str {
+fn slot(kind: MatchKind) -> &'static str {
     handful_peer::stored::path(kind)
 }
 
 /// Frames on their way from one device to another, the first one first.
 type Channel = VecDeque<Vec<u8>>;
 
-/// A table: device 0 is the host.
+/// A room: device 0 is the host.
 pub struct World {
     pub now: u64,
     pub devices: Vec<Device>,
@@ -117,14 +155,15 @@ impl World {
     pub fn new(count: usize, seed: u64) -> Self {
         let device = |at: usize| {
             let name = format!("D{at}");
-            let room = Room::new(Me::new(&name, at as u8), secret(&name, 0, seed), &All);
+            let room =
+                Room::new(MemberProfile::new(&name, Colour::ALL[at]), secret(&name, 0, seed), &All);
             let (news, stored, ended) = (Vec::new(), BTreeMap::new(), Vec::new());
             Device { room, news, stored, pass: None, ended, name, reloads: 0 }
         };
         let devices: Vec<_> = (0..count).map(device).collect();
         let channels = vec![None; count];
         let mut world = Self { now: 1_000, devices, channels, seed };
-        world.devices[0].room.open_table(Me::new("D0", 0));
+        world.devices[0].room.open(MemberProfile::new("D0", Colour::Blue));
         for guest in 1..count {
             world.connect(guest);
             world.run();
@@ -133,18 +172,18 @@ impl World {
     }
 
     /// The connections of a guest: the host's number of it, and its own.
-    fn peers(guest: usize) -> [Peer; 2] {
-        [Peer(guest as u8 - 1), Peer(0)]
+    fn peers(guest: usize) -> [PeerIndex; 2] {
+        [PeerIndex(guest as u8 - 1), PeerIndex(0)]
     }
 
     pub fn connect(&mut self, guest: usize) {
         if self.channels[guest].is_some() {
             return;
         }
-        let host = Me::new("D0", 0);
-        self.devices[0].room.open_table(host);
+        let host = MemberProfile::new("D0", Colour::Blue);
+        self.devices[0].room.open(host);
         let device = &mut self.devices[guest];
-        device.room.join_table(Me::new(&device.name, guest as u8), device.pass);
+        device.room.join(MemberProfile::new(&device.name, Colour::ALL[guest]), device.pass);
         self.channels[guest] = Some(Default::default());
         let [at_host, at_guest] = Self::peers(guest);
         self.step(0, |room| room.opened(at_host));
@@ -165,7 +204,7 @@ impl World {
         let guests: Vec<usize> = if at == 0 { (1..self.devices.len()).collect() } else { vec![at] };
         let device = &mut self.devices[at];
         device.reloads += 1;
-        let me = Me::new(&device.name, at as u8);
+        let me = MemberProfile::new(&device.name, Colour::ALL[at]);
         device.room = Room::new(me, secret(&device.name, device.reloads, self.seed), &All);
         for text in device.stored.values() {
             let form: MatchForm = serde_json::from_str(text).expect("a form");
@@ -187,21 +226,21 @@ impl World {
     }
 
     /// Works on a game of a device, and does what follows.
-    pub fn with<G: 'static, R>(
+    pub fn with<G: State, R>(
         &mut self,
         at: usize,
-        kind: Kind,
+        kind: MatchKind,
         act: impl FnOnce(&mut G) -> R,
     ) -> Option<R> {
-        let done = self.devices[at].room.with(kind, act);
+        let done = with(&mut self.devices[at].room, kind, act);
         if done.is_some() {
-            self.step(at, |room| room.acted(kind));
+            self.step(at, |room| room.after_action(kind));
         }
         done
     }
 
     pub fn step(&mut self, at: usize, act: impl FnOnce(&mut Room)) {
-        let outputs = self.devices[at].room.step(self.now, act);
+        let outputs = self.devices[at].room.run_at(self.now, act);
         self.carry_out(at, outputs);
     }
 
@@ -223,8 +262,10 @@ impl World {
                     device.ended.push(reason);
                     ends.push(peer);
                 }
-                Output::Tell(News::Welcome { table, pass }) => device.pass = Some((table, pass)),
-                Output::Tell(news) => device.news.push(news),
+                Output::Notify(RoomNews::Welcome { room_id, pass }) => {
+                    device.pass = Some((room_id, pass))
+                }
+                Output::Notify(news) => device.news.push(news),
             }
         }
         self.flush(at);
@@ -248,7 +289,7 @@ impl World {
                 Some(both) => both[usize::from(at == 0)].iter().map(Vec::len).sum(),
                 None => 0,
             };
-            let frames = self.devices[at].room.flush(peer, buffered);
+            let frames = self.devices[at].room.take_frames(peer, buffered);
             if let Some(both) = &mut self.channels[guest] {
                 both[usize::from(at == 0)].extend(frames);
             }
@@ -267,7 +308,7 @@ impl World {
         };
         let (at, from) = if to_guest { (guest, 0) } else { (0, guest) };
         let peer = Self::peers(guest)[usize::from(to_guest)];
-        self.step(at, |room| room.got(peer, &frame));
+        self.step(at, |room| room.on_frame(peer, &frame));
         self.flush(from);
         true
     }
@@ -301,7 +342,7 @@ impl World {
         for at in 0..self.devices.len() {
             let asked = self.devices[at].room.proposal().filter(|it| !it.is_accepted);
             if let Some(id) = asked.map(|it| it.id) {
-                self.wish(at, |room| room.answer(id, true));
+                self.wish(at, |room| room.answer_proposal(id, true));
             }
         }
         self.run();

@@ -15,14 +15,15 @@ use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
 use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
-use handful_app::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, GoFish};
-use handful_peer::game::{AnyNews, read};
-use handful_peer::go_fish::{Denied, Fish, News, Terms};
+use handful_peer::game::read;
+use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
+use handful_peer::play::{GameNews, Play};
+use handful_shell::text::{self, Spoken};
 
 /// What lives as long as the page.
 #[derive(Default)]
@@ -41,8 +42,11 @@ fn scene(ctx: Ctx) -> Option<TableView> {
 #[wasm_bindgen]
 pub fn chunk_go_fish_far() {
     let game = RemoteGame {
-        make: |seating, terms| Some(Box::new(Fish::new(seating.clone(), read(terms).ok()?)?)),
-        places: |terms| {
+        make: |seating, terms| {
+            let fish = GoFishMatch::new(seating.clone(), read(terms).ok()?)?;
+            Some(Play::GoFish(Box::new(fish)))
+        },
+        seats: |terms| {
             let terms: Terms = read(terms).ok()?;
             Some(terms.people())
         },
@@ -58,46 +62,51 @@ pub fn chunk_go_fish_far() {
 }
 
 /// Works on the state of the game.
-fn with<R>(party: Party, act: impl FnOnce(&mut Fish) -> R) -> Option<R> {
-    party.look(act)
+fn with<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    party.look(|play| play.go_fish().map(act))
+}
+
+/// Does what this device's person, or a computer here, wishes.
+fn act<R>(party: Party, act: impl FnOnce(&mut GoFishMatch) -> R) -> Option<R> {
+    party.act(|play| play.go_fish().map(act))
 }
 
 /// The players with their names; this device's person is addressed as "you".
-fn roster(fish: &Fish) -> Roster {
+fn roster(fish: &GoFishMatch) -> Roster {
     let options = fish.terms().options();
     let own = options.seats().all().map(|seat| fish.terms().name(seat).to_owned()).collect();
     Roster { own, viewer: Some(fish.seat()), ..Roster::usual(options) }
 }
 
 /// Whether this device's person may ask now.
-fn may_ask(fish: &Fish) -> bool {
+fn may_ask(fish: &GoFishMatch) -> bool {
     !fish.is_waiting() && fish.view().is_some_and(|view| view.is_my_turn())
 }
 
 /// Shows what has happened: on the screen, else at the foot of the page.
-fn heard(party: Party, news: AnyNews, is_live: bool) {
-    let Ok(news) = news.downcast::<News>() else { return };
+fn heard(party: Party, news: GameNews, is_live: bool) {
+    let GameNews::GoFish(news) = news else { return };
     let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
     let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
-    let say: String = match *news {
-        News::Dealt => return screen::dealt(party),
+    let say: String = match news {
+        GoFishNews::Dealt => return screen::dealt(party),
         // Of what was missed, the prompt tells how it goes.
-        News::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
-        News::Happened(effect) => return screen::happened(party, roster, &effect),
-        News::Refused => {
+        GoFishNews::Happened(_) if !is_live => return party.ctx.announce(screen::prompt(party)),
+        GoFishNews::Happened(effect) => return screen::happened(party, roster, &effect),
+        GoFishNews::Refused => {
             let too_late = lang
                 .of("Too late: someone else’s turn came first", "Tarde: el turno ya había pasado");
             return screen::refused(party, too_late.into());
         }
-        News::Away(seat) | News::Back(seat) if seat == own => return,
-        News::Away(seat) => {
+        GoFishNews::Away(seat) | GoFishNews::Back(seat) if seat == own => return,
+        GoFishNews::Away(seat) => {
             let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
             let level = words::level(party.ctx.lang(), level);
             text::far::stands_in(lang, &name(seat), level)
         }
-        News::Back(seat) => text::together::back(lang, &name(seat)),
-        News::Over => return screen::over(party),
+        GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),
+        GoFishNews::Over => return screen::over(party),
     };
     screen::say(party, say);
 }
@@ -132,7 +141,7 @@ fn pace(party: Party) {
     let shown = party.ctx.shared::<Shown>();
     let beat = shown.beat.get().wrapping_add(1);
     shown.beat.set(beat);
-    let rests = party.company.with_untracked(|it| it.is_resting || it.phase != Phase::On);
+    let rests = party.company.with_untracked(|it| it.is_suspended || it.phase != Phase::On);
     if rests || with(party, |fish| fish.due_computer()).flatten().is_none() {
         return;
     }
@@ -164,7 +173,7 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
     };
     let make = move |ask: Option<Ask>| {
         if let Some(ask) = ask {
-            party.act(|fish: &mut Fish| fish.play(ask));
+            act(party, |fish| fish.play(ask));
         }
     };
     reckon::run(choice, is_wanted, make);
@@ -172,9 +181,9 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
 
 /// Makes an ask of this device's person. Returns why it is refused.
 fn ask(party: Party, ask: Ask) -> Option<String> {
-    match party.act(|fish: &mut Fish| fish.ask(ask))? {
+    match act(party, |fish| fish.ask(ask))? {
         Ok(()) => None,
-        Err(Denied::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
-        Err(Denied::NotNow) => Some(screen::prompt(party)),
+        Err(AskError::Rule(refusal)) => Some(GoFish::describe_refusal(party.ctx.lang(), refusal)),
+        Err(AskError::NotNow) => Some(screen::prompt(party)),
     }
 }

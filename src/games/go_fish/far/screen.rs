@@ -24,15 +24,15 @@ use crate::play::controller::{Ending, GameShell};
 use crate::play::far::{Company, Party, Phase};
 use crate::play::handle::{GameFacts, GameHandle};
 use crate::play::{Figure, GameUi};
-use handful_app::keys::Shortcut;
-use handful_app::text::common;
-use handful_app::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_peer::game::{Json, json};
-use handful_peer::go_fish::Fish;
+use handful_peer::go_fish::GoFishMatch;
+use handful_shell::keys::Shortcut;
+use handful_shell::text::common;
+use handful_shell::text::{self, Spoken};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
 const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
@@ -123,14 +123,14 @@ pub fn say(party: Party, say: String) {
 /// Shows that the game is over, and what the opened deck proves.
 pub fn over(party: Party) {
     let ctx = party.ctx;
-    let is_kept = with(party, |fish| fish.is_kept()).flatten().unwrap_or(false);
+    let is_kept = with(party, |fish| fish.is_deck_verified()).flatten().unwrap_or(false);
     let won = with(party, won).unwrap_or(false);
     if let Some(scene) = shown(party.ctx) {
         scene.front.ending.set(won.then_some(Ending::Won));
     }
     sound::play_cue(ctx, if won { Cue::Win } else { Cue::Lose });
     say(party, checked(party, is_kept));
-    let is_over = move || with(party, |fish| fish.is_kept().is_some()) == Some(true);
+    let is_over = move || with(party, |fish| fish.is_deck_verified().is_some()) == Some(true);
     let show: Press = Arc::new(move || show_result(ctx, move || shown(ctx).is_some() && is_over()));
     match shown(ctx) {
         Some(scene) => scene.showing.when_landed(show),
@@ -139,7 +139,7 @@ pub fn over(party: Party) {
 }
 
 /// Whether this device's person has the most books.
-fn won(fish: &mut Fish) -> bool {
+fn won(fish: &mut GoFishMatch) -> bool {
     let view = fish.view();
     view.is_some_and(|view| view.status == Status::Over && view.leaders().contains(&fish.seat()))
 }
@@ -159,14 +159,14 @@ pub fn holder(party: Party) -> String {
 
 /// Whether the match was taken up from storage, and nobody is back yet. Tracked.
 fn rests(party: Party) -> bool {
-    party.company.with(|company| company.is_resting)
+    party.company.with(|company| company.is_suspended)
 }
 
 /// Returns the prompt.
 pub fn prompt(party: Party) -> String {
     let state = with(party, |fish| {
         let awaited: Vec<Seat> = fish.awaited().collect();
-        (fish.is_host(), fish.is_kept().is_some(), fish.view(), roster(fish), awaited)
+        (fish.is_host(), fish.is_deck_verified().is_some(), fish.view(), roster(fish), awaited)
     });
     let (is_host, is_over) = state.as_ref().map_or((false, false), |it| (it.0, it.1));
     if let Some(why) = hindrance(party, (rests(party) || !is_host) && !is_over) {
@@ -194,7 +194,7 @@ fn name_of(party: Party, seat: Seat) -> String {
 }
 
 /// Returns what this device's person sees.
-fn look(fish: &mut Fish) -> GoFishView {
+fn look(fish: &mut GoFishMatch) -> GoFishView {
     fish.view().unwrap_or_else(|| GoFishView::undealt(*fish.terms().options(), fish.seat()))
 }
 
@@ -226,7 +226,7 @@ fn scene(party: Party, front: GameShell) -> TableView {
             changed.track();
             let is_whole = party.company.with(|company| {
                 let is_held = with(party, |fish| fish.is_host()) == Some(true);
-                let is_held = is_held && !company.is_resting;
+                let is_held = is_held && !company.is_suspended;
                 company.phase == Phase::On && (is_held || company.absent().is_none())
             });
             is_whole && with(party, |fish| may_ask(fish)) == Some(true)
@@ -262,7 +262,7 @@ pub fn screen(party: Party) -> AnyView {
     on_cleanup(move || ctx.shared::<Shown>().scene.set(None));
     let is_over = Memo::new(move |_| {
         party.changed.track();
-        with(party, |fish| fish.is_kept().is_some()).unwrap_or(false)
+        with(party, |fish| fish.is_deck_verified().is_some()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
     let board = table(scene, middle(party, scene)).attr("data-status", status);
@@ -329,7 +329,7 @@ fn put(scene: TableView, prefs: Prefs) {
 
 /// Returns the terms of another game, if this device may deal one.
 fn again(party: Party) -> Option<Json> {
-    let may_deal = |fish: &mut Fish| fish.is_host() && fish.is_kept().is_some();
+    let may_deal = |fish: &mut GoFishMatch| fish.is_host() && fish.is_deck_verified().is_some();
     with(party, |fish| may_deal(fish).then(|| json(fish.terms()))).flatten()
 }
 
@@ -342,7 +342,7 @@ fn middle(party: Party, scene: TableView) -> Element {
         let line = with(party, |fish| {
             let mut people = fish.terms().options().seats().all();
             let seat = people.find(|seat| fish.is_away(*seat) && *seat != fish.seat())?;
-            let is_playing = is_on && fish.is_kept().is_none();
+            let is_playing = is_on && fish.is_deck_verified().is_none();
             is_playing.then(|| (seat, fish.terms().stand_in()))
         });
         let line = line.flatten().map(|(seat, level)| {
@@ -367,7 +367,14 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let state = with(party, |fish| {
         let winners = fish.view()?.leaders();
         let hash = fish.seal().map(|seal| seal.to_string()).unwrap_or_default();
-        Some((roster(fish), winners, fish.is_kept()?, fish.nonce(), hash, fish.game().cloned()))
+        Some((
+            roster(fish),
+            winners,
+            fish.is_deck_verified()?,
+            fish.nonce(),
+            hash,
+            fish.game().cloned(),
+        ))
     });
     let Some((roster, winners, is_kept, nonce, hash, game)) = state.flatten() else {
         return (common::show_result(ctx.lang()).into(), Vec::new());

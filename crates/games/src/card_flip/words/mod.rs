@@ -263,14 +263,12 @@ pub fn task(lang: Lang, left: u32, par: u32) -> String {
 /// flipped.
 pub fn say(lang: Lang, mode: Mode, setting: bool, first: bool) -> &'static str {
     match (mode, setting) {
-        (Mode::Watch, true) => lang.of(
-            "Tap cards to turn them face up, then start",
-            "Toca cartas para ponerlas boca arriba y empieza",
-        ),
-        (_, true) => lang.of(
-            "Tap cards to turn them face up, then hide them",
-            "Toca cartas para ponerlas boca arriba y ocúltalas",
-        ),
+        (Mode::Watch, true) => {
+            lang.of("Turn cards face up, then start", "Pon cartas boca arriba y empieza")
+        }
+        (_, true) => {
+            lang.of("Turn cards face up, then hide them", "Pon cartas boca arriba y ocúltalas")
+        }
         (Mode::Watch, false) => {
             lang.of("The computer can’t see the cards", "La máquina no ve las cartas")
         }

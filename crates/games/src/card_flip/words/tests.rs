@@ -54,8 +54,8 @@ fn map(n: usize, line: &str) -> [String; 2] {
 
 #[test]
 fn each_mode_begins_with_what_to_do() {
-    let tap = "Tap cards to turn them face up, then";
-    let toca = "Toca cartas para ponerlas boca arriba y";
+    let turn = "Turn cards face up, then";
+    let pon = "Pon cartas boca arriba y";
     let flip = ["Flip a card", "Voltea una carta"].map(str::to_owned);
     let cheat = [
         "It says “not yet” while it can. Leave it no way out",
@@ -64,8 +64,8 @@ fn each_mode_begins_with_what_to_do() {
     for (mode, words) in [
         (Mode::Blind, flip.clone()),
         (Mode::Evil, cheat.map(str::to_owned)),
-        (Mode::Watch, [format!("{tap} start"), format!("{toca} empieza")]),
-        (Mode::Two, [format!("{tap} hide them"), format!("{toca} ocúltalas")]),
+        (Mode::Watch, [format!("{turn} start"), format!("{pon} empieza")]),
+        (Mode::Two, [format!("{turn} hide them"), format!("{pon} ocúltalas")]),
     ] {
         assert_eq!(prompt(&game(4, mode)), words);
     }

@@ -7,11 +7,11 @@ use crate::words::{Lang, said};
 pub fn steps(lang: Lang) -> [&'static str; 2] {
     match lang {
         Lang::En => [
-            "Put the row in order, 1 to 9. Your first swap is free: tap 2, then 4.",
+            "Put the cards in order, 1 to 9. Your first swap is free: tap 2, then 4.",
             "In order! Par is the fewest swaps it can take.",
         ],
         Lang::Es => [
-            "Ordena la fila del 1 al 9. El primer intercambio es libre: toca el 2 y luego el 4.",
+            "Ordena las cartas del 1 al 9. El primer intercambio es libre: toca el 2 y luego el 4.",
             "¡En orden! El par es el mínimo de intercambios posible.",
         ],
     }

@@ -27,8 +27,8 @@ impl Spoken for FlipNine {
             (false, _) => lang.of("Winner!", "¡Victoria!").into(),
             (true, None) => lang
                 .of(
-                    "Your first swap is free: tap any two cards",
-                    "El primer intercambio es libre: toca dos cartas",
+                    "Your first swap is free: pick any two cards",
+                    "El primer intercambio es libre: elige dos cartas",
                 )
                 .into(),
             (true, Some(card)) => said!(
@@ -99,7 +99,7 @@ impl Spoken for FlipNine {
         Manual {
             rules: lang.of(
                 &[
-                    "Nine cards lie in a row. Put them in order, 1 to 9, in as few swaps as you can.",
+                    "Put the nine cards in order, 1 to 9, in as few swaps as you can.",
                     "A move swaps any two cards. The first swap is free: tap one card, then another.",
                     "Add the two values you swapped. The sum is the card that must be in the next swap: 2 + 4 = 6. If it has two digits, add those too: 9 + 8 = 17, 1 + 7 = 8.",
                     "The required card has a ring around it. Tap any other card to swap the two. A card can’t be swapped with itself.",
@@ -107,7 +107,7 @@ impl Spoken for FlipNine {
                     "Undo, redo and hints are always there. Use one and the game is marked as assisted and won’t count in your records.",
                 ],
                 &[
-                    "Hay nueve cartas en fila. Ordénalas del 1 al 9 con el menor número de intercambios.",
+                    "Ordena las nueve cartas del 1 al 9 con el menor número de intercambios.",
                     "Cada movimiento intercambia dos cartas. El primero es libre: toca una carta y luego otra.",
                     "Suma los dos valores intercambiados. La suma es la carta que va en el siguiente intercambio: 2 + 4 = 6. Si tiene dos cifras, súmalas también: 9 + 8 = 17, 1 + 7 = 8.",
                     "La carta obligada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no se puede intercambiar consigo misma.",
@@ -242,7 +242,7 @@ mod tests {
         let mut game = FlipNine::lay_out(&Default::default(), &"932745618".parse().unwrap());
         assert_eq!(
             FlipNine::prompt(Lang::En, &game.view(Seat(0))),
-            "Your first swap is free: tap any two cards"
+            "Your first swap is free: pick any two cards"
         );
         let told = game.apply("9-6".parse().unwrap()).unwrap();
         let words = "9 and 6 swapped. Next swap must include 6.";

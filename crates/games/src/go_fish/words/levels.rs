@@ -18,6 +18,17 @@ pub fn level(lang: Lang, level: Level) -> &'static str {
     one(lang, level).split_once(' ').map_or("", |(_, name)| name)
 }
 
+/// Returns a level with its strength: "Pike, strong".
+pub fn graded(lang: Lang, of: Level) -> String {
+    let strength = match of {
+        Level::Minnow => lang.of("easy", "fácil"),
+        Level::Perch => lang.of("medium", "media"),
+        Level::Pike => lang.of("strong", "fuerte"),
+        Level::Shark => lang.of("very strong", "muy fuerte"),
+    };
+    format!("{}, {strength}", level(lang, of))
+}
+
 /// Returns the name of several players of a level.
 pub(in crate::go_fish) fn levels(lang: Lang, level: Level) -> &'static str {
     match level {

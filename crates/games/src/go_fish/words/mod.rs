@@ -6,7 +6,7 @@ pub mod guide;
 pub mod levels;
 pub mod set_up;
 
-pub use levels::level;
+pub use levels::{graded, level};
 
 use crate::cards::{Card, Family, Rank};
 use crate::go_fish::{
@@ -270,7 +270,11 @@ pub fn header(lang: Lang, roster: &Roster, options: &GoFishOptions) -> String {
             let choices = set_up::set_up(lang).choices;
             let degree = choices.iter().find(|choice| choice.holds(&draft)).map(|it| it.title);
             let name = roster.given(lang, other);
-            degree.map_or(name.clone(), |degree| format!("{degree} · {name}"))
+            match (degree, roster.level(other)) {
+                (Some(degree), _) => format!("{degree} · {name}"),
+                (None, Some(level)) => format!("{name} · {}", graded(lang, level)),
+                (None, None) => name,
+            }
         }
         (count, ..) => {
             let [one, many] = lang.of(["player", "players"], ["jugador", "jugadores"]);
@@ -335,6 +339,38 @@ pub fn told(lang: Lang, roster: &Roster, events: &[Event]) -> String {
     events.iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
+/// Returns an ask and what came of it in few words, beside the faces of who asks and who is asked: "Sevens? Go fish!" What the
+/// faces do not show is told in whole sentences.
+pub fn brief(lang: Lang, roster: &Roster, events: &[Event]) -> String {
+    let mut asked = None;
+    let said = events.iter().filter_map(|event| match event {
+        Event::Asked { rank, .. } => {
+            asked = Some(*rank);
+            Some(wants(lang, *rank, roster.family))
+        }
+        Event::Gave { cards, .. } => {
+            let [one, many] = lang.of(["card", "cards"], ["carta", "cartas"]);
+            Some(format!("{}.", lang.figures().tally(cards.len() as u32, one, many)))
+        }
+        Event::GoFish { .. } => Some(lang.of("Go fish!", "¡A pescar!").to_owned()),
+        Event::Drew { shown: Some(card), .. } => Some(match lang {
+            Lang::En => format!("Drawn: the {}.", card_name(lang, *card)),
+            Lang::Es => format!("Pesca {}.", the_es(*card)),
+        }),
+        Event::LaidBook { rank, .. } if asked == Some(*rank) => {
+            Some(lang.of("A book!", "¡Un grupo!").to_owned())
+        }
+        Event::Drew { .. } | Event::TurnPasses { .. } => None,
+        Event::Begins(_)
+        | Event::NoStock
+        | Event::AskAnyone
+        | Event::LaidBook { .. }
+        | Event::Refilled { .. }
+        | Event::Over { .. } => Some(told(lang, roster, std::slice::from_ref(event))),
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
 /// Proposes an ask: "Ask Pike for sevens".
 pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
     let ranks = ranks(lang, ask.rank, roster.family);
@@ -344,11 +380,11 @@ pub fn hint(lang: Lang, roster: &Roster, ask: Ask) -> String {
     }
 }
 
-/// Returns a player at the table, for screen readers: "Coral, Pike: 5 cards, 2 books".
+/// Returns a player at the table, for screen readers: "Coral, Pike, strong: 5 cards, 2 books".
 pub fn player(lang: Lang, roster: &Roster, seat: Seat, cards: u8, books: u8) -> String {
     let (figures, mut who) = (lang.figures(), name(lang, roster, seat));
     if let Some(of) = roster.level(seat) {
-        who = format!("{who}, {}", level(lang, of));
+        who = format!("{who}, {}", graded(lang, of));
     }
     let cards = figures.tally(cards, lang.of("card", "carta"), lang.of("cards", "cartas"));
     let books = figures.tally(books, lang.of("book", "grupo"), lang.of("books", "grupos"));
@@ -588,7 +624,7 @@ said! {
     /// Says who begins the first game of a player.
     pub you_start = "First game: you start.", "Primera partida: empiezas tú.";
     /// Says how a newcomer shortens the turns of the others.
-    pub hurry = "Tap the table to hurry", "Toca la mesa para acelerar";
+    pub hurry = "Press the table to hurry", "Pulsa la mesa para acelerar";
 }
 
 /// Asks which player is meant: "Who do you ask for sevens?"
@@ -646,6 +682,15 @@ pub fn proven(lang: Lang, roster: &Roster, seat: Seat, rank: Rank, holds: Option
             };
             format!("{} {card}", does_es(roster, seat, can, can))
         }
+    }
+}
+
+/// Returns what is proven about a seat and the chosen rank in a word or two, which lie on the seat beside a sign.
+pub fn holding(lang: Lang, holds: Option<bool>) -> &'static str {
+    match holds {
+        Some(true) => lang.of("has it", "tiene"),
+        Some(false) => lang.of("has none", "no tiene"),
+        None => lang.of("maybe", "quizá"),
     }
 }
 
@@ -1004,10 +1049,58 @@ mod tests {
         let names = |lang| [1, 2, 3, 4, 5].map(|n| name(lang, &roster, Seat(n)));
         assert_eq!(names(Lang::En), ["Coral", "Finn", "Moss", "Bubbles", "Captain"]);
         assert_eq!(names(Lang::Es), ["Coral", "Finn", "Musgo", "Burbujas", "Capitán"]);
-        assert_eq!(player(Lang::En, &roster, Seat(2), 5, 1), "Finn, Perch: 5 cards, 1 book");
+        assert_eq!(
+            both(|lang| player(lang, &roster, Seat(2), 5, 1)),
+            ["Finn, Perch, medium: 5 cards, 1 book", "Finn, Perca, media: 5 cartas, 1 grupo"]
+        );
         let mixed = super::tests::roster("seats=you,you,minnow");
         assert_eq!(name(Lang::En, &mixed, Seat(2)), "Coral");
         assert_eq!(name(Lang::Es, &mixed, Seat(1)), "Jugador 2");
+    }
+
+    #[test]
+    fn a_table_of_two_says_how_strong_the_other_is() {
+        let header = |params: &str| {
+            let params = Params::parse(params).expect("readable parameters");
+            let options = GoFishOptions::read(&params).expect("options");
+            both(|lang| header(lang, &Roster::usual(&options), &options))
+        };
+        assert_eq!(header("seats=you,pike"), ["Coral · Pike, strong", "Coral · Lucio, fuerte"]);
+        assert_eq!(header("seats=you,minnow&ranks=7"), ["Easy · Coral", "Fácil · Coral"]);
+    }
+
+    #[test]
+    fn the_log_has_an_ask_in_a_line() {
+        let roster = roster("seats=you,minnow,perch");
+        let rank = Rank::new(4).expect("a rank");
+        let card = |code: &str| code.parse::<Card>().expect("a card");
+        let (me, coral) = (Seat(0), Seat(1));
+        let asked = Event::Asked { by: me, of: coral, rank };
+        let brief = |rest: &[Event]| {
+            let events = [std::slice::from_ref(&asked), rest].concat();
+            both(|lang| super::brief(lang, &roster, &events))
+        };
+        let fish = Event::GoFish { by: coral };
+        let passes = Event::TurnPasses { to: coral };
+        let drew = |shown| Event::Drew { by: me, shown, left: 3 };
+        assert_eq!(
+            brief(&[fish.clone(), drew(None), passes]),
+            ["Fours? Go fish!", "¿Cuatros? ¡A pescar!"]
+        );
+        assert_eq!(
+            brief(&[fish, drew(Some(card("4S")))]),
+            [
+                "Fours? Go fish! Drawn: the 4 of spades.",
+                "¿Cuatros? ¡A pescar! Pesca el 4 de picas."
+            ]
+        );
+        let gave = Event::Gave { from: coral, to: me, cards: vec![card("4S"), card("4H")] };
+        assert_eq!(
+            brief(&[gave, Event::LaidBook { by: me, rank }]),
+            ["Fours? 2 cards. A book!", "¿Cuatros? 2 cartas. ¡Un grupo!"]
+        );
+        let refilled = Event::Refilled { by: me, count: 5, left: 1 };
+        assert_eq!(brief(&[refilled])[0], "Fours? You draw 5 new cards. 1 left in the stock.");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
-use handful_app::text::{Lang, common};
+use handful_shell::text::{Lang, common};
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::pebbles::{Pebbles, Take, Taken, words};

@@ -1,7 +1,7 @@
 //! What others know of Pebbles.
 
 use super::Pebbles;
-use crate::GameId;
+use crate::{Colour, GameId};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
 use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
@@ -26,7 +26,7 @@ impl GameInfo for Pebbles {
         }
     }
 
-    const COLOUR: Option<&'static str> = None;
+    const COLOUR: Option<Colour> = None;
 
     fn guide(lang: Lang) -> Vec<&'static str> {
         vec![lang.of(

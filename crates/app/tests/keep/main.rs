@@ -1,9 +1,0 @@
-//! Tests of what is stored when, and of what a second tab may do.
-
-mod device;
-mod far;
-mod home;
-mod model;
-mod people;
-mod people_cases;
-mod stories;

@@ -1,0 +1,256 @@
+//! What the home page says of the day and of each game, in one language.
+//!
+//! It is stored, so that src/boot/shell.js can paint it before the program arrives, and so that opening the page parses only
+//! the record books that have changed, and the results of past days only if one of them has. Whether they have, their texts
+//! say, all of which are hashed. It follows from the other values: it is rebuilt where it is absent, of another version,
+//! language or day, or where what it was made of has changed; each person has one, and no backup has any.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use handful_engine::{Day, Record, RecordBook, StoredForm, form};
+use handful_games::words::Begun;
+use handful_games::words::feats::{Feat, Played};
+use handful_games::{GameId, GameInfo, with_game};
+use serde::{Deserialize, Serialize};
+
+use crate::text::{Lang, common, daily as text, second_look};
+use handful_engine::order::sort_by;
+use handful_progress::daily::streak::Row;
+use handful_progress::daily::{Mark, Tally, games_of};
+use handful_progress::overview;
+use handful_progress::second_look::Door;
+use handful_storage::{Device, Key, daily as kept, deck};
+
+/// The days whose lines of the daily are stored: from the third day after the last game on, a streak is over.
+const DAYS: usize = 4;
+
+/// What the home page says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HomeSummary {
+    /// The tag of the language.
+    lang: String,
+    #[serde(with = "form::text")]
+    today: Day,
+    /// Whether no game was ever finished or left.
+    pub is_new: bool,
+    /// What the daily says today, and on the next days if nothing is played until then; the last line stands for all later
+    /// days.
+    lines: Vec<DayLine>,
+    /// How each game of the day went; `None` for one that is not finished.
+    pub marks: Vec<Option<Mark>>,
+    /// The name of the row of Second look.
+    second: String,
+    /// What the row of Second look says on the same days; empty where there is no row.
+    looks: Vec<String>,
+    /// What is said of each game, in the order of [`GameId::ALL`].
+    pub felts: Vec<Felt>,
+    past: Past,
+}
+
+/// What the card of the daily says: a title, a bold part, and the rest.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DayLine {
+    /// The title.
+    pub title: String,
+    /// The streak; empty if there is none.
+    pub strong: String,
+    /// What follows it.
+    pub rest: String,
+}
+
+/// What the felt of a game says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Felt {
+    /// Tells whether the records, the day or the language have changed; empty without records.
+    stamp: String,
+    /// How far a game is that can be continued.
+    pub pill: Option<String>,
+    /// What the player has done; `None` before the first solved game.
+    pub feat: Option<Feat>,
+    /// The last seven days, today last: `0` for a day without a game, `1` with one, `2` with a perfect one.
+    pub week: String,
+}
+
+/// What the days before today come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Past {
+    /// A hash of the results, which tells whether one is another.
+    stamp: String,
+    row: Row,
+    hands: u32,
+}
+
+impl StoredForm for HomeSummary {
+    fn checked(self) -> Option<Self> {
+        let is_whole = self.felts.len() == GameId::ALL.len()
+            && self.lines.len() == DAYS
+            && self.looks.len() == DAYS;
+        is_whole.then_some(self)
+    }
+}
+
+impl HomeSummary {
+    /// Returns the summary as of a date. `begun` tells how far a game is that can be continued.
+    pub fn of(
+        device: Device,
+        lang: Lang,
+        today: Day,
+        begun: impl Fn(GameId) -> Option<Begun>,
+    ) -> Self {
+        let old = device.store.get(&Key::Home.path()).and_then(|text| Self::from_json(&text).ok());
+        let mut finished = kept::finished(device, today);
+        sort_by(&mut finished, Ord::cmp);
+        let past = past(device, &finished, today, old.as_ref().map(|old| &old.past));
+        let book = kept::load_day(device, today);
+        let mut row = past.row;
+        book.played().for_each(|day| row.add(day));
+        let hands = past.hands + u32::from(book.tally(today) == Tally::Complete);
+        let line = |after: usize| {
+            let tally = if after == 0 { book.tally(today) } else { Tally::None };
+            let streak = row.streak(today.plus(after as i32));
+            day_line(lang, tally, streak.days, hands)
+        };
+        let deck = deck::load(device);
+        let look = |after: usize| match deck.door(today.plus(after as i32)) {
+            Door::None => String::new(),
+            Door::Moments(count) => second_look::moments(lang, count),
+            Door::Tomorrow => second_look::back_tomorrow(lang).to_owned(),
+        };
+        let felts = GameId::ALL.map(|id| {
+            let pill =
+                begun(id).map(|begun| begun.unwrap_or_else(|| common::go_on(lang).to_owned()));
+            let old = old.as_ref().map(|old| &old.felts[id as usize]);
+            Felt { pill, ..felt(device, lang, id, today, old) }
+        });
+        Self {
+            lang: lang.tag().to_owned(),
+            today,
+            is_new: finished.is_empty() && felts.iter().all(|felt| felt.stamp.is_empty()),
+            lines: (0..DAYS).map(line).collect(),
+            second: second_look::title(lang).to_owned(),
+            looks: (0..DAYS).map(look).collect(),
+            marks: book.marks(today),
+            felts: felts.into(),
+            past,
+        }
+    }
+
+    /// Returns what the daily says today.
+    pub fn line(&self) -> &DayLine {
+        &self.lines[0]
+    }
+
+    /// Returns what the row of Second look says today; empty if there is none.
+    pub fn look(&self) -> &str {
+        &self.looks[0]
+    }
+}
+
+/// Returns what the days before today come to: as stored, unless a result is another one. Reads and hashes the text of every
+/// result, because an import can replace one under its path; parses them only if one is another.
+fn past(device: Device, finished: &[(Day, GameId)], today: Day, old: Option<&Past>) -> Past {
+    let before = finished.iter().filter(|(day, _)| *day < today);
+    let read = |&(day, id): &(Day, GameId)| device.store.get(&Key::Day(day, id).path());
+    let stamp = stamp(before.filter_map(read));
+    if let Some(old) = old.filter(|old| old.stamp == stamp) {
+        return old.clone();
+    }
+    let yesterday = today.plus(-1);
+    let book = kept::load(device, yesterday);
+    Past { stamp, row: Row::of(book.played()), hands: book.full_hands(yesterday) }
+}
+
+/// Returns what the card of the daily says.
+fn day_line(lang: Lang, tally: Tally, days: u32, hands: u32) -> DayLine {
+    let daily = common::daily(lang).to_owned();
+    let strong = text::streak(lang, days);
+    match tally {
+        Tally::Complete => DayLine {
+            title: text::full_hand(lang).to_owned(),
+            strong,
+            rest: text::full_hands(lang, hands),
+        },
+        _ if days == 0 => DayLine {
+            title: daily,
+            strong: String::new(),
+            rest: text::introduction(lang).to_owned(),
+        },
+        tally => {
+            let done = match tally {
+                Tally::Some(done) => done,
+                Tally::Late => games_of(Day::MAX).len(),
+                _ => 0,
+            };
+            DayLine { title: daily, strong, rest: text::of_today(lang, done) }
+        }
+    }
+}
+
+/// Returns what the felt of a game says: as stored, unless its records, the day or the language have changed. An unreadable
+/// book says nothing; the page of the records tells about it.
+fn felt(device: Device, lang: Lang, id: GameId, today: Day, old: Option<&Felt>) -> Felt {
+    let empty =
+        Felt { stamp: String::new(), pill: None, feat: None, week: "0".repeat(overview::DAYS) };
+    let Some(stored) = device.store.get(&Key::Records(id).path()) else { return empty };
+    let stamp = stamp([lang.tag(), &today.to_string(), &stored].map(str::to_owned));
+    if let Some(old) = old.filter(|old| old.stamp == stamp) {
+        return old.clone();
+    }
+    let Ok(book) = RecordBook::from_json(&stored) else { return Felt { stamp, ..empty } };
+    let records = book.records();
+    let feat = with_game!(id, G => G::feat(lang, Played::of(records)));
+    Felt { stamp, feat, week: week(device, records, today), ..empty }
+}
+
+/// Returns the row of the last seven days, a digit a day.
+fn week(device: Device, records: &[Record], today: Day) -> String {
+    let digit = |played| match played {
+        overview::DayPlayed::Nothing => '0',
+        overview::DayPlayed::Game => '1',
+        overview::DayPlayed::Perfect => '2',
+    };
+    let days = overview::last_days(records, today, |wall| device.clock.day_of(wall));
+    days.into_iter().map(digit).collect()
+}
+
+/// Returns a short text that is another one for other texts.
+fn stamp(texts: impl IntoIterator<Item = String>) -> String {
+    let mut hasher = DefaultHasher::new();
+    texts.into_iter().for_each(|text| text.hash(&mut hasher));
+    format!("{:x}", hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_of_the_daily_says_streak_and_games() {
+        let said = |tally, days, hands| {
+            Lang::ALL.map(|lang| {
+                let DayLine { title, strong, rest } = day_line(lang, tally, days, hands);
+                [title, strong, rest].join("|")
+            })
+        };
+        assert_eq!(
+            said(Tally::None, 0, 3),
+            [
+                "Daily five||Five small games, new every day",
+                "Cinco del día||Cinco pequeños juegos, nuevos cada día"
+            ]
+        );
+        assert_eq!(
+            said(Tally::Some(2), 4, 0),
+            ["Daily five|4-day streak|2 of 5 today", "Cinco del día|Racha de 4 días|2 de 5 hoy"]
+        );
+        assert_eq!(said(Tally::None, 1, 0)[0], "Daily five|1-day streak|0 of 5 today");
+        assert_eq!(
+            said(Tally::Complete, 5, 3),
+            [
+                "A full hand!|5-day streak|3 full hands",
+                "¡Mano completa!|Racha de 5 días|3 manos completas"
+            ]
+        );
+        assert_eq!(said(Tally::Complete, 1, 1)[0], "A full hand!|1-day streak|1 full hand");
+    }
+}

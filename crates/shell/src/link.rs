@@ -1,0 +1,350 @@
+//! Addresses of the page: `#/`, `#/flip-nine?deal=7`, `#/settings`.
+
+use std::error::Error;
+use std::fmt::{self, Display};
+
+use handful_engine::params::{clip, is_hidden, unescape};
+use handful_engine::{Day, Game, Options, Params, ParamsFault};
+use handful_games::edit::kept_options;
+use handful_games::{GameId, with_game};
+use handful_progress::second_look::Moment;
+use handful_storage::OpenMode;
+
+/// The longest address that is parsed, in bytes.
+pub const LONGEST: usize = 8_192;
+
+/// What the names of games with other devices begin with.
+const FAR: &str = "together/";
+
+/// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
+const PARTS: [char; 2] = ['?', '&'];
+
+/// Returns the parameters of a link to a game. Parameters with other names are left out, because programs that pass
+/// links on add them, and values have no spaces around them nor punctuation after them.
+///
+/// # Errors
+/// Returns the part that cannot be parsed.
+pub fn params_of(id: GameId, query: &str) -> Result<Params, ParamsFault> {
+    fn names<G: Game>() -> &'static [&'static str] {
+        G::Options::NAMES
+    }
+    let options = with_game!(id, G => names::<G>());
+    known(query, |name| {
+        ["deal", "layout"].contains(&name)
+            || OpenMode::NAMES.contains(&name)
+            || options.contains(&name)
+    })
+}
+
+/// Returns the parameters whose names are known.
+fn known(query: &str, is_known: impl Fn(&str) -> bool) -> Result<Params, ParamsFault> {
+    let is_kept = |part: &&str| match part.split_once('=') {
+        Some((name, _)) => is_known(&decoded(name).to_ascii_lowercase()),
+        // A part without a name is refused, because it may be meant as a deal number.
+        None => !decoded(part).trim_matches(closes).is_empty(),
+    };
+    let parts: Vec<&str> = query.split(PARTS).filter(is_kept).collect();
+    let read = Params::parse(&parts.join("&"))?;
+    let mut params = Params::default();
+    for (name, value) in read.iter() {
+        let value = value.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
+        params.set(name, value.trim_end_matches(closes));
+    }
+    Ok(params)
+}
+
+/// Returns the first parts of what stands behind the `?` of a page that is no game.
+fn first_parts(query: &str, count: usize) -> String {
+    let parts: Vec<&str> = query.split(PARTS).take(count).collect();
+    decoded(&parts.join("&")).trim_end_matches(closes).to_owned()
+}
+
+/// Returns what stands behind the `?` of the editor: a game, a position, and the options that go with it.
+///
+/// # Errors
+/// Returns the options of the game that cannot be parsed.
+fn edited(query: &str) -> Result<String, LinkFault> {
+    let mut parts = first_parts(query, 2);
+    let (game, position) = parts.split_once('&').unwrap_or((&parts, ""));
+    let Some((id, names)) = GameId::from_slug(game).and_then(|id| Some((id, kept_options(id)?)))
+    else {
+        return Ok(parts);
+    };
+    let is_position = !position.contains('=');
+    let options = query.splitn(if is_position { 3 } else { 2 }, PARTS).last();
+    let options = options.filter(|_| query.matches(PARTS).count() > usize::from(is_position));
+    let options = known(options.unwrap_or_default(), |name| names.contains(&name));
+    let options = options.map_err(|fault| LinkFault::Params(id, fault))?;
+    if !is_position {
+        parts = game.to_owned();
+    }
+    if !options.is_empty() {
+        let gap = if parts.contains('&') { "&" } else { "&&" };
+        parts = format!("{parts}{gap}{options}");
+    }
+    Ok(parts)
+}
+
+/// Returns an address whose `/`, `?`, `&` and `=` a program that passed it on has escaped, with these signs.
+fn read_again(address: &str) -> String {
+    let escaped = [
+        ("%2F", "/"),
+        ("%2f", "/"),
+        ("%3F", "?"),
+        ("%3f", "?"),
+        ("%3D", "="),
+        ("%3d", "="),
+        ("%26", "&"),
+        ("&amp;", "&"),
+    ];
+    let read = |text: String, (from, to)| text.replace(from, to);
+    escaped.into_iter().fold(address.to_owned(), read)
+}
+
+/// Returns a text without percent escapes, or the text itself if they are broken or escaped once more.
+fn decoded(text: &str) -> String {
+    unescape(text).ok().filter(|it| !it.contains('%')).unwrap_or_else(|| text.to_owned())
+}
+
+/// Whether a character may stand behind a link in a message: white space, or what closes a sentence, a quotation or a
+/// bracket.
+fn closes(c: char) -> bool {
+    const CLOSING: &str = ".,;:!?…)]}>\"'”“’»";
+    c.is_whitespace() || is_hidden(c) || CLOSING.contains(c)
+}
+
+/// What stands in place of a code in the address that invites another device.
+pub const INVITE: &str = "invite";
+/// The same in the address of the field for a code.
+pub const JOIN: &str = "join";
+
+/// The page that an address opens.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The list of games.
+    #[default]
+    Home,
+    /// A game. The parameters are parsed by the game's own types.
+    Game(GameId, Params),
+    /// The five games of a day, or of today if the address has no date: `date=2026-11-22`.
+    Daily(Option<Day>),
+    /// The moments that come back today.
+    SecondLook,
+    /// The records.
+    Records,
+    /// The choice of the records that are reset.
+    Reset,
+    /// The backup page.
+    Backup,
+    /// The settings.
+    Settings,
+    /// Who plays on this device.
+    People,
+    /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
+    Together(String),
+    /// A game with other devices: `#/together/go-fish`.
+    Far(GameId),
+    /// What the page offers to everyone, and what it does not.
+    Access,
+    /// The about page.
+    About,
+    /// The editor of positions. The text after the `?` is the name of a game, and after an `&` a position: `sliding&1,2,x`.
+    Edit(String),
+}
+
+/// Why an address cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkFault {
+    /// The address is longer than [`LONGEST`] bytes.
+    TooLong,
+    /// No page or game has this name.
+    NoSuchPage(String),
+    /// The parameters of a game cannot be parsed.
+    Params(GameId, ParamsFault),
+    /// A value is invalid, or belongs to a second mode: a day, a challenge or a replay.
+    Value(Option<GameId>, String),
+}
+
+impl Display for LinkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "an address has at most {LONGEST} bytes"),
+            Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
+            Self::Params(id, fault) => {
+                write!(f, "the parameters of {} are refused: {fault:?}", id.slug())
+            }
+            Self::Value(_, text) => write!(f, "'{text}' is no value of its name"),
+        }
+    }
+}
+
+impl Error for LinkFault {}
+
+impl LinkFault {
+    /// Returns the game of the address, where that is clear.
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            LinkFault::TooLong | LinkFault::NoSuchPage(_) => None,
+            LinkFault::Params(id, _) => Some(*id),
+            LinkFault::Value(id, _) => *id,
+        }
+    }
+}
+
+impl Page {
+    /// The page that plays on from the position of a moment, which can be shared; `None` if it makes no sense.
+    pub fn of_moment(moment: &Moment) -> Option<Self> {
+        let mut params = Params::parse(moment.start()).ok()?;
+        if !moment.line().is_empty() {
+            OpenMode::From(moment.line().to_owned()).write(&mut params);
+        }
+        Some(Self::Game(moment.game()?, params))
+    }
+
+    /// Parses the part of an address after the `#`; the `#` itself is allowed. An empty text is the
+    /// home page.
+    ///
+    /// # Errors
+    /// Returns why the address cannot be opened.
+    pub fn parse(hash: &str) -> Result<Self, LinkFault> {
+        if hash.len() > LONGEST {
+            return Err(LinkFault::TooLong);
+        }
+        let text = read_again(hash);
+        let path = text.trim_start_matches('#').trim_start_matches('/');
+        let (name, query) = path.split_at(path.find(PARTS).unwrap_or(path.len()));
+        let query = query.get(1..).unwrap_or_default();
+        let name = decoded(name);
+        let name = name.trim_end_matches(|c| c == '/' || closes(c));
+        if let Some(id) = name.strip_prefix(FAR).and_then(GameId::from_slug) {
+            return Ok(Page::Far(id));
+        }
+        if let Some(id) = GameId::from_slug(name) {
+            let params = params_of(id, query).map_err(|fault| LinkFault::Params(id, fault))?;
+            return Ok(Page::Game(id, params));
+        }
+        let pages = [
+            Page::Home,
+            Page::Daily(None),
+            Page::SecondLook,
+            Page::Records,
+            Page::Reset,
+            Page::Backup,
+            Page::Settings,
+            Page::People,
+            Page::Together(first_parts(query, 1)),
+            Page::Access,
+            Page::About,
+            Page::Edit(String::new()),
+        ];
+        // The keys were a page of their own.
+        let name = if name.eq_ignore_ascii_case("keys") { Page::Settings.name() } else { name };
+        let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
+        match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
+            Page::Daily(_) if !query.is_empty() => {
+                let fault = || LinkFault::Value(None, clip(query).to_ascii_lowercase());
+                let params = known(query, |name| name == "date").map_err(|_| fault())?;
+                let day = params.get("date").map(str::parse).transpose().map_err(|_| fault())?;
+                Ok(Page::Daily(day))
+            }
+            Page::Edit(_) => edited(query).map(Page::Edit),
+            page => Ok(page),
+        }
+    }
+
+    /// Returns the page's name in an address.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Page::Home => "",
+            Page::Game(id, _) => id.slug(),
+            Page::Daily(_) => "daily",
+            Page::SecondLook => "second-look",
+            Page::Records => "records",
+            Page::Reset => "reset",
+            Page::Backup => "backup",
+            Page::Settings => "settings",
+            Page::People => "people",
+            Page::Together(_) | Page::Far(_) => "together",
+            Page::Access => "accessibility",
+            Page::About => "about",
+            Page::Edit(_) => "edit",
+        }
+    }
+}
+
+impl Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#/{}", self.name())?;
+        match self {
+            Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
+            Page::Far(id) => write!(f, "/{}", id.slug()),
+            Page::Daily(Some(day)) => write!(f, "?date={day}"),
+            Page::Edit(text) | Page::Together(text) if !text.is_empty() => write!(f, "?{text}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::second_look::Lost;
+
+    #[test]
+    fn the_page_of_a_moment_can_be_shared() {
+        let lost = Lost { line: "9-3,5-4".into(), ..Lost::default() };
+        let moment = Moment::new(GameId::FlipNine, "deal=7", &lost, Day::from_days(9));
+        let page = Page::of_moment(&moment).expect("a page").to_string();
+        assert_eq!(page, "#/flip-nine?deal=7&from=9-3,5-4");
+        assert_eq!(Page::parse(&page).expect("a page").to_string(), page);
+        let nonsense = Moment::new(GameId::FlipNine, "deal=7&deal=8", &lost, Day::from_days(9));
+        assert_eq!(Page::of_moment(&nonsense), None);
+    }
+
+    #[test]
+    fn every_page_has_an_address_that_leads_to_it() {
+        let games = GameId::ALL.map(|id| Page::Game(id, Params::parse("deal=7").unwrap()));
+        let others = [
+            Page::Home,
+            Page::Daily(None),
+            Page::Daily(Day::of(2026, 11, 22)),
+            Page::SecondLook,
+            Page::Records,
+            Page::Reset,
+            Page::Backup,
+            Page::Settings,
+            Page::People,
+            Page::Together(String::new()),
+            Page::Together("1Ab-_9".into()),
+            Page::Far(GameId::GoFish),
+            Page::Far(GameId::CardFlip),
+            Page::Access,
+            Page::About,
+            Page::Edit("sliding".into()),
+            Page::Edit("flip-nine&93x5xxxxx".into()),
+            Page::Edit("escalator&&passes=2".into()),
+            Page::Edit("escalator&KS,QS&passes=2&covered=1".into()),
+        ];
+        for page in games.into_iter().chain(others) {
+            assert_eq!(Page::parse(&page.to_string()), Ok(page.clone()));
+        }
+        assert_eq!(Page::parse(""), Ok(Page::Home));
+        assert_eq!(Page::parse("#/About/"), Ok(Page::About));
+        assert_eq!(Page::parse("#/keys"), Ok(Page::Settings));
+        let day = Day::of(2026, 11, 22);
+        assert_eq!(Page::parse("#/DAILY?DATE=2026-11-22"), Ok(Page::Daily(day)));
+        let loud = Page::parse("#/FLIP-NINE?DEAL=7").unwrap();
+        assert_eq!(loud.to_string(), "#/flip-nine?deal=7");
+    }
+
+    #[test]
+    fn noise_leads_nowhere_and_says_why() {
+        assert_eq!(Page::parse("#/poker"), Err(LinkFault::NoSuchPage("poker".into())));
+        assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkFault::TooLong));
+        for noise in ["#/daily?date=2026-13-40", "#/daily?DATE=", "#/daily?x"] {
+            assert!(matches!(Page::parse(noise), Err(LinkFault::Value(None, _))), "{noise}");
+        }
+        let fault = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
+        assert_eq!(fault, LinkFault::Params(GameId::FlipNine, ParamsFault::Twice("deal".into())));
+    }
+}

@@ -1,0 +1,309 @@
+//! The texts of the backup page.
+
+use super::{Lang, second_look};
+use handful_engine::Day;
+use handful_games::GameId;
+use handful_storage::backup::{FileFault, Kind, Row, ValueFault};
+
+/// Returns where the data is stored, and what a backup is for.
+pub fn lead(lang: Lang) -> &'static str {
+    lang.of(
+        "Your games, records and settings are stored only in this browser. A backup keeps them safe, or moves them to another device.",
+        "Tus partidas, récords y ajustes se guardan solo en este navegador. Una copia los pone a salvo o los lleva a otro dispositivo.",
+    )
+}
+
+/// Returns when the last backup was made; `write` writes its day. A day after today is that of a wrong clock.
+pub fn last(lang: Lang, day: Option<Day>, today: Day, write: impl Fn(Day) -> String) -> String {
+    let Some(day) = day else {
+        return lang.of("Last backup: never", "Última copia: nunca").into();
+    };
+    if day > today {
+        return lang.of("Last backup: date unknown", "Última copia: fecha desconocida").into();
+    }
+    let date = write(day);
+    match lang {
+        Lang::En => format!("Last backup: {date}"),
+        Lang::Es => format!("Última copia: {date}"),
+    }
+}
+
+/// Returns how many days ago the last backup was made.
+pub fn long_ago(lang: Lang, days: u32) -> String {
+    let figures = lang.figures();
+    match lang {
+        Lang::En => {
+            format!("It’s been {} since your last backup.", figures.tally(days, "day", "days"))
+        }
+        Lang::Es if days == 1 => "Ha pasado 1 día desde tu última copia.".into(),
+        Lang::Es => format!("Han pasado {} días desde tu última copia.", figures.whole(days)),
+    }
+}
+
+/// Returns that the browser could not save the file.
+pub fn no_file(lang: Lang) -> &'static str {
+    lang.of(
+        "The file couldn’t be saved. Copy the text instead.",
+        "No se pudo guardar el archivo. Copia el texto.",
+    )
+}
+
+/// Returns why a text is no backup.
+pub fn file_fault(lang: Lang, fault: FileFault) -> String {
+    let text = match fault {
+        FileFault::TooLong => lang.of(
+            "This is too large to be a backup. The limits are 8 MB and 40,000 items.",
+            "Esto es demasiado grande para ser una copia. Los límites son 8\u{a0}MB y 40\u{a0}000 elementos.",
+        ),
+        FileFault::Unreadable => lang.of(
+            "This isn’t a backup, or it’s damaged or incomplete.",
+            "Esto no es una copia, o está dañada o incompleta.",
+        ),
+        FileFault::Foreign => {
+            lang.of("This file isn’t from Handful.", "Este archivo es de otro programa.")
+        }
+        FileFault::Newer(v) => {
+            return match lang {
+                Lang::En => {
+                    format!(
+                        "This backup is from a newer version ({v}). Update Handful and try again."
+                    )
+                }
+                Lang::Es => {
+                    format!(
+                        "Esta copia es de una versión más nueva ({v}). Actualiza Handful e inténtalo de nuevo."
+                    )
+                }
+            };
+        }
+    };
+    text.into()
+}
+
+/// Returns that a backup was imported.
+pub fn done(lang: Lang) -> &'static str {
+    lang.of("Backup imported", "Copia importada")
+}
+
+/// Returns that the backup contained nothing new.
+pub fn nothing_new(lang: Lang) -> &'static str {
+    lang.of(
+        "Nothing new: you already had everything in it.",
+        "Nada nuevo: ya tenías todo lo que contiene.",
+    )
+}
+
+/// Returns the heading of the values that were skipped.
+pub fn skipped(lang: Lang) -> &'static str {
+    lang.of("Skipped", "Omitido")
+}
+
+/// Returns a size in bytes as kilobytes, or from a million bytes on as megabytes with one decimal.
+pub fn size(lang: Lang, bytes: usize) -> String {
+    let point = lang.figures().point;
+    match bytes.div_ceil(100_000) {
+        tenths @ 10.. => format!("{}{point}{}\u{a0}MB", tenths / 10, tenths % 10),
+        _ => format!("{}\u{a0}KB", bytes.div_ceil(1_000)),
+    }
+}
+
+/// Returns the number of further entries in a list.
+pub fn more(lang: Lang, n: usize) -> String {
+    let n = lang.figures().whole(n as u64);
+    match lang {
+        Lang::En => format!("and {} more", n),
+        Lang::Es => format!("y {} más", n),
+    }
+}
+
+/// Returns a line of a list: values of one kind.
+pub fn row(lang: Lang, Row { kind, count }: Row) -> String {
+    let tally = |one, many| lang.figures().tally(count, one, many);
+    let game = |id: GameId| id.name(lang);
+    match (kind, lang) {
+        (Kind::Settings, _) => settings(lang),
+        (Kind::Saves(id), _) => {
+            let [one, many] = lang.of(
+                ["game in progress", "games in progress"],
+                ["partida en curso", "partidas en curso"],
+            );
+            format!("{}: {}", game(id), tally(one, many))
+        }
+        (Kind::Games(id), _) => {
+            let [one, many] = lang.of(
+                ["finished game", "finished games"],
+                ["partida terminada", "partidas terminadas"],
+            );
+            format!("{}: {}", game(id), tally(one, many))
+        }
+        (Kind::Own(id), _) => extras(lang, game(id)),
+        (Kind::Days, Lang::En) => format!("Daily five: {}", tally("result", "results")),
+        (Kind::Days, Lang::Es) => format!("Cinco del día: {}", tally("resultado", "resultados")),
+        (Kind::SecondLook, _) => {
+            format!("{}: {}", second_look::title(lang), second_look::moments(lang, count))
+        }
+        (Kind::Aside, Lang::En) => format!("{} kept aside earlier", tally("item", "items")),
+        (Kind::Aside, Lang::Es) => {
+            let items = tally("elemento conservado aparte", "elementos conservados aparte");
+            format!("{items} antes")
+        }
+    }
+}
+
+/// Returns the name of a value that is kept aside: its kind, or the path that it had.
+pub fn aside(lang: Lang, kind: Option<Kind>, path: String) -> String {
+    let Some(kind) = kind else { return path };
+    let game = |id: GameId| id.name(lang);
+    match kind {
+        Kind::Settings => settings(lang),
+        Kind::Saves(id) => match lang {
+            Lang::En => format!("{}: a game", game(id)),
+            Lang::Es => format!("{}: una partida", game(id)),
+        },
+        Kind::Games(id) => match lang {
+            Lang::En => format!("{}: finished games", game(id)),
+            Lang::Es => format!("{}: partidas terminadas", game(id)),
+        },
+        Kind::Own(id) => extras(lang, game(id)),
+        Kind::Days => lang.of("Daily five: a result", "Cinco del día: un resultado").into(),
+        Kind::SecondLook => second_look::title(lang).into(),
+        Kind::Aside => kept_aside(lang).into(),
+    }
+}
+
+fn settings(lang: Lang) -> String {
+    lang.of("Settings", "Ajustes").into()
+}
+
+fn extras(lang: Lang, game: &str) -> String {
+    match lang {
+        Lang::En => format!("{}: saved extras", game),
+        Lang::Es => format!("{}: extras guardados", game),
+    }
+}
+
+/// Returns the heading of the values that are kept aside.
+pub fn kept_aside(lang: Lang) -> &'static str {
+    lang.of("Kept aside", "Conservado aparte")
+}
+
+/// Returns the path of a value that was skipped, and why it was.
+pub fn value_fault(lang: Lang, path: &str, fault: ValueFault) -> String {
+    let why = match (fault, lang) {
+        (ValueFault::Unknown, _) => {
+            lang.of("not known to this version", "desconocido en esta versión").into()
+        }
+        (ValueFault::Unreadable, _) => lang.of("can’t be read", "no se puede leer").into(),
+        (ValueFault::Newer(v), Lang::En) => format!("from a newer version ({v})"),
+        (ValueFault::Newer(v), Lang::Es) => format!("de una versión más nueva ({v})"),
+        (ValueFault::TooLong, _) => lang
+            .of("too large: the limit is 5.2 MB", "demasiado grande: el límite es 5,2\u{a0}MB")
+            .into(),
+        (ValueFault::TooMany(n), _) => {
+            let n = lang.figures().whole(n as u64);
+            match lang {
+                Lang::En => format!("too long: the limit is {} entries", n),
+                Lang::Es => format!("demasiado largo: el límite es {} entradas", n),
+            }
+        }
+        (ValueFault::TooManyMoves(n), _) => {
+            let n = lang.figures().whole(n as u64);
+            match lang {
+                Lang::En => format!("too long: the limit is {} moves", n),
+                Lang::Es => format!("demasiado larga: el límite es {} movimientos", n),
+            }
+        }
+    };
+    format!("{path}: {why}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::GameId;
+    use handful_storage::backup::{LONGEST, LONGEST_TEXT, MOST_VALUES};
+
+    fn both<T>(say: impl Fn(Lang) -> T) -> [T; 2] {
+        [Lang::En, Lang::Es].map(say)
+    }
+
+    #[test]
+    fn copies_are_told_of() {
+        let today = Day::from_days(9);
+        let said = |day| both(|lang| last(lang, day, today, |_| "x".into()));
+        assert_eq!(said(None), ["Last backup: never", "Última copia: nunca"]);
+        assert_eq!(said(Some(today)), ["Last backup: x", "Última copia: x"]);
+        assert_eq!(
+            said(Some(today.plus(1))),
+            ["Last backup: date unknown", "Última copia: fecha desconocida"]
+        );
+        let row = |kind, count| both(|lang| row(lang, Row { kind, count }));
+        let games = Kind::Games(GameId::FlipNine);
+        assert_eq!(
+            row(games, 1),
+            ["Flip 9: 1 finished game", "Nueve en fila: 1 partida terminada"]
+        );
+        assert_eq!(row(Kind::Days, 2), ["Daily five: 2 results", "Cinco del día: 2 resultados"]);
+        assert_eq!(
+            row(Kind::Aside, 1),
+            ["1 item kept aside earlier", "1 elemento conservado aparte antes"]
+        );
+    }
+
+    #[test]
+    fn limits_are_told_as_they_are() {
+        assert_eq!((LONGEST, LONGEST_TEXT, MOST_VALUES), (8_000_000, 5 << 20, 40_000));
+        let large = both(|lang| file_fault(lang, FileFault::TooLong));
+        assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
+        assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);
+        let left = |fault| both(|lang| value_fault(lang, "x", fault));
+        assert_eq!(
+            left(ValueFault::TooLong),
+            ["x: too large: the limit is 5.2 MB", "x: demasiado grande: el límite es 5,2\u{a0}MB"]
+        );
+        assert_eq!(
+            left(ValueFault::TooManyMoves(20_000)),
+            [
+                "x: too long: the limit is 20,000 moves",
+                "x: demasiado larga: el límite es 20\u{a0}000 movimientos"
+            ]
+        );
+        assert_eq!(
+            left(ValueFault::TooMany(22_000)),
+            [
+                "x: too long: the limit is 22,000 entries",
+                "x: demasiado largo: el límite es 22\u{a0}000 entradas"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_kept_aside_is_named_with_its_size() {
+        let aside = |kind| both(|lang| aside(lang, kind, "x/y".into()));
+        let save = Some(Kind::Saves(GameId::FlipNine));
+        assert_eq!(aside(save), ["Flip 9: a game", "Nueve en fila: una partida"]);
+        assert_eq!(aside(None), ["x/y", "x/y"]);
+        for (bytes, texts) in [
+            (1, ["1\u{a0}KB", "1\u{a0}KB"]),
+            (12_001, ["13\u{a0}KB", "13\u{a0}KB"]),
+            (900_001, ["1.0\u{a0}MB", "1,0\u{a0}MB"]),
+            (5_140_000, ["5.2\u{a0}MB", "5,2\u{a0}MB"]),
+        ] {
+            assert_eq!(both(|lang| size(lang, bytes)), texts);
+        }
+    }
+
+    #[test]
+    fn a_refused_text_is_told_in_words() {
+        for (fault, [english, spanish]) in [
+            (FileFault::Unreadable, ["it’s damaged or incomplete.", "está dañada o incompleta."]),
+            (FileFault::Foreign, ["isn’t from Handful.", "otro programa."]),
+            (FileFault::TooLong, ["too large to be a backup", "demasiado grande"]),
+            (FileFault::Newer(2), ["from a newer version (2)", "versión más nueva (2)"]),
+        ] {
+            let said = both(|lang| file_fault(lang, fault));
+            assert!(said[0].contains(english), "{}", said[0]);
+            assert!(said[1].contains(spanish), "{}", said[1]);
+        }
+    }
+}

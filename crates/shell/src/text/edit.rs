@@ -1,0 +1,131 @@
+//! The texts of the editor of positions.
+
+use super::Lang;
+use handful_games::edit::{Editor, Holds, LONGEST, PasteFault, Verdict};
+
+/// Says how pieces are placed.
+pub fn how_to_place(lang: Lang) -> &'static str {
+    lang.of(
+        "Tap a piece and it goes to the marked place. Tap two places to swap them. Typing works too.",
+        "Toca una pieza y va al lugar marcado. Toca dos lugares para intercambiarlos. También puedes escribir.",
+    )
+}
+
+/// Says what a place holds.
+pub fn holds(lang: Lang, holds: Holds) -> String {
+    match holds {
+        Holds::Nothing => lang.of("empty", "vacío").into(),
+        Holds::Gap => lang.of("gap", "hueco").into(),
+        Holds::Number(number) => number.to_string(),
+        Holds::Card(card) => handful_games::words::card(lang, card),
+        Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
+        Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
+    }
+}
+
+/// Names a piece for screen readers, and says whether it is placed.
+pub fn piece(lang: Lang, piece: Holds, is_placed: bool) -> String {
+    let holds = holds(lang, piece);
+    match lang {
+        Lang::En if is_placed => format!("{holds}, placed"),
+        Lang::Es if is_placed => format!("{holds}, colocada"),
+        _ => holds,
+    }
+}
+
+/// Says what to do after the beginning of a piece was typed.
+pub fn typed(lang: Lang, typed: &str) -> String {
+    match lang {
+        Lang::En => format!("{typed}… type the rest, or a comma."),
+        Lang::Es => format!("{typed}… escribe el resto o una coma."),
+    }
+}
+
+/// Says what a game from a position counts.
+pub fn is_practice(lang: Lang) -> &'static str {
+    lang.of(
+        "A position you set up is practice. It doesn’t count.",
+        "Una posición preparada por ti es de práctica. No cuenta.",
+    )
+}
+
+/// Says what is missing or wrong in a position of so many places, or what the solver finds.
+pub fn verdict(lang: Lang, editor: &Editor, size: usize, verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Missing(1) => lang.of("1 place is empty.", "Queda 1 lugar vacío.").into(),
+        Verdict::Missing(n) => match lang {
+            Lang::En => format!("{n} places are empty."),
+            Lang::Es => format!("Quedan {n} lugares vacíos."),
+        },
+        Verdict::Solved => lang
+            .of(
+                "This is already the goal. Change something to play.",
+                "Esta ya es la meta. Cambia algo para jugar.",
+            )
+            .into(),
+        Verdict::Unsolvable => editor.unsolvable.map_or("", |it| (it.said)(lang)).into(),
+        Verdict::Start(found) => (editor.found)(lang, found, size),
+    }
+}
+
+/// Says why a pasted text is not taken.
+pub fn paste_fault(lang: Lang, fault: &PasteFault) -> String {
+    let figures = lang.figures();
+    match fault {
+        PasteFault::TooLong => {
+            let most = figures.whole(LONGEST as u64);
+            match lang {
+                Lang::En => format!("That’s too long. Paste up to {most} characters."),
+                Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),
+            }
+        }
+        PasteFault::Nothing => {
+            lang.of("Paste a position first.", "Primero pega una posición.").into()
+        }
+        PasteFault::NoPiece(token, at) => match lang {
+            Lang::En => format!("“{token}” at place {at} can’t be used here."),
+            Lang::Es => format!("«{token}», en el lugar {at}, no vale aquí."),
+        },
+        PasteFault::Twice(token, at) => match lang {
+            Lang::En => format!("“{token}” appears again at place {at}."),
+            Lang::Es => format!("«{token}» se repite en el lugar {at}."),
+        },
+        PasteFault::Options(options) => handful_games::words::link_value(lang, options),
+        PasteFault::Count(n) => {
+            let places =
+                figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));
+            match lang {
+                Lang::En => format!("No position here has {places}."),
+                Lang::Es => format!("Aquí no hay posiciones de {places}."),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use handful_games::GameId;
+
+    #[test]
+    fn one_and_many_are_told_apart() {
+        let editor = GameId::FlipNine.editor().expect("it has one");
+        let missing = |n| Lang::ALL.map(|lang| verdict(lang, editor, 9, Verdict::Missing(n)));
+        assert_eq!(missing(1), ["1 place is empty.", "Queda 1 lugar vacío."]);
+        assert_eq!(missing(5), ["5 places are empty.", "Quedan 5 lugares vacíos."]);
+        let count = |n| Lang::ALL.map(|lang| paste_fault(lang, &PasteFault::Count(n)));
+        assert_eq!(
+            count(1),
+            ["No position here has 1 place.", "Aquí no hay posiciones de 1 lugar."]
+        );
+    }
+
+    #[test]
+    fn a_fault_names_the_text_and_its_place() {
+        let fault = PasteFault::NoPiece("4z".into(), 3);
+        assert_eq!(
+            Lang::ALL.map(|lang| paste_fault(lang, &fault)),
+            ["“4z” at place 3 can’t be used here.", "«4z», en el lugar 3, no vale aquí."]
+        );
+    }
+}

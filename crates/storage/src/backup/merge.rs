@@ -1,0 +1,349 @@
+//! Merges a backup into the stored values. Nothing is destroyed: a value that loses is kept aside if it contains
+//! something that the winner does not.
+//!
+//! Ties do not favor the local side: merging books, orders, daily results and saves gives the same result whichever
+//! side is local, in whatever order backups are imported, and however often. Lists of a game's other data are the
+//! exception: the entries here come first.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Value;
+use super::aside;
+use super::check::{ValueFault, book};
+use super::merge_order;
+use crate::Key;
+use crate::key::stays_out;
+use handful_engine::{RecordBook, Save, StoredForm};
+use handful_games::info::JoinedOwn;
+use handful_games::{GameId, GameInfo, with_game};
+use handful_progress::daily::DayResult;
+use handful_progress::second_look::Deck;
+
+/// The player's choices for an import, and its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// The time of the import, in milliseconds since 1970; values that lose are kept aside with this time.
+    pub at: u64,
+    /// Whether to import the backup's settings.
+    pub settings: bool,
+}
+
+/// Counts of a list's or book's entries by outcome.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Entries that were not here.
+    pub added: u32,
+    /// Entries that replaced the same game with an earlier end or fewer moves.
+    pub updated: u32,
+    /// Entries that replaced others, which are kept aside.
+    pub replaced: u32,
+    /// Entries that lost to those here and are kept aside.
+    pub stayed: u32,
+}
+
+/// The outcome for an imported value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MergeOutcome {
+    /// Added, because there was none here; with the number of finished games in it, or 1.
+    Taken(u32),
+    /// Identical to the value here.
+    Same,
+    /// Its entries were merged into those here.
+    Joined(Counts),
+    /// It continues the game here and replaced it.
+    WentOn,
+    /// It replaced the value here, which is kept aside.
+    Replaced,
+    /// The value here was kept.
+    Stayed {
+        /// Whether the imported value is kept aside, because it contains something that is not here.
+        aside: bool,
+    },
+    /// Rejected.
+    Refused(ValueFault),
+}
+
+/// An imported value and its outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its path.
+    pub path: String,
+    /// Its key; `None` if this version does not know its path.
+    pub key: Option<Key>,
+    /// The outcome.
+    pub outcome: MergeOutcome,
+}
+
+/// The result of a merge: what to write, and what to report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Paths and their new texts, sorted by path, each path once.
+    pub writes: Vec<Value>,
+    /// A note for each imported value, in their order.
+    pub notes: Vec<Note>,
+}
+
+/// Merges imported values into those here. Takes time proportional to the size of the texts times the logarithm of
+/// their number, if no path appears twice.
+pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
+    let aside = here.iter().filter_map(|(path, text)| {
+        let of = aside::of(path)?;
+        Some((of.to_owned(), text.clone()))
+    });
+    let mut merge =
+        Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
+    // One by one, because `collect` sorts first, with code of its own.
+    merge.here.extend(here.iter().map(|(path, text)| (&**path, &**text)));
+    merge.aside.extend(aside);
+    let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
+        let key = Key::parse(path);
+        let outcome = match &key {
+            None => MergeOutcome::Refused(ValueFault::Unknown),
+            Some(Key::Records(_)) => {
+                merge.meet_book(path, text).unwrap_or_else(MergeOutcome::Refused)
+            }
+            Some(key) => match key.check(text) {
+                Err(fault) => MergeOutcome::Refused(fault),
+                Ok(()) => merge.meet(key, path, text),
+            },
+        };
+        Note { path: path.clone(), key, outcome }
+    });
+    let notes = notes.collect();
+    Merged { writes: merge.writes.into_iter().collect(), notes }
+}
+
+/// The values here, and the writes over them.
+struct Merge<'a> {
+    import: Import,
+    here: BTreeMap<&'a str, &'a str>,
+    /// The values kept aside, as original paths and texts.
+    aside: BTreeSet<(String, String)>,
+    writes: BTreeMap<String, String>,
+}
+
+impl Merge<'_> {
+    fn now(&self, path: &str) -> Option<&str> {
+        self.writes.get(path).map(String::as_str).or_else(|| self.here.get(path).copied())
+    }
+
+    /// Writes a text if it differs from the current one.
+    fn write(&mut self, path: &str, text: String) {
+        if self.now(path) != Some(&text) {
+            self.writes.insert(path.to_owned(), text);
+        }
+    }
+
+    /// Keeps a losing text aside, once per original path. Returns whether it is new there.
+    fn put_aside(&mut self, of: &str, text: &str) -> bool {
+        let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
+        if is_new {
+            let mut path = aside::path(of, self.import.at);
+            while self.now(&path).is_some() {
+                self.import.at += 1;
+                path = aside::path(of, self.import.at);
+            }
+            self.writes.insert(path, text.to_owned());
+        }
+        is_new
+    }
+
+    fn take(&mut self, path: &str, text: &str, old: &str) -> MergeOutcome {
+        self.put_aside(path, old);
+        self.write(path, text.to_owned());
+        MergeOutcome::Replaced
+    }
+
+    fn leave(&mut self, path: &str, text: &str) -> MergeOutcome {
+        MergeOutcome::Stayed { aside: self.put_aside(path, text) }
+    }
+
+    /// Merges a readable value with the one here under its path.
+    fn meet(&mut self, key: &Key, path: &str, text: &str) -> MergeOutcome {
+        match key {
+            Key::Settings if !self.import.settings => {
+                return MergeOutcome::Stayed { aside: false };
+            }
+            Key::Aside(..) => return self.meet_aside(path, text),
+            _ => {}
+        }
+        let Some(old) = self.now(path).map(str::to_owned) else {
+            self.write(path, text.to_owned());
+            return MergeOutcome::Taken(items(key, text));
+        };
+        if old == text {
+            return MergeOutcome::Same;
+        }
+        if let Err(fault) = key.check(&old) {
+            return self.meet_unread(path, text, &old, fault);
+        }
+        let met = match key {
+            Key::Save(..) | Key::Left(_) => self.meet_save(path, text, &old),
+            Key::Day(..) => self.meet_day(path, text, &old),
+            Key::Own(id, name) => self.join_own(*id, name, path, text, &old),
+            Key::SecondLook => self.join_decks(path, text, &old),
+            Key::Settings => Some(self.take(path, text, &old)),
+            // Facts about this device; then what is merged elsewhere, or is in no backup.
+            Key::Last(_)
+            | Key::SetUp(_)
+            | Key::Seen(_)
+            | Key::BackedUp
+            | Key::Aside(..)
+            | Key::Records(_)
+            | Key::Reset(_)
+            | Key::Far(_)
+            | Key::Table
+            | Key::Home => Some(MergeOutcome::Stayed { aside: false }),
+        };
+        met.unwrap_or_else(|| self.leave(path, text))
+    }
+
+    /// Adds a value kept aside elsewhere to those kept aside here, once.
+    fn meet_aside(&mut self, path: &str, text: &str) -> MergeOutcome {
+        let of = aside::of(path).unwrap_or_default();
+        if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
+            self.write(path, text.to_owned());
+            return MergeOutcome::Taken(1);
+        }
+        if self.put_aside(of, text) { MergeOutcome::Taken(1) } else { MergeOutcome::Same }
+    }
+
+    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+        let (here, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
+        let order = merge_order::of_saves(&other, &here).then_with(|| text.cmp(old));
+        Some(match order {
+            Ordering::Greater if merge_order::covers(&other, &here) => {
+                self.write(path, text.to_owned());
+                if merge_order::is_fresh(&here) {
+                    MergeOutcome::Taken(1)
+                } else {
+                    MergeOutcome::WentOn
+                }
+            }
+            Ordering::Greater => self.take(path, text, old),
+            _ if merge_order::covers(&here, &other) => MergeOutcome::Stayed { aside: false },
+            _ => self.leave(path, text),
+        })
+    }
+
+    fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+        let (here, other) = (DayResult::from_json(old).ok()?, DayResult::from_json(text).ok()?);
+        Some(match other.merge_order(&here) {
+            Ordering::Greater => self.take(path, text, old),
+            Ordering::Less => self.leave(path, text),
+            Ordering::Equal => {
+                let joined = here.join(&other);
+                if joined != here {
+                    self.write(path, joined.to_json());
+                }
+                let is_here = joined.record == here.record;
+                let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
+                let is_aside = lost.record != joined.record
+                    && !joined.record.covers(&lost.record)
+                    && self.put_aside(path, lost_text);
+                match (is_here, is_aside) {
+                    (true, true) => MergeOutcome::Stayed { aside: true },
+                    (true, false) => MergeOutcome::Same,
+                    (false, true) => MergeOutcome::Replaced,
+                    (false, false) => MergeOutcome::WentOn,
+                }
+            }
+        })
+    }
+
+    /// Handles a value here that fails its check. An unreadable one is replaced; one that is newer, or larger than an
+    /// import may be, is kept.
+    fn meet_unread(
+        &mut self,
+        path: &str,
+        text: &str,
+        old: &str,
+        fault: ValueFault,
+    ) -> MergeOutcome {
+        match fault {
+            ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
+            ValueFault::Newer(_)
+            | ValueFault::TooLong
+            | ValueFault::TooMany(_)
+            | ValueFault::TooManyMoves(_) => self.leave(path, text),
+        }
+    }
+
+    /// Merges a record book. Parses each book only once, because books are the longest values.
+    fn meet_book(&mut self, path: &str, text: &str) -> Result<MergeOutcome, ValueFault> {
+        let coming = book(text)?;
+        let Some(old) = self.now(path).map(str::to_owned) else {
+            self.write(path, text.to_owned());
+            return Ok(MergeOutcome::Taken(coming.records().len() as u32));
+        };
+        if old == text {
+            return Ok(MergeOutcome::Same);
+        }
+        Ok(match book(&old) {
+            Ok(here) if here == coming => MergeOutcome::Same,
+            Ok(here) => self.join_books(path, here, coming),
+            Err(fault) => self.meet_unread(path, text, &old, fault),
+        })
+    }
+
+    fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> MergeOutcome {
+        let before = book.clone();
+        let joined = book.join(coming);
+        if book != before {
+            self.write(path, book.to_json());
+        }
+        let replaced = joined.ours.len() as u32;
+        if replaced > 0 {
+            self.put_aside(path, &RecordBook::of(joined.ours).to_json());
+        }
+        let stayed = joined.theirs.len() as u32;
+        let is_new = stayed > 0 && self.put_aside(path, &RecordBook::of(joined.theirs).to_json());
+        counted(Counts {
+            added: joined.added,
+            updated: joined.updated,
+            replaced,
+            stayed: if is_new { stayed } else { 0 },
+        })
+    }
+
+    /// Merges other data of a game.
+    fn join_own(
+        &mut self,
+        id: GameId,
+        name: &str,
+        path: &str,
+        text: &str,
+        old: &str,
+    ) -> Option<MergeOutcome> {
+        let joined = with_game!(id, G => G::join_own(name.parse().ok()?, old, text));
+        let JoinedOwn { text: joined, added, replaced, left_out } = joined?;
+        if let Some(joined) = joined {
+            self.write(path, joined);
+        }
+        if replaced > 0 {
+            self.put_aside(path, old);
+        }
+        let stayed = u32::from(left_out && self.put_aside(path, text));
+        Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
+    }
+
+    fn join_decks(&mut self, path: &str, text: &str, old: &str) -> Option<MergeOutcome> {
+        let mut deck = Deck::from_json(old).ok()?;
+        let (added, updated) = deck.join(Deck::from_json(text).ok()?);
+        self.write(path, deck.to_json());
+        Some(counted(Counts { added, updated, ..Counts::default() }))
+    }
+}
+
+/// The number of things that a summary counts in a text.
+fn items(key: &Key, text: &str) -> u32 {
+    match key {
+        Key::SecondLook => Deck::from_json(text).map_or(1, |deck| deck.moments().len() as u32),
+        _ => 1,
+    }
+}
+
+fn counted(counts: Counts) -> MergeOutcome {
+    if counts == Counts::default() { MergeOutcome::Same } else { MergeOutcome::Joined(counts) }
+}

@@ -1,0 +1,143 @@
+//! The stored record books: what is added when a game ends or is left.
+
+use super::store::{Trouble, kept_aside, put_aside};
+use super::{Device, Key, Store};
+use handful_engine::params::LONGEST;
+use handful_engine::{Options, Params, Record, RecordBook, Save, Session, StoredForm};
+use handful_games::{GameId, GameInfo};
+
+/// What happened to a record, or to a game that was left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordOutcome {
+    /// The record that was added to a game's book; see [`add_lost`].
+    pub record: Option<(GameId, Record)>,
+    /// Whether the book could not be read; it was put aside and a new one begun.
+    pub damaged: bool,
+    /// Whether the left game could not be read; it was put aside.
+    pub left_damaged: bool,
+    /// Why the book, or the save beside it, was not stored.
+    pub trouble: Option<Trouble>,
+}
+
+/// Loads a game's records; the flag says that they could not be read and were put aside.
+pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
+    let path = Key::Records(id).path();
+    let Some(text) = device.store.get(&path) else { return (RecordBook::default(), false) };
+    match RecordBook::from_json(&text) {
+        Ok(book) => (book, false),
+        Err(_) => {
+            put_aside(device.store, device.clock.wall(), &path, &text);
+            (RecordBook::default(), true)
+        }
+    }
+}
+
+/// Adds a record to a game's book as it is currently stored, which includes other tabs' records.
+pub fn add_record(device: Device, id: GameId, record: Record) -> RecordOutcome {
+    let (mut book, damaged) = load_records(device, id);
+    book.add_once(record.clone());
+    let result = device.store.set(&Key::Records(id).path(), &book.to_json());
+    RecordOutcome {
+        record: Some((id, record)),
+        damaged,
+        left_damaged: false,
+        trouble: result.err(),
+    }
+}
+
+/// Adds a record again if the stored book lacks it, because another tab that read the book before has written its own since.
+/// Of several tabs, one at a time may do this.
+pub fn add_lost(device: Device, id: GameId, record: &Record) {
+    let (book, _) = load_records(device, id);
+    if !book.records().iter().any(|it| it.is_same_game(record)) {
+        add_record(device, id, record.clone());
+    }
+}
+
+/// Keeps a game that New replaced in the save at `path` until its undo expires. Settles a previously kept one first.
+/// Returns the stored text.
+pub fn keep_left<G: GameInfo>(device: Device, old: &Session<G>, path: &str) -> String {
+    settle_left::<G>(device);
+    let save = old.save(device.clock.now());
+    let text = Save { path: Some(path.to_owned()), ..save }.to_json();
+    let _ = device.store.set(&Key::Left(G::ID).path(), &text);
+    text
+}
+
+/// Returns the game that New replaced in the save at `path`, with its stored text, if its undo has not expired.
+pub fn left_at<G: GameInfo>(device: Device, path: &str) -> Option<(Session<G>, String)> {
+    let text = device.store.get(&Key::Left(G::ID).path())?;
+    let save = Save::from_json(&text).ok().filter(|save| save.path.as_deref() == Some(path))?;
+    Some((Session::restore(&save).ok()?, text))
+}
+
+/// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
+/// game displaced.
+pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
+    let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
+    paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
+}
+
+/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
+/// but without a move makes no record; it stays until another is left, because another tab may still play that deal, and
+/// is not offered again.
+pub fn settle_left<G: GameInfo>(device: Device) -> RecordOutcome {
+    let path = Key::Left(G::ID).path();
+    let Some(stored) = device.store.get(&path) else { return RecordOutcome::default() };
+    let Ok(mut session) = Session::<G>::from_json(&stored) else {
+        put_aside(device.store, device.clock.wall(), &path, &stored);
+        return RecordOutcome { left_damaged: true, ..RecordOutcome::default() };
+    };
+    let best = session.initial().best();
+    let record = session.take_record(device.clock.wall(), best);
+    let record = if session.initial().is_recorded() { record } else { None };
+    let booked = record.map(|record| add_record(device, G::ID, record));
+    if !session.moves().is_empty() || !session.is_helped() {
+        device.store.remove(&path);
+    } else {
+        let _ = device.store.set(&path, &session.to_json(device.clock.now()));
+    }
+    booked.unwrap_or_default()
+}
+
+/// Removes a game that New replaced, because the player restored it.
+pub fn forget_left<G: GameInfo>(device: Device, text: &str) {
+    let path = Key::Left(G::ID).path();
+    if device.store.get(&path).as_deref() == Some(text) {
+        device.store.remove(&path);
+    }
+}
+
+/// Returns the options of the last game played, in a game with a save per options. One that cannot be read takes its
+/// default, because the others are the player's all the same.
+pub fn last_options<G: GameInfo>(store: &dyn Store) -> G::Options {
+    let text = store.get(&Key::Last(G::ID).path());
+    let text = text.filter(|text| text.len() <= LONGEST).unwrap_or_default();
+    let mut readable = String::new();
+    let mut options = G::Options::default();
+    for part in text.split('&') {
+        let more = format!("{readable}&{part}");
+        let read = Params::parse(&more).ok().and_then(|params| G::Options::read(&params).ok());
+        if let Some(read) = read {
+            (readable, options) = (more, read);
+        }
+    }
+    options
+}
+
+/// Stores the options of the current game, in a game with a save per options.
+pub fn keep_options<G: GameInfo>(store: &dyn Store, options: &G::Options) {
+    if !options.slot().is_empty() {
+        let mut params = Params::default();
+        options.write(&mut params);
+        let _ = store.set(&Key::Last(G::ID).path(), &params.to_string());
+    }
+}
+
+/// Returns the game of this kind that can be continued.
+pub fn in_progress<G: GameInfo>(store: &dyn Store) -> Option<Session<G>> {
+    let slot = last_options::<G>(store).slot();
+    let text = store.get(&Key::Save(G::ID, slot).path())?;
+    let session = Session::<G>::from_json(&text).ok()?;
+    (session.is_begun() && session.status().is_playing()).then_some(session)
+}

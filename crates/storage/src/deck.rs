@@ -1,0 +1,27 @@
+//! The stored moments of Second look.
+
+use super::store::{Trouble, put_aside};
+use super::{Device, Key};
+use handful_engine::StoredForm;
+use handful_progress::second_look::Deck;
+
+/// Reads the deck of who plays; an empty one if there is none, or if it cannot be read.
+pub fn load(device: Device) -> Deck {
+    let text = device.store.get(&Key::SecondLook.path());
+    text.and_then(|text| Deck::from_json(&text).ok()).unwrap_or_default()
+}
+
+/// Changes the stored deck. One that cannot be read is kept aside first. Returns what the change returns, and why the deck was
+/// not stored, if it was not.
+pub fn change<T>(device: Device, change: impl FnOnce(&mut Deck) -> T) -> (T, Option<Trouble>) {
+    let path = Key::SecondLook.path();
+    let mut deck = Deck::default();
+    if let Some(text) = device.store.get(&path) {
+        match Deck::from_json(&text) {
+            Ok(read) => deck = read,
+            Err(_) => put_aside(device.store, device.clock.wall(), &path, &text),
+        }
+    }
+    let changed = change(&mut deck);
+    (changed, device.store.set(&path, &deck.to_json()).err())
+}

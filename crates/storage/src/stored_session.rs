@@ -1,0 +1,542 @@
+//! One tab's game from opening to record.
+//!
+//! Every change is stored immediately, after a check for what another tab has stored. That tab's changes are merged,
+//! copied aside or adopted, never overwritten unread.
+
+use std::ops::Deref;
+
+use super::book::{RecordOutcome, add_record, keep_options, left_at, left_saves};
+use super::daily::keep_result;
+use super::store::put_aside;
+use super::tabs::{OtherTab, SaveSlot, WriteReason, compare};
+use super::{Device, Key};
+use crate::OpenMode;
+use crate::first_games;
+use handful_engine::{
+    Day, Options, Record, Refused, Save, SaveFault, Session, Source, Start, StartRequest,
+    StoredForm,
+};
+use handful_games::GameInfo;
+
+/// A game, its save slot, and the mode in which it was opened.
+#[derive(Debug)]
+pub struct StoredSession<G: GameInfo> {
+    session: Session<G>,
+    mode: OpenMode,
+    slot: SaveSlot,
+}
+
+/// The outcome of storing a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoreOutcome {
+    /// What happened to the record and the saves; values that were not stored are in memory.
+    pub booked: RecordOutcome,
+    /// Another tab's game that was overwritten and copied aside.
+    pub other: Option<Box<Save>>,
+    /// The record taken because the game has ended.
+    pub record: Option<Record>,
+}
+
+/// The result of opening a game.
+#[derive(Debug)]
+pub struct OpenOutcome<G: GameInfo> {
+    /// The game.
+    pub stored: StoredSession<G>,
+    /// The game that it replaced, if that was begun and unfinished.
+    pub replaced: Option<Session<G>>,
+    /// Why the saved game could not be read; it was put aside.
+    pub fault: Option<SaveFault>,
+    /// A line to replay.
+    pub watched: Option<Vec<G::Move>>,
+    /// The outcome of storing it.
+    pub kept: StoreOutcome,
+}
+
+/// What another tab has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExternalChange {
+    /// Nothing that affects this tab's game.
+    None,
+    /// This tab has adopted the other tab's game.
+    Adopted,
+    /// The other tab has stored another game in this one's place.
+    Other(Box<Save>),
+}
+
+impl<G: GameInfo> Deref for StoredSession<G> {
+    type Target = Session<G>;
+
+    fn deref(&self) -> &Session<G> {
+        &self.session
+    }
+}
+
+/// Returns the key of the save for a game opened in a mode.
+pub fn key_of<G: GameInfo>(mode: &OpenMode, options: &G::Options) -> Key {
+    Key::Save(G::ID, mode.slot().unwrap_or_else(|| options.slot()))
+}
+
+/// Returns the options of a request. If it names none: those of the player's next game for an own game, otherwise the defaults.
+pub fn options_of<G: GameInfo>(
+    device: Device,
+    request: &StartRequest<G>,
+    mode: &OpenMode,
+) -> G::Options {
+    request.options.clone().unwrap_or_else(|| match mode {
+        OpenMode::Own => first_games::to_open::<G>(device.store),
+        _ => G::Options::default(),
+    })
+}
+
+/// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
+fn load<G: GameInfo>(device: Device, slot: &mut SaveSlot) -> Result<Option<Session<G>>, SaveFault> {
+    let Some(text) = slot.read(device) else { return Ok(None) };
+    Session::from_json(&text).map(Some).inspect_err(|_| {
+        put_aside(device.store, device.clock.wall(), slot.path(), &text);
+        slot.read(device);
+    })
+}
+
+/// Returns a game of practice after the moves of a line; `None` if they are illegal.
+fn go_on_from<G: GameInfo>(start: Start<G>, line: &str) -> Option<Session<G>> {
+    if line.is_empty() {
+        return Some(Session::new(start, Source::Linked));
+    }
+    let (mut session, moves) = Session::along(start, Source::Linked, line)?;
+    moves.into_iter().for_each(|mv| drop(session.play(mv)));
+    Some(session)
+}
+
+/// Whether a stored game goes on from the position of its mode, if that names one.
+fn is_from<G: GameInfo>(session: &Session<G>, mode: &OpenMode) -> bool {
+    match mode {
+        // As moves, because a link is in lower case.
+        OpenMode::From(line) => Session::along(session.start().clone(), Source::Linked, line)
+            .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves)),
+        _ => true,
+    }
+}
+
+/// Returns the mode in which the deal of a link is opened: a game of one's own, unless another one is in progress,
+/// which the deal would replace.
+fn mode_of<G: GameInfo>(
+    device: Device,
+    request: &StartRequest<G>,
+    mode: &OpenMode,
+    options: &G::Options,
+) -> OpenMode {
+    let saved = |mode: &OpenMode| {
+        let text = device.store.get(&key_of::<G>(mode, options).path())?;
+        Session::<G>::from_json(&text).ok()
+    };
+    let is_it = |session: &Session<G>| request.allows(session.start());
+    if *mode != OpenMode::Own || request.origin.is_none() {
+        return mode.clone();
+    }
+    let own = saved(mode);
+    let is_in_the_way = own.as_ref().is_some_and(|own| own.is_begun() && own.status().is_playing());
+    let is_linked = is_in_the_way || saved(&OpenMode::Linked).as_ref().is_some_and(is_it);
+    if is_linked && !own.as_ref().is_some_and(is_it) { OpenMode::Linked } else { OpenMode::Own }
+}
+
+impl<G: GameInfo> StoredSession<G> {
+    /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
+    /// `draw` deals under the given options. Returns `None` if the mode has no such game: no save for that day, a
+    /// challenge without a deal, an illegal line.
+    pub fn open(
+        device: Device,
+        request: StartRequest<G>,
+        mode: &OpenMode,
+        draw: impl FnOnce(G::Options) -> Start<G>,
+    ) -> Option<OpenOutcome<G>> {
+        let options = options_of(device, &request, mode);
+        let mode = &mode_of(device, &request, mode, &options);
+        let is_own = *mode == OpenMode::Own;
+        let mut slot = SaveSlot::new(key_of::<G>(mode, &options).path());
+        let (mut saved, mut fault, mut replaced, mut watched) = (None, None, None, None);
+        if !matches!(mode, OpenMode::Replay(_) | OpenMode::Task(_)) {
+            match load(device, &mut slot) {
+                Ok(session) => saved = session,
+                Err(why) => fault = Some(why),
+            }
+        }
+        let continues = saved.as_ref().is_some_and(|session: &Session<G>| {
+            let lasts = session.status().is_playing() || request.origin.is_some() || !is_own;
+            request.allows(session.start()) && lasts && is_from(session, mode)
+        });
+        if !continues {
+            let (start, source) = match (request.origin, mode) {
+                (_, OpenMode::Day(_)) => return None,
+                (Some(origin), OpenMode::Race) => (Start { options, origin }, Source::Drawn),
+                (Some(origin), _) => (Start { options, origin }, Source::Linked),
+                (None, OpenMode::Own) => (draw(options), Source::Drawn),
+                (None, _) => return None,
+            };
+            let fresh = match mode {
+                OpenMode::Replay(line) => {
+                    let (session, moves) = Session::along(start, source, line)?;
+                    watched = Some(moves);
+                    session
+                }
+                OpenMode::From(line) | OpenMode::Task(line) => go_on_from(start, line)?,
+                OpenMode::Beat(_, line) if !line.is_empty() => {
+                    Session::along(start, source, line)?.0
+                }
+                _ => Session::new(start, source),
+            };
+            replaced = saved.replace(fresh);
+        }
+        let mut stored = Self { session: saved?, mode: mode.clone(), slot };
+        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the request.
+        stored.settle_slot(device);
+        let kept = if continues {
+            StoreOutcome::default()
+        } else {
+            stored.keep(device, WriteReason::Change)
+        };
+        stored.keep_options(device);
+        let replaced = replaced.filter(|old| stored.is_left(old));
+        Some(OpenOutcome { stored, replaced, fault, watched, kept })
+    }
+
+    /// The mode in which the game was opened.
+    pub fn mode(&self) -> &OpenMode {
+        &self.mode
+    }
+
+    /// The day whose daily five includes this game.
+    pub fn day(&self) -> Option<Day> {
+        match self.mode {
+            OpenMode::Day(day) => Some(day),
+            _ => None,
+        }
+    }
+
+    /// Returns the game that this one replaced, with its stored text, while that can be undone: until the first move.
+    pub fn replaced(&self, device: Device) -> Option<(Session<G>, String)> {
+        self.whole_line().is_empty().then(|| left_at(device, self.path())).flatten()
+    }
+
+    /// The mark to beat in a challenge: moves, or points in a scored game.
+    pub fn beat(&self) -> Option<u32> {
+        match self.mode {
+            OpenMode::Beat(mark, _) => Some(mark),
+            _ => None,
+        }
+    }
+
+    /// The path of the save.
+    pub fn path(&self) -> &str {
+        self.slot.path()
+    }
+
+    /// Starts the clock at the first touch of the board.
+    pub fn touch(&mut self, device: Device) {
+        self.session.start_clock(device.clock.now());
+    }
+
+    /// Makes a move. `par` is the par of the start, if known.
+    ///
+    /// # Errors
+    /// Returns the rules' refusal, or that the game is full. Nothing is changed then.
+    pub fn play(
+        &mut self,
+        device: Device,
+        mv: G::Move,
+        par: Option<u32>,
+    ) -> Result<(G::Effect, StoreOutcome), Refused<G::Refusal>> {
+        self.touch(device);
+        let effect = self.session.play(mv)?;
+        Ok((effect, self.moved(device, par)))
+    }
+
+    /// Sets a checkpoint here, or removes all.
+    pub fn checkpoint(&mut self, device: Device, sets: bool) -> StoreOutcome {
+        if sets {
+            self.session.set_checkpoint();
+        } else {
+            self.session.drop_checkpoints();
+        }
+        self.keep(device, WriteReason::Change)
+    }
+
+    /// Goes to the position after `made` moves of the whole line, by undo or redo; `None` if the rules forbid that.
+    pub fn go_to(&mut self, device: Device, made: usize) -> Option<StoreOutcome> {
+        self.session.go_to(made).then(|| self.keep(device, WriteReason::Change))
+    }
+
+    /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
+    pub fn again(&self) -> Session<G> {
+        let from = match &self.mode {
+            OpenMode::From(line) => go_on_from(self.session.start().clone(), line),
+            _ => None,
+        };
+        from.unwrap_or_else(|| self.session.restarted())
+    }
+
+    /// Whether a game that this one replaces is left: begun, unfinished, and one that has a record.
+    fn is_left(&self, old: &Session<G>) -> bool {
+        self.mode.is_recorded() && old.is_begun() && old.status().is_playing()
+    }
+
+    /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
+    pub fn undo(&mut self, device: Device) -> Option<(G::Move, StoreOutcome)> {
+        let mv = self.session.undo()?;
+        Some((mv, self.keep(device, WriteReason::Change)))
+    }
+
+    /// Redoes the last undone move; `None` if there is none.
+    pub fn redo(
+        &mut self,
+        device: Device,
+        par: Option<u32>,
+    ) -> Option<(G::Move, G::Effect, StoreOutcome)> {
+        let (mv, effect) = self.session.redo()?;
+        self.touch(device);
+        Some((mv, effect, self.moved(device, par)))
+    }
+
+    /// Marks that a hint was shown.
+    pub fn count_hint(&mut self, device: Device) -> StoreOutcome {
+        self.touch(device);
+        self.session.count_hint();
+        self.keep(device, WriteReason::Change)
+    }
+
+    /// Marks the game as assisted, if it is not yet.
+    pub fn assist(&mut self, device: Device) -> StoreOutcome {
+        if self.session.is_assisted() {
+            return StoreOutcome::default();
+        }
+        self.session.assist();
+        self.keep(device, WriteReason::Change)
+    }
+
+    /// Stops the clock and stores the time, because the page is hidden.
+    pub fn hide(&mut self, device: Device) -> StoreOutcome {
+        self.session.stop_clock(device.clock.now());
+        self.keep(device, WriteReason::Time)
+    }
+
+    /// Restarts the clock when the page is visible again. Adopts another tab's state first, unless this tab has an
+    /// unsaved change.
+    pub fn show(&mut self, device: Device) -> ExternalChange {
+        let news = self.hear(device, !self.slot.is_unsaved());
+        if self.session.is_begun() {
+            self.touch(device);
+        }
+        news
+    }
+
+    /// Handles a storage event from another tab. With `adopts`, this tab switches to that tab's game.
+    pub fn hear(&mut self, device: Device, adopts: bool) -> ExternalChange {
+        let Some(text) = self.slot.news(device) else { return ExternalChange::None };
+        match compare(None, &self.session.save(device.clock.now()), &text) {
+            OtherTab::Unreadable => ExternalChange::None,
+            OtherTab::Within(theirs) if theirs.made == self.session.moves().len() => {
+                self.session.join(&theirs);
+                self.slot.read(device);
+                ExternalChange::None
+            }
+            OtherTab::Within(theirs) | OtherTab::Other(theirs) if !adopts => {
+                ExternalChange::Other(theirs)
+            }
+            _ => match Session::from_json(&text) {
+                Ok(mut session) => {
+                    self.carry_help(&mut session);
+                    self.session = session;
+                    self.slot.read(device);
+                    ExternalChange::Adopted
+                }
+                Err(_) => ExternalChange::None,
+            },
+        }
+    }
+
+    /// Switches to another tab's game. Copies this tab's own aside unless the other one continues it.
+    ///
+    /// # Errors
+    /// Returns why the save cannot be read. Nothing is changed then.
+    pub fn take(&mut self, device: Device, theirs: &Save) -> Result<StoreOutcome, SaveFault> {
+        let mut session = Session::restore(theirs)?;
+        // The stored save is this tab's own, or `theirs` contains it already.
+        if let Some(text) = device.store.get(self.path()) {
+            match compare(None, theirs, &text) {
+                OtherTab::Within(before) => session.join(&before),
+                OtherTab::Other(other) if other.start == theirs.start => session.join_help(&other),
+                _ => {}
+            }
+            self.slot.leave(device, theirs, &text);
+        }
+        // This tab's own state may not be stored anywhere.
+        let ours = self.session.save(device.clock.now());
+        self.carry_help(&mut session);
+        if self.slot.is_unsaved() && self.session.is_begun() {
+            self.slot.leave(device, theirs, &ours.to_json());
+        }
+        self.slot.read(device);
+        self.session = session;
+        Ok(self.write(device, WriteReason::Change, StoreOutcome::default()))
+    }
+
+    /// Replaces the game, and returns the previous one if it was begun and unfinished.
+    pub fn replace(
+        &mut self,
+        device: Device,
+        next: Session<G>,
+        mode: OpenMode,
+    ) -> (Option<Session<G>>, Result<StoreOutcome, SaveFault>) {
+        self.session.stop_clock(device.clock.now());
+        let mut slot = SaveSlot::new(key_of::<G>(&mode, &next.start().options).path());
+        let mut fault = Ok(());
+        let mut kept = StoreOutcome::default();
+        let old = if slot.path() == self.slot.path() {
+            self.look(device, WriteReason::Change, &mut kept);
+            Some(std::mem::replace(&mut self.session, next))
+        } else {
+            // The previous game keeps its own save; the new game's slot may hold another game.
+            kept = self.keep(device, WriteReason::Time);
+            let old = load(device, &mut slot).unwrap_or_else(|why| {
+                fault = Err(why);
+                None
+            });
+            (self.session, self.slot) = (next, slot);
+            old
+        };
+        self.mode = mode;
+        let kept = self.write(device, WriteReason::Change, kept);
+        self.keep_options(device);
+        let old = old.filter(|old| self.is_left(old));
+        (old, fault.map(|()| kept))
+    }
+
+    /// Restores a replaced game, and returns the current one if it was begun and unfinished.
+    pub fn bring_back(
+        &mut self,
+        device: Device,
+        mut old: Session<G>,
+    ) -> (Option<Session<G>>, StoreOutcome) {
+        self.session.stop_clock(device.clock.now());
+        let mut kept = StoreOutcome::default();
+        self.look(device, WriteReason::Change, &mut kept);
+        self.carry_help(&mut old);
+        let replaced = std::mem::replace(&mut self.session, old);
+        let kept = self.write(device, WriteReason::Change, kept);
+        self.keep_options(device);
+        (Some(replaced).filter(|game| game.is_begun() && game.status().is_playing()), kept)
+    }
+
+    /// Stores the current state of the game.
+    pub fn keep(&mut self, device: Device, why: WriteReason) -> StoreOutcome {
+        let mut kept = StoreOutcome::default();
+        if !self.look(device, why, &mut kept) {
+            return kept;
+        }
+        self.write(device, why, kept)
+    }
+
+    /// Stores the game after a move. If the game has ended, takes its record, once across all tabs.
+    fn moved(&mut self, device: Device, par: Option<u32>) -> StoreOutcome {
+        let mut kept = StoreOutcome::default();
+        let writes = self.look(device, WriteReason::Change, &mut kept);
+        if !self.session.status().is_playing() {
+            self.finish(device, par, &mut kept);
+        }
+        if writes { self.write(device, WriteReason::Change, kept) } else { kept }
+    }
+
+    /// Takes the record of an ended game.
+    fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut StoreOutcome) {
+        self.session.stop_clock(device.clock.now());
+        if !self.mode.is_recorded() {
+            return;
+        }
+        // Another tab may have used help in this game and then left it.
+        let start = self.session.start().params().to_string();
+        for save in left_saves(device, G::ID, self.slot.path()) {
+            if save.start == start {
+                self.session.join_help(&save);
+            }
+        }
+        let initial = self.session.initial();
+        let best = initial.best().or(if initial.proves() { par } else { None });
+        let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
+        if let Some(day) = self.day() {
+            kept.booked.trouble = keep_result(device, day, G::ID, &record).err();
+        }
+        if self.session.initial().is_recorded() {
+            let booked = add_record(device, G::ID, record.clone());
+            kept.booked =
+                RecordOutcome { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
+        }
+        kept.record = Some(record);
+    }
+
+    /// Checks for another tab's changes and merges them. Returns whether this tab may write.
+    fn look(&mut self, device: Device, why: WriteReason, kept: &mut StoreOutcome) -> bool {
+        // A replayed line belongs to no player until a move is made, so it is not stored.
+        let is_shown = matches!(self.mode, OpenMode::Replay(_)) && !self.session.is_begun();
+        if is_shown || matches!(self.mode, OpenMode::Task(_)) {
+            return false;
+        }
+        let Some(text) = self.slot.news(device) else {
+            // A change restores a removed save; time alone does not.
+            return why == WriteReason::Change || !self.slot.is_gone(device);
+        };
+        let ours = self.session.save(device.clock.now());
+        let found = self.slot.meet(device, &ours, &text, why);
+        if let Some(marks) = &found.marks {
+            self.session.join(marks);
+        }
+        kept.other = found.other.map(|mut theirs| {
+            if theirs.start == ours.start {
+                self.session.join_help(&theirs);
+                if theirs.recorded_at.is_some() {
+                    self.session.repeat();
+                }
+                // The player may take theirs after this game and its help are gone.
+                theirs.assisted |= ours.assisted;
+                theirs.hints = theirs.hints.max(ours.hints);
+            }
+            theirs
+        });
+        !found.stays
+    }
+
+    /// Marks another state of the same deal with the help that was used in this one.
+    fn carry_help(&self, other: &mut Session<G>) {
+        if other.start() == self.session.start() {
+            other.join_help(&self.session.save(0));
+        }
+    }
+
+    fn write(&mut self, device: Device, why: WriteReason, mut kept: StoreOutcome) -> StoreOutcome {
+        let save = self.session.save(device.clock.now());
+        let trouble = &mut kept.booked.trouble;
+        *trouble = self.slot.write(device, &save, why).err().or(*trouble);
+        kept
+    }
+
+    /// Switches to the slot of the game's own options.
+    fn settle_slot(&mut self, device: Device) {
+        let path = key_of::<G>(&self.mode, &self.session.start().options).path();
+        if path != self.slot.path() {
+            self.slot = SaveSlot::new(path);
+            if let Some(text) = self.slot.read(device) {
+                super::store::copy_aside(
+                    device.store,
+                    device.clock.wall(),
+                    self.slot.path(),
+                    &text,
+                );
+            }
+        }
+    }
+
+    /// Stores the options as the default for the next game, except for games from a link or the daily.
+    fn keep_options(&self, device: Device) {
+        if self.mode == OpenMode::Own {
+            keep_options::<G>(device.store, &self.session.start().options);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Backups: what is written reads back equal, an import destroys nothing, and noise is refused.
+
+mod cases;
+mod files;
+mod laws;
+mod limits;
+mod people;
+#[path = "../read_backup/mod.rs"]
+mod read_backup;
+mod stores;
+
+use handful_engine::{Outcome, Record, RecordBook, Save, StoredForm};
+use handful_games::card_flip::Cards;
+use handful_games::card_flip::book::OrderBook;
+use handful_games::card_flip::order::Order;
+use handful_games::flip_nine::FlipNine;
+use handful_games::go_fish::proof::{Seal, Seals};
+use handful_lab::common;
+use handful_storage::backup::{self, Import, MergeOutcome, Merged, Value};
+use proptest::prelude::*;
+
+/// The time of the imports in these tests.
+const NOW: u64 = 1_795_305_600_000;
+/// An import with the settings, and one without them.
+const WHOLE: Import = Import { at: NOW, settings: true };
+const PLAIN: Import = Import { at: NOW, settings: false };
+
+fn merge(here: &[Value], coming: &[Value]) -> Merged {
+    backup::merge(here, coming, PLAIN)
+}
+
+fn few(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn value(path: &str, text: impl Into<String>) -> Value {
+    (path.to_owned(), text.into())
+}
+
+fn record(start: u32, at: u64, line: &str) -> Record {
+    Record {
+        start: format!("deal={start}").into(),
+        line: line.into(),
+        ms: at,
+        best: Some(1),
+        ..handful_lab::probe::record(Outcome::Won, line.split(',').count() as u32, at)
+    }
+}
+
+fn book(records: &[Record]) -> String {
+    let mut book = RecordBook::default();
+    records.iter().for_each(|record| book.add(record.clone()));
+    book.to_json()
+}
+
+fn save(line: &str) -> Save {
+    let session = common::played::<FlipNine>("layout=932745618", "9-3");
+    Save { line: line.to_owned(), made: 0, ..session.save(0) }
+}
+
+fn orders(named: &[(&str, &str)]) -> String {
+    let cards = Cards::new(3).unwrap();
+    let mut book = OrderBook::default();
+    for (name, order) in named {
+        assert!(book.keep(name, Order::read(order, cards).unwrap()));
+    }
+    book.to_json()
+}
+
+/// Returns seals with these numbers in their nonces.
+fn seals(numbers: impl IntoIterator<Item = u8>) -> String {
+    let seal = |n| Seal { nonce: [n; 16], hash: n.to_string() };
+    Seals { seals: numbers.into_iter().map(seal).collect() }.to_json()
+}
+
+/// Returns the store after a merge.
+fn after(here: &[Value], merged: &Merged) -> Vec<Value> {
+    let mut store = here.to_vec();
+    for (path, text) in &merged.writes {
+        match store.iter_mut().find(|(each, _)| each == path) {
+            Some((_, old)) => *old = text.clone(),
+            None => store.push((path.clone(), text.clone())),
+        }
+    }
+    store
+}
+
+fn read<'a>(store: &'a [Value], path: &str) -> Option<&'a str> {
+    store.iter().find(|(each, _)| each == path).map(|(_, text)| text.as_str())
+}
+
+fn aside(store: &[Value]) -> Vec<&str> {
+    let aside = store.iter().filter(|(path, _)| path.starts_with("aside/"));
+    aside.map(|(_, text)| text.as_str()).collect()
+}
+
+/// Merges two values with the same path. Returns what became of the imported one, and the store afterwards.
+fn meet(path: &str, here: &str, coming: &str) -> (MergeOutcome, Vec<Value>) {
+    let store = vec![value(path, here)];
+    let merged = merge(&store, &[value(path, coming)]);
+    assert_eq!(merged.notes.len(), 1);
+    (merged.notes[0].outcome, after(&store, &merged))
+}
