@@ -16,9 +16,9 @@ use crate::kit::route::{self, Route};
 use crate::kit::signal::RwSignal;
 use crate::kit::store::{self, Key, Trouble};
 use crate::kit::time::{self, now};
-use handful_engine::Day;
 use handful_engine::StoredForm;
 use handful_engine::day::until_look;
+use handful_engine::{Day, MoveText};
 use handful_games::GameId;
 use handful_shell::heard::Heard;
 use handful_shell::link::Page;
@@ -70,7 +70,7 @@ pub struct Ctx {
     /// page is shown.
     surprise: StoredValue<Option<(Page, Option<u32>)>>,
     /// Judges the moves of a task of Second look while one is on the screen: returns why a move is refused.
-    pub look: StoredValue<Option<Callback<String, Option<String>>>>,
+    pub look: StoredValue<Option<Callback<MoveText, Option<String>>>>,
     /// The game of that task.
     pub looking: RwSignal<Option<GameId>>,
     /// Everything of another device, which the page of devices hands to the page of backups.

@@ -21,8 +21,8 @@ use crate::page::model::By;
 use crate::page::sound::{self, Cue};
 use crate::page::toasts::{Place, notices};
 use crate::play::handle::GameHandle;
-use handful_engine::Day;
 use handful_engine::order::sort_by;
+use handful_engine::{Day, MoveText};
 use handful_progress::second_look::{Back, Moment, Task, Verdict, task_of};
 use handful_shell::link::Page;
 use handful_shell::text::second_look::{self as words, When};
@@ -94,7 +94,7 @@ pub fn second_look(ctx: Ctx) -> AnyView {
         answers: StoredValue::new(Vec::new()),
     };
     provide_context(round);
-    ctx.look.set_value(Some(Callback::new(move |mv: String| round.judge(&mv))));
+    ctx.look.set_value(Some(Callback::new(move |mv: MoveText| round.judge(&mv))));
     on_cleanup(move || {
         ctx.look.set_value(None);
         ctx.looking.set(None);
@@ -148,7 +148,7 @@ impl Round {
     }
 
     /// Judges a move on the board; returns why it is refused.
-    fn judge(self, mv: &str) -> Option<String> {
+    fn judge(self, mv: &MoveText) -> Option<String> {
         let lang = self.ctx.lang();
         let tries = match self.phase.get_untracked() {
             Phase::Asking => 0,

@@ -60,8 +60,8 @@ pub fn csv<'a>(
                 mark(*assisted),
                 mark(*practice),
                 mark(*surprise),
-                start.clone(),
-                line.clone(),
+                start.to_string(),
+                line.to_string(),
                 at.to_string(),
                 number(*ended),
             ];
@@ -102,7 +102,17 @@ mod tests {
             |(number, start, line, (moves, ms, score, best), (at, ended))| {
                 let at = at.into();
                 let others = sample::varied(number);
-                Record { start, line, moves, ms, score, best, at, ended, ..others }
+                Record {
+                    start: start.into(),
+                    line: line.into(),
+                    moves,
+                    ms,
+                    score,
+                    best,
+                    at,
+                    ended,
+                    ..others
+                }
             },
         )
     }
@@ -116,8 +126,8 @@ mod tests {
         };
         let number = |name| (!cell(name).is_empty()).then(|| cell(name).parse().unwrap());
         Record {
-            start: cell("start").to_owned(),
-            line: cell("line").to_owned(),
+            start: cell("start").into(),
+            line: cell("line").into(),
             moves: cell("moves").parse().unwrap(),
             ms: cell("ms").parse().unwrap(),
             score: number("score").map(|n: u64| n as u32),

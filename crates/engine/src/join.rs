@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::mem;
 
-use super::line::goes_on;
 use super::record::LINES_KEPT;
+use super::start::StartText;
 use super::{Outcome, Record, RecordBook};
 use crate::order::sort_by;
 
@@ -62,7 +62,7 @@ impl Record {
     /// Whether this record, which is kept, makes the other one redundant: the other game ended earlier, or its moves
     /// are a prefix of these. A dropped (empty) line conflicts with nothing.
     pub fn covers(&self, other: &Self) -> bool {
-        let is_first = self.line.is_empty() || goes_on(&self.line, &other.line);
+        let is_first = self.line.is_empty() || self.line.goes_on(&other.line);
         self.end() > other.end() || is_first && self.moves >= other.moves
     }
 }
@@ -72,7 +72,7 @@ impl RecordBook {
     /// by [`Record::merge_order`] is kept. Afterwards the book is sorted by the games' last ends, and only the newest
     /// [`LINES_KEPT`] games keep their lines. O(n log n) for n records.
     pub fn join(&mut self, other: Self) -> JoinedBooks {
-        let mut games: BTreeMap<(u64, String), SameGame> = BTreeMap::new();
+        let mut games: BTreeMap<(u64, StartText), SameGame> = BTreeMap::new();
         let sides = [(mem::take(&mut self.records), true), (other.records, false)];
         for (records, is_ours) in sides {
             for record in records {
@@ -90,7 +90,7 @@ impl RecordBook {
     /// Drops the lines of all but the newest [`LINES_KEPT`] games.
     pub(super) fn trim(&mut self) {
         for old in self.records.iter_mut().rev().skip(LINES_KEPT) {
-            old.line = String::new();
+            old.line = Default::default();
         }
     }
 }

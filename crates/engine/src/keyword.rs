@@ -1,4 +1,4 @@
-//! Enums as keywords, whole numbers, and errors that are one sentence: what links, saves and settings are parsed with.
+//! Enums as keywords, texts with a form of their own, whole numbers, and errors that are one sentence: what links, saves and settings are parsed with.
 
 use std::str::FromStr;
 
@@ -80,6 +80,69 @@ macro_rules! keywords {
     };
 }
 pub use crate::keywords;
+
+/// Makes the type of a text that has a form of its own, so that it is not taken for another text. It is stored as the text, and
+/// can be read as one.
+macro_rules! text_type {
+    ($(#[$meta:meta])* $type:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(transparent)]
+        pub struct $type(String);
+
+        impl std::ops::Deref for $type {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self)
+            }
+        }
+
+        impl From<String> for $type {
+            fn from(text: String) -> Self {
+                Self(text)
+            }
+        }
+
+        impl From<&str> for $type {
+            fn from(text: &str) -> Self {
+                Self(text.to_owned())
+            }
+        }
+
+        impl PartialEq<str> for $type {
+            fn eq(&self, text: &str) -> bool {
+                self.0 == text
+            }
+        }
+
+        impl PartialEq<String> for $type {
+            fn eq(&self, text: &String) -> bool {
+                self.0 == *text
+            }
+        }
+
+        impl PartialEq<$type> for String {
+            fn eq(&self, text: &$type) -> bool {
+                *self == text.0
+            }
+        }
+
+        impl PartialEq<&str> for $type {
+            fn eq(&self, text: &&str) -> bool {
+                self.0 == *text
+            }
+        }
+    };
+}
+pub(crate) use text_type;
 
 /// The error for a text that is not one of an enum's keywords.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -129,13 +129,14 @@ pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, Takes
 pub use join::JoinedBooks;
 pub use keyword::UnknownKeyword;
 pub use lang::Lang;
+pub use line::{LineText, MoveText};
 pub use params::{Params, ParamsFault};
 pub use record::{Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::{Refused, Session};
 pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
-pub use start::{Origin, Source, Start, StartFault, StartRequest};
+pub use start::{Origin, Source, Start, StartFault, StartRequest, StartText};
 pub use stats::{Mean, Stats};
 
 #[doc(hidden)]

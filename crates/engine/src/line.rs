@@ -2,12 +2,47 @@
 
 use std::fmt::Write;
 
+use super::keyword::text_type;
 use super::{Game, Start};
 
 /// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole line, so this
 /// is the length at which the slowest device can still store a move and reopen the game without a noticeable delay.
 /// crates/shell/tests/limits measures both.
 pub const LONGEST_LINE: usize = 10_000;
+
+text_type!(
+    /// A line of moves as text.
+    LineText
+);
+
+impl LineText {
+    /// Writes a line of moves.
+    pub fn of<M: std::fmt::Display>(moves: &[M]) -> Self {
+        write_line(moves).into()
+    }
+
+    /// The texts of the moves.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.split(',').filter(|mv| !mv.is_empty())
+    }
+
+    /// Whether it starts with the moves of `from`.
+    pub fn goes_on(&self, from: &Self) -> bool {
+        goes_on(self, from)
+    }
+}
+
+text_type!(
+    /// A move as text, as in a line.
+    MoveText
+);
+
+impl MoveText {
+    /// Writes a move.
+    pub fn of(mv: impl std::fmt::Display) -> Self {
+        mv.to_string().into()
+    }
+}
 
 /// Writes a line of moves.
 pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
@@ -44,6 +79,16 @@ pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_is_its_moves_and_stored_as_its_text() {
+        for (text, moves) in [("", &[][..]), ("L", &["L"]), ("L,U2", &["L", "U2"])] {
+            let line = LineText::from(text);
+            assert_eq!(line.moves().collect::<Vec<_>>(), moves);
+            assert_eq!(LineText::of(moves), line);
+            assert_eq!(crate::form::write(&line), format!("\"{text}\""));
+        }
+    }
 
     #[test]
     fn a_line_goes_on_from_whole_moves_only() {

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::StoredForm;
 use super::clock::LONGEST_MS;
 use super::keyword::keywords;
-use super::line::goes_on;
+use super::line::LineText;
+use super::start::StartText;
 
 /// The number of newest games that keep their line of moves for replays; older games keep only the figures.
 pub const LINES_KEPT: usize = 50;
@@ -34,10 +35,10 @@ keywords!(Outcome { Won = "won", Lost = "lost", Over = "over", Left = "left" });
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The start, as in a link: `deal=7&side=4`.
-    pub start: String,
+    pub start: StartText,
     /// The moves, joined by commas; empty for games older than the newest [`LINES_KEPT`].
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub line: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub line: LineText,
     /// Moves, as the game counts them ([`Game::moves_made`](super::Game::moves_made)).
     pub moves: u32,
     /// Time played, in milliseconds.
@@ -143,15 +144,15 @@ impl RecordBook {
             let old = &mut self.records[at];
             record.assisted |= old.assisted;
             let is_better = match (old.outcome, record.outcome) {
-                (Outcome::Left, Outcome::Left) => goes_on(&record.line, &old.line),
+                (Outcome::Left, Outcome::Left) => record.line.goes_on(&old.line),
                 (old, _) => old == Outcome::Left,
             };
             if !is_better {
-                if goes_on(&old.line, &record.line) && record.outcome == Outcome::Left {
+                if old.line.goes_on(&record.line) && record.outcome == Outcome::Left {
                     return;
                 }
                 record.practice = true;
-            } else if goes_on(&record.line, &old.line) {
+            } else if record.line.goes_on(&old.line) {
                 self.records.remove(at);
             } else {
                 old.practice = true;
@@ -238,7 +239,10 @@ pub(crate) mod tests {
         let others = LINES_KEPT as u64 + 1;
         book.add_once(of(1, None, Outcome::Lost));
         for at in 2..2 + others {
-            book.add_once(Record { start: format!("deal={at}"), ..of(at, None, Outcome::Won) });
+            book.add_once(Record {
+                start: format!("deal={at}").into(),
+                ..of(at, None, Outcome::Won)
+            });
         }
         book.add_once(of(1, Some(60), Outcome::Won));
         assert_eq!(book.records().len() as u64, 1 + others);

@@ -340,8 +340,8 @@ impl<G: Game> Session<G> {
             Status::Playing { .. } => Outcome::Left,
         };
         Some(Record {
-            start: params.to_string(),
-            line: self.written(),
+            start: params.to_string().into(),
+            line: self.written().into(),
             moves: self.position.moves_made(),
             score: self.position.score(),
             ms: self.clock.elapsed(0),

@@ -3,9 +3,27 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::keyword::keywords;
+use super::keyword::{keywords, text_type};
 use super::params::clip;
 use super::{DealFault, DealNumber, Game, Options, Params};
+
+text_type!(
+    /// A start as text, as links spell it: `deal=7&side=4`.
+    StartText
+);
+
+impl StartText {
+    /// The parameters; none if they cannot be read.
+    pub fn params(&self) -> Params {
+        Params::parse(self).unwrap_or_default()
+    }
+
+    /// The parts that are options, without the deal or the layout.
+    pub fn options(&self) -> String {
+        let is_option = |part: &&str| !part.starts_with("deal=") && !part.starts_with("layout=");
+        self.split('&').filter(is_option).collect::<Vec<_>>().join("&")
+    }
+}
 
 /// A deal number, or an explicit position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,5 +198,25 @@ impl<G: Game> StartRequest<G> {
     pub fn allows(&self, start: &Start<G>) -> bool {
         self.options.as_ref().is_none_or(|options| *options == start.options)
             && self.origin.as_ref().is_none_or(|origin| *origin == start.origin)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_options_of_a_start_are_all_but_its_deal_or_layout() {
+        for (text, options) in [
+            ("deal=7", ""),
+            ("deal=7&side=4", "side=4"),
+            ("layout=213456789", ""),
+            ("side=4&deal=7&scramble=10", "side=4&scramble=10"),
+        ] {
+            let start = StartText::from(text);
+            assert_eq!(start.options(), options);
+            assert_eq!(start.params().to_string(), text);
+        }
+        assert_eq!(StartText::from("=").params(), Params::default());
     }
 }

@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn a_record_with_a_deal_is_on_the_square_of_its_options() {
         let record = |start: &str| Record {
-            start: start.to_owned(),
+            start: start.into(),
             outcome: Outcome::Won,
             ..handful_lab::probe::record(Outcome::Won, 9, 1)
         };
@@ -118,7 +118,7 @@ mod tests {
                 // None where a game has no map.
                 let square = squares.get(at.checked_rem(squares.len())?)?;
                 Some(Record {
-                    start: square.start.clone(),
+                    start: square.start.clone().into(),
                     best: square.best,
                     assisted,
                     practice,
@@ -127,7 +127,7 @@ mod tests {
             }).collect();
             let played = Played::of(id, &records);
             for square in &squares {
-                let here = |record: &&Record| (&record.start, record.best) == (&square.start, square.best);
+                let here = |record: &&Record| record.start == square.start && record.best == square.best;
                 let of: Vec<&Record> = records.iter().filter(here).collect();
                 let won = of.iter().filter(|r| r.outcome == Outcome::Won && !r.assisted && !r.practice);
                 let expected = Tally { won: won.count() as u32, played: of.len() as u32 };

@@ -9,5 +9,5 @@ pub fn options_from_params<O: Options>(params: &Params) -> O {
 
 /// Returns the options of a record's start.
 pub fn options_from_record<O: Options>(record: &Record) -> O {
-    options_from_params(&Params::parse(&record.start).unwrap_or_default())
+    options_from_params(&record.start.params())
 }

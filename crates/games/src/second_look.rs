@@ -2,13 +2,13 @@
 
 use crate::words::Lang;
 use handful_engine::line::read_line;
-use handful_engine::{Game, Start};
+use handful_engine::{Game, LineText, MoveText, Start, StartText};
 
 /// A lost chance that can be looked at again: the moves to its position and, where a search has found them, the right moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
-    /// The moves to the position, joined by commas.
-    pub line: String,
+    /// The moves to the position.
+    pub line: LineText,
     /// The right moves where only a search finds them, in the form of the game (the Sliding Puzzle: letters of directions).
     pub right: String,
     /// The number of moves that are needed.
@@ -27,17 +27,17 @@ pub trait Task: Send + Sync {
     fn prompt(&self, lang: Lang) -> Option<String>;
 
     /// Returns the right moves. A position without one is no task.
-    fn answers(&self) -> Vec<String>;
+    fn answers(&self) -> Vec<MoveText>;
 
-    /// Judges a move, written as in a line; `None` if it is against the rules.
-    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict>;
+    /// Judges a move; `None` if it is against the rules.
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict>;
 
     /// Returns a right move, and what is said of it.
     fn answer(&self, lang: Lang) -> Verdict;
 }
 
 /// Reads the task of a lost chance in a game from a start; `None` if the rules refuse it.
-pub type ReadTask = fn(start: &str, lost: &Lost) -> Option<Box<dyn Task>>;
+pub type ReadTask = fn(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>>;
 
 /// What a move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,11 +47,11 @@ pub struct Verdict {
     /// What is said of it.
     pub said: String,
     /// The move that is pointed out on the board.
-    pub shown: String,
+    pub shown: MoveText,
 }
 
 /// Returns the first position of a game, and that of the lost chance.
-pub(crate) fn positions<G: Game>(start: &str, lost: &Lost) -> Option<(G, G)> {
+pub(crate) fn positions<G: Game>(start: &StartText, lost: &Lost) -> Option<(G, G)> {
     let start = Start::<G>::read(start)?;
     let first = start.position();
     let mut here = first.clone();
@@ -64,7 +64,7 @@ pub(crate) fn positions<G: Game>(start: &str, lost: &Lost) -> Option<(G, G)> {
 }
 
 /// Returns the position after a move that is spelled out; `None` if it is not legal.
-pub(crate) fn after<G: Game>(here: &G, mv: &str) -> Option<(G, G::Move)> {
+pub(crate) fn after<G: Game>(here: &G, mv: &MoveText) -> Option<(G, G::Move)> {
     let mv: G::Move = mv.parse().ok()?;
     let mut after = here.clone();
     after.apply(mv).ok()?;

@@ -9,7 +9,7 @@ use handful_lab::Probe;
 use handful_lab::probe::record;
 
 fn won(start: &str) -> Record {
-    Record { start: start.to_owned(), ..record(Outcome::Won, 1, 1) }
+    Record { start: start.into(), ..record(Outcome::Won, 1, 1) }
 }
 
 /// The starts of deal 1 under each of a game's sample options.

@@ -371,8 +371,8 @@ impl Told<'_> {
 
     fn average(&self) -> Option<Line> {
         let mut mean = Mean::default();
-        let own = table(self.now);
-        let same = self.before.iter().filter(|record| table(record) == own);
+        let own = self.now.start.options();
+        let same = self.before.iter().filter(|record| record.start.options() == own);
         same.filter_map(|record| self.measured.of(record)).for_each(|value| mean.add(value));
         let (tenths, now) = (mean.tenths()?, u64::from(self.measured.of(self.now)?) * 10);
         let is_better = match self.measured {
@@ -416,12 +416,6 @@ pub fn you_and_par(lang: Lang, made: u32, par: u32) -> String {
 
 fn is_won(record: &Record) -> bool {
     record.outcome == Outcome::Won
-}
-
-/// Returns the options of a record's start, without its deal.
-fn table(record: &Record) -> String {
-    let is_option = |part: &&str| !part.starts_with("deal=") && !part.starts_with("layout=");
-    record.start.split('&').filter(is_option).collect::<Vec<_>>().join("&")
 }
 
 #[cfg(test)]

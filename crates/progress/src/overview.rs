@@ -75,7 +75,7 @@ mod tests {
 
     fn record(day: u64, outcome: Outcome, assisted: bool, practice: bool) -> Record {
         Record {
-            start: format!("deal={day}"),
+            start: format!("deal={day}").into(),
             assisted,
             practice,
             ..handful_lab::probe::record(outcome, 6, day * DAY_MS)

@@ -143,7 +143,7 @@ mod tests {
 
     fn record(at: u64, outcome: Outcome, practice: bool) -> Record {
         Record {
-            start: format!("deal={at}"),
+            start: format!("deal={at}").into(),
             assisted: at.is_multiple_of(2),
             practice,
             ..handful_lab::probe::record(outcome, 9, at)

@@ -22,14 +22,14 @@ use crate::play::GameUi;
 use crate::play::controller::GameShell;
 use crate::play::far::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
-use handful_shell::text::common;
-use handful_shell::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
-use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, Terms, SetterVerdict};
+use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, SetterVerdict, Terms};
 use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};
+use handful_shell::text::common;
+use handful_shell::text::{self, Spoken};
 
 /// The voice of the screen, while there is one.
 #[derive(Default)]

@@ -34,8 +34,6 @@ use crate::play::book::{in_progress, load_records};
 use crate::play::controller::{Ending, GameController, Message};
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi, Request};
-use handful_shell::text::common;
-use handful_shell::text::{Lang, Spoken};
 use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
@@ -43,6 +41,8 @@ use handful_games::card_flip::{
     Card, CardFlip, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
 };
 use handful_games::words::Begun;
+use handful_shell::text::common;
+use handful_shell::text::{Lang, Spoken};
 use round::Match;
 use row::{Reveal, Row, figures};
 use watch::Flipper;

@@ -17,13 +17,13 @@ use crate::kit::store::{self, Key};
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::play::controller::GameController;
-use handful_storage::StoredSession;
-use handful_shell::text::then;
 use handful_engine::StoredForm;
 use handful_games::GameId;
 use handful_games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
+use handful_shell::text::then;
+use handful_storage::StoredSession;
 
 fn key() -> Key {
     Key::Own(GameId::CardFlip, OwnData::Orders.to_string())

@@ -15,14 +15,14 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient, looks};
 use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::{Figure, OwnTrack};
-use handful_shell::keys::KeyPress;
-use handful_shell::text::Lang;
 use handful_engine::{Game, Status};
 use handful_games::GameId;
 use handful_games::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Move, Start, Turned, Walk, words,
 };
 use handful_games::cards::{self, Suit};
+use handful_shell::keys::KeyPress;
+use handful_shell::text::Lang;
 
 /// What a tap on a card does.
 pub type Tap = Arc<dyn Fn(Card) + Send + Sync>;

@@ -6,8 +6,8 @@ use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::ticker::Ticker;
 use crate::play::controller::GameController;
-use handful_shell::text::common;
 use handful_games::card_flip::{CardFlip, Mode, Move, ruler};
+use handful_shell::text::common;
 
 /// Milliseconds between two flips, by pace.
 const PACES: [u64; 4] = [1_600, 800, 400, 100];

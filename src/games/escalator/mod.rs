@@ -21,9 +21,6 @@ use crate::play::book::in_progress;
 use crate::play::controller::{Ending, GameController};
 use crate::play::handle::GameHandle;
 use crate::play::{Cue, Figure, GameUi};
-use handful_shell::keys::{KeyPress, Shortcut};
-use handful_storage::settings::Settings;
-use handful_shell::text::{Lang, Spoken};
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::GameId;
 use handful_games::cards::Card;
@@ -32,6 +29,9 @@ use handful_games::escalator::{
 };
 use handful_games::set_up::Grades;
 use handful_games::words::Begun;
+use handful_shell::keys::{KeyPress, Shortcut};
+use handful_shell::text::{Lang, Spoken};
+use handful_storage::settings::Settings;
 
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";

@@ -9,11 +9,10 @@ use crate::kit::signal::{Effect, Memo};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
+use handful_engine::{Game, LineText};
+use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
 use handful_progress::ending::{Ruler, Tier};
 use handful_progress::second_look::Lost;
-use handful_engine::Game;
-use handful_engine::line::write_line;
-use handful_games::escalator::{Escalator, Move, PYRAMID, Place, SHORTEST_RUN, solver, words};
 
 /// A run as it is shown beside the base.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -177,7 +176,7 @@ pub fn result(play: GameController<Escalator>) -> ResultParts {
         false => words::nice_try(lang, left),
     };
     let lost = lost_at(&start, &line);
-    let look = lost.map(|at| Lost { line: write_line(&line[..at - 1]), ..Lost::default() });
+    let look = lost.map(|at| Lost { line: LineText::of(&line[..at - 1]), ..Lost::default() });
     let slipped = lost.map(|at| {
         let mut after = start.clone();
         for &mv in &line[..at] {

@@ -19,16 +19,16 @@ use crate::play::book::in_progress;
 use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
 use crate::play::{Figure, GameUi};
-use handful_shell::keys::KeyPress;
-use handful_storage::settings::Settings;
-use handful_shell::text::Lang;
-use handful_shell::text::common;
 use handful_engine::{Game, Seat};
 use handful_games::GameId;
 use handful_games::flip_nine::words::{self, guide};
 use handful_games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use handful_games::set_up::Grades;
 use handful_games::words::{Begun, next_move};
+use handful_shell::keys::KeyPress;
+use handful_shell::text::Lang;
+use handful_shell::text::common;
+use handful_storage::settings::Settings;
 
 /// A deal is turned face up.
 const DEAL: Motion = Motion {

@@ -9,11 +9,11 @@ use crate::kit::signal::Memo;
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, ResultParts, Says};
-use handful_progress::ending::Tier;
-use handful_shell::text::{Lang, common, then};
 use handful_games::flip_nine::look::lost_swap;
 use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
+use handful_progress::ending::Tier;
+use handful_shell::text::{Lang, common, then};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
 const MOST_SHOWN: usize = 60;

@@ -10,8 +10,6 @@ use super::table_view::TableView;
 use super::talk::fold;
 use crate::kit::html::{self, Element, code, dd, details, div, dl, dt, summary};
 use crate::kit::signal::RwSignal;
-use handful_shell::link::params_of;
-use handful_shell::text::{Lang, Spoken};
 use handful_engine::sha256::{hex, unhex};
 use handful_engine::{DealNumber, Options, Params};
 use handful_games::GameId;
@@ -19,6 +17,8 @@ use handful_games::cards::Card;
 use handful_games::go_fish::proof::{self, Nonce};
 use handful_games::go_fish::words::desk;
 use handful_games::go_fish::{GoFish, GoFishOptions};
+use handful_shell::link::params_of;
+use handful_shell::text::{Lang, Spoken};
 
 /// The ids of the fields of the form.
 const FIELDS: [&str; 4] = ["check-seal", "check-nonce", "check-number", "check-options"];

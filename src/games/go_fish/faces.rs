@@ -4,9 +4,9 @@ use leptos::prelude::AnyView;
 
 use crate::kit::html::{Element, span};
 use crate::kit::parts::picture;
-use handful_shell::text::Lang;
 use handful_engine::Seat;
 use handful_games::go_fish::words::{self, Roster};
+use handful_shell::text::Lang;
 
 /// The names of the fish in the sprite, in the order of [`words::FISH`].
 const NAMES: [&str; 6] = ["coral", "finn", "moss", "bubbles", "captain", "pip"];

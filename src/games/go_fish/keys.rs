@@ -7,8 +7,8 @@ use super::hand::focus_near;
 use super::ids::seat_id;
 use super::table_view::TableView;
 use crate::kit::focus::focus;
-use handful_shell::keys::KeyPress;
 use handful_games::cards::{Family, Rank};
+use handful_shell::keys::KeyPress;
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
 pub fn key(scene: TableView, event: &KeyboardEvent, press: KeyPress) -> bool {

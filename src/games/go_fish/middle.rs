@@ -17,9 +17,9 @@ use crate::kit::html::{Element, button, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::{Effect, Memo};
 use crate::play::controller::Message;
-use handful_shell::text::common;
 use handful_games::go_fish::Event;
 use handful_games::go_fish::words;
+use handful_shell::text::common;
 
 /// Builds what lies on the felt besides the players: the latest events if the aid shows them, and the buttons of the table.
 pub fn middle(room: LocalTable, dealer: Dealer) -> Element {

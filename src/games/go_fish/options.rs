@@ -12,7 +12,6 @@ use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
 use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::page::ctx::Ctx;
-use handful_shell::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster, desk, levels};
@@ -21,6 +20,7 @@ use handful_games::go_fish::{
     Seats, usual_hand,
 };
 use handful_games::set_up;
+use handful_shell::text::{Lang, Spoken};
 
 /// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
 /// use.

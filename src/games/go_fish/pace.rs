@@ -9,12 +9,12 @@ use crate::kit::chunk;
 use crate::kit::chunk::{is_missing, wait as wait_for};
 use crate::kit::signal::{Effect, Memo, Transient};
 use crate::kit::ticker::Ticker;
-use handful_shell::text::common;
 use handful_engine::{DealNumber, Game, Seat};
 use handful_games::go_fish::pace;
 use handful_games::go_fish::players::{at_random, stream};
 use handful_games::go_fish::words;
 use handful_games::go_fish::{Ask, GoFish, Level, Player};
+use handful_shell::text::common;
 
 /// What the next step of a computer's turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,11 +14,11 @@ use crate::kit::html::{self, Element, button, div, span};
 use crate::kit::list::list;
 use crate::kit::parts::{card_back, card_face, card_key, icon};
 use crate::kit::signal::{Effect, Memo};
-use handful_shell::text::then;
 use handful_engine::Seat;
 use handful_games::cards::{Card, Rank};
 use handful_games::go_fish::Ask;
 use handful_games::go_fish::words;
+use handful_shell::text::then;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;

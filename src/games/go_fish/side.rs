@@ -19,12 +19,12 @@ use crate::kit::html::{self, Element, div, fragment};
 use crate::kit::parts::text_button;
 use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
-use handful_shell::text::common;
 use handful_engine::Seat;
 use handful_games::go_fish::GoFish;
 use handful_games::go_fish::chance::{self, Odds};
 use handful_games::go_fish::deduce::Deductions;
 use handful_games::go_fish::players::Choice;
+use handful_shell::text::common;
 
 /// The name under which the panels are registered.
 const PANELS: &str = "go-fish-panels";

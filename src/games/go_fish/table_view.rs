@@ -11,7 +11,6 @@ use crate::kit::motion::time_scale;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{GameShell, Message};
-use handful_shell::text::{Lang, Spoken, then};
 use handful_engine::{Seat, Status};
 use handful_games::cards::{Card, Family, Rank};
 use handful_games::go_fish::chance::Chance;
@@ -20,6 +19,7 @@ use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{
     Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
 };
+use handful_shell::text::{Lang, Spoken, then};
 
 /// What a table does with the wishes of the person in front of it.
 pub trait TableActions: Send + Sync {

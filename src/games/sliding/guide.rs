@@ -12,16 +12,15 @@ use crate::kit::signal::{Effect, Memo, RwSignal, Transient};
 use crate::kit::time;
 use crate::play::controller::GameController;
 use crate::play::{Fold, Request, ResultParts, Says};
-use handful_progress::ending::Tier;
-use handful_progress::second_look::Lost;
-use handful_shell::text::{Lang, common};
-use handful_engine::Game;
-use handful_engine::line::write_line;
+use handful_engine::{Game, LineText};
 use handful_games::sliding::look::unproven;
 use handful_games::sliding::searches::{Purpose, Search, all, cancelled, outdated, replaced};
 use handful_games::sliding::solver::Solved;
 use handful_games::sliding::{Dir, Grid, Slide, Sliding, words};
 use handful_games::solve::Answer;
+use handful_progress::ending::Tier;
+use handful_progress::second_look::Lost;
+use handful_shell::text::{Lang, common};
 
 /// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
 /// after every move.
@@ -336,7 +335,7 @@ impl Guide {
             let open =
                 unproven(&here, kept.checked_sub(1).map(|at| walk.steps[at]), walk.steps[kept]);
             let slides = walk.steps[..kept].iter().map(|&dir| Slide { dir, tiles: 1 });
-            let line = write_line(&slides.collect::<Vec<_>>());
+            let line = LineText::of(&slides.collect::<Vec<_>>());
             self.prove(here, Lost { line, right: String::new(), left: par - kept as u32 }, open);
             return;
         }

@@ -26,13 +26,13 @@ use crate::play::controller::GameController;
 use crate::play::handle::GameHandle;
 use crate::play::{By, Cue, Figure, GameUi};
 use guide::Guide;
-use handful_shell::keys::KeyPress;
-use handful_storage::settings::Settings;
-use handful_shell::text::Lang;
-use handful_shell::text::common;
 use handful_engine::{DealNumber, Game};
 use handful_games::sliding::{Dir, MAX_CELLS, Slid, Slide, Sliding, SlidingView, words};
 use handful_games::words::Begun;
+use handful_shell::keys::KeyPress;
+use handful_shell::text::Lang;
+use handful_shell::text::common;
+use handful_storage::settings::Settings;
 use hold::Hold;
 use picture::photo_field;
 

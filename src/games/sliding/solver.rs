@@ -13,9 +13,9 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::kit::browser::later;
 use crate::kit::time;
-use handful_shell::retry::Retry;
 use handful_games::sliding::Grid;
 use handful_games::solve::{Answer, Question, Queue, Reply};
+use handful_shell::retry::Retry;
 
 /// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
 /// needed because a missing wasm file fires no event on the worker.

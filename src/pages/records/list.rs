@@ -32,7 +32,7 @@ fn row(page: RecordsPage, group: &Group, record: &Record) -> Element {
     let lang = page.lang();
     let id = group.id();
     let unit = group.id().unit();
-    let params = Params::parse(&record.start).unwrap_or_default();
+    let params = record.start.params();
     // Leave out a long layout, because it is unreadable.
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
@@ -80,6 +80,6 @@ fn replay(start: &Params, record: &Record) -> Option<Params> {
         return None;
     }
     let mut params = start.clone();
-    OpenMode::Replay(record.line.clone()).write(&mut params);
+    OpenMode::Replay(record.line.to_string()).write(&mut params);
     params.fits().then_some(params)
 }

@@ -16,7 +16,9 @@ use crate::kit::signal::{Effect, Memo, RwSignal};
 use crate::kit::store::{device, key_of};
 use crate::page::ctx::Ctx;
 use crate::play::{GameUi, Request};
-use handful_engine::{Day, Options, Params, Refused, Save, Session, Start, StartRequest, Status};
+use handful_engine::{
+    Day, MoveText, Options, Params, Refused, Save, Session, Start, StartRequest, Status,
+};
 use handful_progress::ending::Tier;
 use handful_shell::link::Page;
 use handful_shell::text::common;
@@ -134,7 +136,7 @@ impl<G: GameUi> GameController<G> {
             return false;
         }
         if self.ctx.is_looking() {
-            self.front.judged(mv.to_string());
+            self.front.judged(MoveText::of(mv));
             return false;
         }
         let lang = self.ctx.lang();

@@ -21,7 +21,7 @@ use crate::page::ctx::Ctx;
 use crate::page::model::Dialog;
 use crate::page::sound::{self, Cue};
 use crate::play::Request;
-use handful_engine::{Day, SaveFault};
+use handful_engine::{Day, MoveText, SaveFault};
 use handful_games::GameId;
 use handful_shell::link::Page;
 use handful_shell::text::common;
@@ -149,7 +149,7 @@ impl GameShell {
     }
 
     /// Has a move judged, in a task of Second look.
-    pub(super) fn judged(self, mv: String) {
+    pub(super) fn judged(self, mv: MoveText) {
         let judge = self.ctx.look.get_value();
         if let Some(why) = judge.and_then(|judge| judge.run(mv)) {
             self.refused(why);

@@ -3,13 +3,13 @@
 use super::{Escalator, Move, PYRAMID, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
 use crate::words::{Lang, capital, card, the_es};
-use handful_engine::Game;
+use handful_engine::{Game, MoveText, StartText};
 
 /// A move to find, in this position.
 struct Look(Escalator);
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &str, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
     Some(Box::new(Look(positions::<Escalator>(start, lost)?.1)))
 }
 
@@ -33,15 +33,15 @@ impl Task for Look {
         Some(prompt.to_owned())
     }
 
-    fn answers(&self) -> Vec<String> {
+    fn answers(&self) -> Vec<MoveText> {
         let wins = |mv: &Move| {
             let mut after = self.0.clone();
             after.apply(*mv).is_ok() && is_open(&after)
         };
-        self.0.legal_moves().into_iter().filter(wins).map(|mv| mv.to_string()).collect()
+        self.0.legal_moves().into_iter().filter(wins).map(MoveText::of).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
         let (after, _) = after(&self.0, mv)?;
         let is_right = is_open(&after);
         let said = match is_right {
@@ -50,7 +50,7 @@ impl Task for Look {
                 .of("After that, it can’t be won", "Después de eso, ya no se puede ganar")
                 .to_owned(),
         };
-        Some(Verdict { is_right, said, shown: mv.to_owned() })
+        Some(Verdict { is_right, said, shown: mv.clone() })
     }
 
     fn answer(&self, lang: Lang) -> Verdict {

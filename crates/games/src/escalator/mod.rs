@@ -39,11 +39,18 @@ pub const SHORTEST_RUN: u8 = 2;
 /// The bonus points for clearing the pyramid.
 pub const CLEARED_BONUS: u32 = 50;
 
+/// The text of [`Move::Turn`].
+const TURN: &str = "-";
+
 /// Returns the length of a game's longest run, the most pickups between two turns of the stock: 0 if there was none, and
 /// nothing if the record's moves are no longer kept.
 pub fn longest_run(record: &Record) -> Option<u32> {
-    let picks = |run: &str| run.split(',').filter(|mv| !mv.is_empty()).count() as u32;
-    let longest = record.line.split('-').map(picks).max().filter(|_| !record.line.is_empty())?;
+    let (mut longest, mut run) = (None, 0);
+    for mv in record.line.moves() {
+        run = if mv == TURN { 0 } else { run + 1 };
+        longest = longest.max(Some(run));
+    }
+    let longest = longest?;
     Some(if longest < SHORTEST_RUN.into() { 0 } else { longest })
 }
 
@@ -97,7 +104,7 @@ impl Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Pick(card) => f.write_str(&card.code()),
-            Move::Turn => f.write_str("-"),
+            Move::Turn => f.write_str(TURN),
         }
     }
 }
@@ -112,7 +119,7 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, InvalidMove> {
         match text {
-            "-" => Ok(Move::Turn),
+            TURN => Ok(Move::Turn),
             code => code.parse().map(Move::Pick).map_err(|_| InvalidMove),
         }
     }

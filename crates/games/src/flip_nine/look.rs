@@ -3,8 +3,7 @@
 use super::{FlipNine, Swap, Value, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
 use crate::words::{Lang, said, then};
-use handful_engine::Game;
-use handful_engine::line::write_line;
+use handful_engine::{Game, LineText, MoveText, StartText};
 
 /// The most swaps that keep par in a moment.
 const MOST_RIGHT: usize = 3;
@@ -19,7 +18,7 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     }
     let left = solver::par(&here);
     let right = solver::keeping(&here, left).len();
-    (right <= MOST_RIGHT).then(|| Lost { line: write_line(before), ..Lost::default() })
+    (right <= MOST_RIGHT).then(|| Lost { line: LineText::of(before), ..Lost::default() })
 }
 
 /// A swap to find.
@@ -33,7 +32,7 @@ struct Look {
 }
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &str, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
     let (first, here) = positions::<FlipNine>(start, lost)?;
     Some(Box::new(Look { par: solver::par(&first), made: here.moves_made(), here }))
 }
@@ -65,13 +64,13 @@ impl Task for Look {
         ))
     }
 
-    fn answers(&self) -> Vec<String> {
+    fn answers(&self) -> Vec<MoveText> {
         let left = self.par.checked_sub(self.made);
         let right = left.map(|left| solver::keeping(&self.here, left)).unwrap_or_default();
-        right.into_iter().map(|swap| swap.to_string()).collect()
+        right.into_iter().map(MoveText::of).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
         let (after, swap) = after(&self.here, mv)?;
         let ends = self.made + 1 + solver::par(&after);
         let pair = self.pair(swap);
@@ -80,7 +79,7 @@ impl Task for Look {
             0 => yes(lang, &keeps(lang, pair)),
             over => ends_at(lang, pair, ends, over),
         };
-        Some(Verdict { is_right: over == 0, said, shown: mv.to_owned() })
+        Some(Verdict { is_right: over == 0, said, shown: mv.clone() })
     }
 
     fn answer(&self, lang: Lang) -> Verdict {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use super::{Dir, Grid, Slide, Sliding};
 use crate::second_look::{Lost, Task, Verdict, positions, yes};
 use crate::words::{Lang, said};
+use handful_engine::{MoveText, StartText};
 
 /// Returns the directions of which it is to be proven whether they keep par, on a board from which the slide `lost` lost it.
 /// `before` is the last slide, which kept it, so the way back does not.
@@ -25,7 +26,7 @@ struct Look {
 }
 
 /// Reads the task of a lost chance.
-pub(super) fn read(start: &str, lost: &Lost) -> Option<Box<dyn Task>> {
+pub(super) fn read(start: &StartText, lost: &Lost) -> Option<Box<dyn Task>> {
     let (_, here) = positions::<Sliding>(start, lost)?;
     let here = *here.grid();
     let right = lost.right.chars().map(Dir::of_letter).collect::<Option<Vec<_>>>()?;
@@ -57,11 +58,11 @@ impl Task for Look {
         Some(lang.of("Tap the tile", "Toca la ficha").to_owned())
     }
 
-    fn answers(&self) -> Vec<String> {
-        self.right.iter().map(|&dir| Slide { dir, tiles: 1 }.to_string()).collect()
+    fn answers(&self) -> Vec<MoveText> {
+        self.right.iter().map(|&dir| MoveText::of(Slide { dir, tiles: 1 })).collect()
     }
 
-    fn judge(&self, lang: Lang, mv: &str) -> Option<Verdict> {
+    fn judge(&self, lang: Lang, mv: &MoveText) -> Option<Verdict> {
         let dir = Slide::from_str(mv).ok()?.dir;
         let tile = self.tile(dir)?;
         let is_right = self.right.contains(&dir);
@@ -70,7 +71,7 @@ impl Task for Look {
             // A slide changes the distance by one, so a wrong one costs itself and its way back.
             false => leads_to(lang, tile, self.left + 2, 2),
         };
-        Some(Verdict { is_right, said, shown: Slide { dir, tiles: 1 }.to_string() })
+        Some(Verdict { is_right, said, shown: MoveText::of(Slide { dir, tiles: 1 }) })
     }
 
     fn answer(&self, lang: Lang) -> Verdict {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{Streak, deals};
 use handful_engine::keyword::keywords;
-use handful_engine::{Day, Outcome, Record, StoredForm, form};
+use handful_engine::{Day, LineText, Outcome, Record, StoredForm, form};
 use handful_games::GameId;
 use serde::{Deserialize, Serialize};
 
@@ -122,7 +122,7 @@ impl DailyBook {
             self.days.insert(at, (day, Default::default()));
         }
         let best = record.best.or(deals::par(day, id));
-        let record = Record { line: String::new(), best, ..record.clone() };
+        let record = Record { line: LineText::default(), best, ..record.clone() };
         let done = Done { record, on_time: ended == day };
         let games = &mut self.days[at].1;
         match games.binary_search_by_key(&id, |(other, _)| *other) {

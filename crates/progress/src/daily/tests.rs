@@ -76,7 +76,7 @@ fn a_game_that_is_not_of_the_day_has_no_start() {
 
 fn record(day: Day, id: GameId) -> Record {
     Record {
-        start: start(day, id).unwrap().to_string(),
+        start: start(day, id).unwrap().to_string().into(),
         ms: 60_000,
         best: Some(8),
         ..handful_lab::probe::record(Outcome::Won, 8, 0)

@@ -8,7 +8,7 @@ mod task;
 pub use handful_games::second_look::{Lost, Task, Verdict};
 pub use task::task_of;
 
-use handful_engine::{Day, Game, Options, Params, StoredForm, form};
+use handful_engine::{Day, Game, LineText, Options, Params, StartText, StoredForm, form};
 use handful_games::{GameId, GameInfo, with_game};
 use serde::{Deserialize, Serialize};
 
@@ -63,9 +63,9 @@ pub struct Moment {
     last: Day,
     game: String,
     /// Options and deal, as in a link.
-    start: String,
-    /// The moves to the position, joined by commas.
-    line: String,
+    start: StartText,
+    /// The moves to the position.
+    line: LineText,
     /// The date of the game.
     #[serde(with = "form::text")]
     seen: Day,
@@ -112,7 +112,7 @@ impl Moment {
             step: 0,
             last: never(),
             game: id.slug().to_owned(),
-            start: start.to_owned(),
+            start: start.into(),
             line: lost.line.clone(),
             seen: today,
             right: lost.right.clone(),

@@ -1,5 +1,5 @@
 use super::*;
-use handful_engine::line::{read_line, write_line};
+use handful_engine::line::{LineText, MoveText, read_line};
 use handful_engine::{DealNumber, Game, Start};
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine};
@@ -140,7 +140,7 @@ fn of_too_many_the_smallest_states_go_in_whatever_order_they_come() {
 fn what_this_version_does_not_know_is_kept_as_it_is_and_not_shown() {
     let unknown = |game: &str, start: &str| Moment {
         game: game.to_owned(),
-        start: start.to_owned(),
+        start: start.into(),
         ..moment(7, day(0))
     };
     let all = [
@@ -296,15 +296,15 @@ proptest! {
 }
 
 fn judged(task: &dyn Task, mv: &str) -> (bool, String) {
-    let verdict = task.judge(Lang::En, mv).unwrap();
+    let verdict = task.judge(Lang::En, &mv.into()).unwrap();
     (verdict.is_right, verdict.said)
 }
 
 /// Returns the task after a line of a deal, if it has several right moves and a wrong one, with the moves.
-fn flip_task(n: u32, made: usize) -> Option<(Moment, Box<dyn Task>, Vec<String>)> {
+fn flip_task(n: u32, made: usize) -> Option<(Moment, Box<dyn Task>, Vec<MoveText>)> {
     let start = FlipNine::deal(&Default::default(), DealNumber::new(n)?);
     let line = flip_nine::solver::solve(&start).line;
-    let lost = Lost { line: write_line(&line[..made]), ..Lost::default() };
+    let lost = Lost { line: LineText::of(&line[..made]), ..Lost::default() };
     let moment = Moment::new(GameId::FlipNine, &format!("deal={n}"), &lost, day(0));
     let task = task_of(&moment)?;
     let answers = task.answers();
@@ -323,13 +323,13 @@ fn any_swap_that_keeps_par_is_right() {
     for mv in read_line(&start, &moment.line).unwrap() {
         here.apply(mv).unwrap();
     }
-    let wrong = here.legal_moves().into_iter().map(|mv| mv.to_string());
-    let wrong: Vec<String> = wrong.filter(|mv| !answers.contains(mv)).collect();
+    let wrong = here.legal_moves().into_iter().map(MoveText::of);
+    let wrong: Vec<MoveText> = wrong.filter(|mv| !answers.contains(mv)).collect();
     for mv in &wrong {
         let (is_right, said) = judged(&*task, mv);
         assert!(!is_right && said.ends_with(" over par"), "{said}");
     }
-    assert!(task.judge(Lang::En, "9-9").is_none(), "against the rules");
+    assert!(task.judge(Lang::En, &"9-9".into()).is_none(), "against the rules");
     assert_eq!(task.known(Lang::En), format!("Par {par}, 2 swaps made."));
     let answer = task.answer(Lang::En);
     assert_eq!(answer.shown, answers[0]);
@@ -342,7 +342,7 @@ fn any_swap_that_keeps_par_is_right() {
 
 #[test]
 fn any_tile_that_keeps_par_is_right() {
-    let lost = Lost { line: String::new(), right: "LU".into(), left: 18 };
+    let lost = Lost { line: LineText::default(), right: "LU".into(), left: 18 };
     let start = (1..99).find(|&n| {
         let options = handful_games::sliding::SlidingOptions::default();
         let game = Sliding::deal(&options, DealNumber::new(n).unwrap());
@@ -363,7 +363,7 @@ fn any_tile_that_keeps_par_is_right() {
 }
 
 /// A task with its right and its wrong moves.
-type Case = (Box<dyn Task>, Vec<String>, Vec<String>);
+type Case = (Box<dyn Task>, Vec<MoveText>, Vec<MoveText>);
 
 #[test]
 fn any_move_that_keeps_the_win_is_right() {
@@ -374,7 +374,7 @@ fn any_move_that_keeps_the_win_is_right() {
             return None;
         }
         (3..solved.line.len()).find_map(|made| {
-            let lost = Lost { line: write_line(&solved.line[..made]), ..Lost::default() };
+            let lost = Lost { line: LineText::of(&solved.line[..made]), ..Lost::default() };
             let task =
                 task_of(&Moment::new(GameId::Escalator, &format!("deal={n}"), &lost, day(0)))?;
             let mut here = start.clone();
@@ -382,8 +382,8 @@ fn any_move_that_keeps_the_win_is_right() {
                 here.apply(mv).ok()?;
             }
             let answers = task.answers();
-            let others = here.legal_moves().into_iter().map(|mv| mv.to_string());
-            let others: Vec<String> = others.filter(|mv| !answers.contains(mv)).collect();
+            let others = here.legal_moves().into_iter().map(MoveText::of);
+            let others: Vec<MoveText> = others.filter(|mv| !answers.contains(mv)).collect();
             (answers.len() > 1 && !others.is_empty()).then_some((task, answers, others))
         })
     };

@@ -17,7 +17,12 @@ use handful_storage::{Clock, Key, Store, daily as kept};
 const DAY_MS: u64 = 86_400_000;
 
 fn record(start: String, at: u64) -> Record {
-    Record { start, ms: 9_000, best: Some(7), ..handful_lab::probe::record(Outcome::Won, 7, at) }
+    Record {
+        start: start.into(),
+        ms: 9_000,
+        best: Some(7),
+        ..handful_lab::probe::record(Outcome::Won, 7, at)
+    }
 }
 
 fn today(tab: &Tab) -> Day {

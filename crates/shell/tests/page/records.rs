@@ -1,7 +1,9 @@
 //! The records: stored books with every kind of game, and what the page shows of each table, in every language.
 
 use handful_engine::stats::rounded;
-use handful_engine::{Chart, Day, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv};
+use handful_engine::{
+    Chart, Day, LineText, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv,
+};
 use handful_games::GameId;
 use handful_games::group::Group;
 use handful_games::words::Placed;
@@ -26,8 +28,7 @@ fn record(id: GameId, i: u32) -> Record {
         (i.wrapping_mul(2_654_435_761).wrapping_add(salt.wrapping_mul(1_013_904_223)) >> 9) % below
     };
     let mut game = Record {
-        start: format!("deal={}", i + 1),
-        line: String::new(),
+        line: LineText::default(),
         ms: 20_000 + u64::from(roll(1, 200_000)),
         best: None,
         outcome: if roll(2, 11) == 0 { Outcome::Left } else { Outcome::Won },
@@ -35,6 +36,7 @@ fn record(id: GameId, i: u32) -> Record {
         practice: roll(3, 8) == 1,
         ..handful_lab::probe::record(Outcome::Won, 9, FIRST + u64::from(i) * DAY)
     };
+    let mut options = String::new();
     match id {
         GameId::GoFish => {
             let books = roll(4, 9);
@@ -42,20 +44,20 @@ fn record(id: GameId, i: u32) -> Record {
             game.outcome = if books > 4 { Outcome::Won } else { Outcome::Over };
         }
         GameId::CardFlip => {
-            game.start += if i.is_multiple_of(3) { "&cards=2&mode=evil" } else { "" };
+            options = if i.is_multiple_of(3) { "&cards=2&mode=evil" } else { "" }.to_owned();
             game.moves = 1 + roll(4, 20);
             (game.score, game.best) = (Some(1_500 / game.moves.max(15)), Some(100));
         }
         GameId::Sliding => {
             let side = [3, 4, 6][i as usize % 3];
-            game.start += &(if side == 4 { String::new() } else { format!("&side={side}") });
+            options = if side == 4 { String::new() } else { format!("&side={side}") };
             let par = if side == 3 { 18 + roll(4, 12) } else { 45 + roll(4, 15) };
             // One game that is longer than the chart is high.
             game.moves = if i == 15 { 900 } else { par + roll(5, 40) };
             game.best = (side < 6).then_some(par);
         }
         GameId::Escalator => {
-            game.start += if i.is_multiple_of(5) { "&passes=2" } else { "" };
+            options = if i.is_multiple_of(5) { "&passes=2" } else { "" }.to_owned();
             game.moves = 12 + roll(4, 17);
             let is_won = game.moves == 28;
             game.score = Some(20 + roll(5, 60) + if is_won { 50 } else { 0 });
@@ -64,11 +66,15 @@ fn record(id: GameId, i: u32) -> Record {
         }
         _ => {
             let par = 5 + roll(4, 4);
-            game.line =
-                if id == GameId::FlipNine && i > 40 { "9-3,5-4".to_owned() } else { String::new() };
+            game.line = if id == GameId::FlipNine && i > 40 {
+                "9-3,5-4".into()
+            } else {
+                LineText::default()
+            };
             (game.moves, game.best) = (par + roll(5, 6), Some(par));
         }
     }
+    game.start = format!("deal={}{options}", i + 1).into();
     game
 }
 

@@ -39,8 +39,8 @@ fn value(path: &str, text: impl Into<String>) -> Value {
 
 fn record(start: u32, at: u64, line: &str) -> Record {
     Record {
-        start: format!("deal={start}"),
-        line: line.to_owned(),
+        start: format!("deal={start}").into(),
+        line: line.into(),
         ms: at,
         best: Some(1),
         ..handful_lab::probe::record(Outcome::Won, line.split(',').count() as u32, at)

@@ -295,7 +295,10 @@ impl<G: GameInfo> World<G> {
                     let book = RecordBook::from_json(&text).expect("a book");
                     let lines = book.records().iter();
                     kept.extend(
-                        lines.map(|r| Claim { start: r.start.clone(), line: r.line.clone() }),
+                        lines.map(|r| Claim {
+                            start: r.start.to_string(),
+                            line: r.line.to_string(),
+                        }),
                     );
                 }
             }

@@ -177,7 +177,7 @@ fn odd_results_of_a_day_are_passed_over_and_stay_and_old_saves_of_finished_games
     let today = one.time.today();
     let result = |day: Day, id: GameId, outcome: Outcome| {
         let record = Record {
-            start: start(day, id).expect("a day with games").to_string(),
+            start: start(day, id).expect("a day with games").to_string().into(),
             ..handful_lab::probe::record(outcome, 9, u64::from(day.days()) * 86_400_000)
         };
         DayResult { record, on: day }.to_json()
@@ -293,7 +293,7 @@ fn a_day_s_game_that_was_tried_elsewhere_is_practice() {
         saved(&disk, &Key::Save(id, day.to_string()).path()).source
     };
     let record = |n, outcome| Record {
-        start: start_of(day(n)),
+        start: start_of(day(n)).into(),
         practice: true,
         ..handful_lab::probe::record(outcome, 9, 1)
     };
@@ -348,7 +348,7 @@ fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
 fn a_record_that_another_tab_wrote_over_is_added_again_once() {
     let Two { disk, one, two, .. } = two();
     let record = |at| Record {
-        start: format!("deal={at}"),
+        start: format!("deal={at}").into(),
         ..handful_lab::probe::record(Outcome::Won, 1, at)
     };
     let (id, path) = (GameId::FlipNine, Key::Records(GameId::FlipNine).path());

@@ -15,7 +15,6 @@ use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
 use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
-use handful_shell::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
@@ -24,6 +23,7 @@ use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
 use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
 use handful_peer::play::{GameNews, Play};
+use handful_shell::text::{self, Spoken};
 
 /// What lives as long as the page.
 #[derive(Default)]

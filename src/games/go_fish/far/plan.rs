@@ -5,13 +5,13 @@ use super::super::side;
 use crate::kit::html::{self, Element};
 use crate::kit::signal::{Effect, RwSignal};
 use crate::page::ctx::Ctx;
-use handful_shell::text::{self};
 use handful_engine::Seat;
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use handful_peer::game::{Json, json, read};
 use handful_peer::go_fish::Terms;
+use handful_shell::text::{self};
 
 /// Returns the usual options with so many people, and no computers.
 fn usual(people: usize) -> Option<GoFishOptions> {

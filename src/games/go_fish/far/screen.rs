@@ -24,15 +24,15 @@ use crate::play::controller::{Ending, GameShell};
 use crate::play::far::{Company, Party, Phase};
 use crate::play::handle::{GameFacts, GameHandle};
 use crate::play::{Figure, GameUi};
-use handful_shell::keys::Shortcut;
-use handful_shell::text::common;
-use handful_shell::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
 use handful_games::go_fish::words::{self, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_peer::game::{Json, json};
 use handful_peer::go_fish::GoFishMatch;
+use handful_shell::keys::Shortcut;
+use handful_shell::text::common;
+use handful_shell::text::{self, Spoken};
 
 /// The speeds that are offered. Step by step would make the others wait for a press.
 const PACES: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
@@ -367,7 +367,14 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
     let state = with(party, |fish| {
         let winners = fish.view()?.leaders();
         let hash = fish.seal().map(|seal| seal.to_string()).unwrap_or_default();
-        Some((roster(fish), winners, fish.is_deck_verified()?, fish.nonce(), hash, fish.game().cloned()))
+        Some((
+            roster(fish),
+            winners,
+            fish.is_deck_verified()?,
+            fish.nonce(),
+            hash,
+            fish.game().cloned(),
+        ))
     });
     let Some((roster, winners, is_kept, nonce, hash, game)) = state.flatten() else {
         return (common::show_result(ctx.lang()).into(), Vec::new());
