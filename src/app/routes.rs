@@ -10,14 +10,14 @@ use crate::kit::route::Route;
 use crate::page::ctx::Ctx;
 use crate::page::model::BadLink;
 use handful_shell::link::Page;
-use handful_shell::text::link::link_fault;
+use handful_shell::text::link::link_error;
 use handful_shell::text::{Lang, common, second_look};
 
 /// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
     let shown = match route {
         Ok(page) => open(ctx, &page),
-        Err(fault) => Err(BadLink { game: fault.game(), why: link_fault(ctx.lang(), fault) }),
+        Err(error) => Err(BadLink { game: error.game(), why: link_error(ctx.lang(), error) }),
     };
     shown.unwrap_or_else(|bad| fragment(bad_link(ctx, bad)))
 }

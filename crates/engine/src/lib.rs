@@ -122,20 +122,20 @@ pub use chart::Chart;
 pub use checkpoints::Checkpoints;
 pub use clock::Clock;
 pub use day::{Day, InvalidDay};
-pub use deal::{DealFault, DealNumber, DealRng};
+pub use deal::{DealError, DealNumber, DealRng};
 pub use figures::Figures;
-pub use form::{FormFault, StoredForm};
+pub use form::{FormError, StoredForm};
 pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit};
 pub use join::JoinedBooks;
 pub use keyword::UnknownKeyword;
 pub use lang::Lang;
-pub use params::{Params, ParamsFault};
+pub use params::{Params, ParamsError};
 pub use record::{Outcome, Record, RecordBook};
-pub use save::{Save, SaveFault};
+pub use save::{Save, SaveError};
 pub use session::{Refused, Session};
 pub use span::Span;
 pub use spread::{Column, Place, Scope, Spread};
-pub use start::{Origin, Source, Start, StartFault, StartRequest};
+pub use start::{Origin, Source, Start, StartError, StartRequest};
 pub use stats::{Mean, Stats};
 
 #[doc(hidden)]

@@ -179,7 +179,7 @@ impl RecordBook {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{FormFault, sample};
+    use crate::{FormError, sample};
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
@@ -291,11 +291,11 @@ pub(crate) mod tests {
         assert_eq!(RecordBook::from_json(&book.to_json()), Ok(book.clone()));
         assert_eq!(book.newest(LINES_KEPT).filter(|r| r.line.is_empty()).count(), 0);
         assert_eq!(book.records().iter().filter(|r| r.line.is_empty()).count(), 10);
-        assert_eq!(RecordBook::from_json("{"), Err(FormFault::Unreadable));
+        assert_eq!(RecordBook::from_json("{"), Err(FormError::Unreadable));
         assert_eq!(
             RecordBook::from_json(r#"{"v":1,"records":[{"start":"deal=1"}]}"#),
-            Err(FormFault::Unreadable)
+            Err(FormError::Unreadable)
         );
-        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(FormFault::Newer(2)));
+        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(FormError::Newer(2)));
     }
 }

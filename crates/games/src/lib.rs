@@ -41,7 +41,7 @@ pub mod words;
 pub use colour::Colour;
 pub use info::GameInfo;
 // The letters that slide tiles are a setting.
-pub use sliding::{Dir, Pad, PadFault};
+pub use sliding::{Dir, Pad, PadError};
 
 use crate::edit::Editor;
 use crate::words::{Lang, Names};

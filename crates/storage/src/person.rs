@@ -61,7 +61,7 @@ pub struct Member {
 
 /// Why a change of the people is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PeopleFault {
+pub enum PeopleError {
     /// The name is empty.
     NoName,
     /// Another person has the name.
@@ -80,7 +80,7 @@ pub enum PeopleFault {
     Full,
 }
 
-impl Display for PeopleFault {
+impl Display for PeopleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoName => f.write_str("the name is empty"),
@@ -95,7 +95,7 @@ impl Display for PeopleFault {
     }
 }
 
-impl Error for PeopleFault {}
+impl Error for PeopleError {}
 
 /// Returns what every key of the person with a suffix begins with.
 pub fn prefix_of(suffix: &str) -> String {

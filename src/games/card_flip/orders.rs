@@ -175,8 +175,8 @@ fn writing(orders: Orders, walk: Walk) -> Element {
                 .attr("id", "order-note")
                 .attr("aria-live", "polite")
                 .attr("class", move || {
-                    let fault = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
-                    if fault { "fault" } else { "quiet" }.to_owned()
+                    let error = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
+                    if error { "fault" } else { "quiet" }.to_owned()
                 })
                 .text(move || orders.note.get().map(|(text, _)| text).unwrap_or_default()),
         )
@@ -229,9 +229,9 @@ impl Orders {
     fn attempt(self) {
         let lang = self.ctx.lang();
         match Order::read(&read("order-input"), self.cards.get_untracked()) {
-            Err(fault) => {
+            Err(error) => {
                 self.tried.set(None);
-                self.note.set(Some((words::order_fault(lang, &fault), true)));
+                self.note.set(Some((words::order_error(lang, &error), true)));
             }
             Ok(order) => {
                 let trial = Trial::of(&order);
@@ -319,12 +319,12 @@ impl Orders {
             let name = read("order-name");
             let takes = OrderBook::takes(&name);
             let order = order.clone();
-            let (told, is_fault) = match self.change(move |book| book.keep(&name, order.clone())) {
+            let (told, is_error) = match self.change(move |book| book.keep(&name, order.clone())) {
                 true => (lang.of("Saved.", "Guardada."), false),
                 false if takes => (words::book_full(lang), true),
                 false => (words::name_wanted(lang), true),
             };
-            self.note.set(Some((told.to_owned(), is_fault)));
+            self.note.set(Some((told.to_owned(), is_error)));
         };
         let naming = div()
             .attr("class", "field")

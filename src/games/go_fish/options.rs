@@ -17,7 +17,7 @@ use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster, desk, levels};
 use handful_games::go_fish::{
-    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS,
+    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
 };
 use handful_games::set_up;
@@ -69,7 +69,7 @@ impl Draft {
     }
 
     /// Returns the options, parsed like those of a link, so that both accept the same.
-    fn options(&self) -> Result<GoFishOptions, OptionFault> {
+    fn options(&self) -> Result<GoFishOptions, OptionError> {
         let mut params = Params::default();
         params.set("seats", self.seats());
         params.set("hand", self.hand());
@@ -123,7 +123,7 @@ struct Form {
     ctx: Ctx,
     aim: For,
     draft: RwSignal<Draft>,
-    fault: RwSignal<Option<OptionFault>>,
+    error: RwSignal<Option<OptionError>>,
 }
 
 /// A part of the form in the set-up.
@@ -245,7 +245,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     form.set(|_| ());
     let mut parts = form.seats(people);
     parts.extend(form.deck());
-    parts.push(form.fault());
+    parts.push(form.error());
     parts.extend(form.rules());
     let lang = ctx.lang();
     let labels = Level::ALL.into_iter().map(|level| html::label().text(words::level(lang, level)));
@@ -261,7 +261,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
 
 impl Form {
     fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
-        Self { ctx, aim, draft: RwSignal::new(draft), fault: RwSignal::new(None) }
+        Self { ctx, aim, draft: RwSignal::new(draft), error: RwSignal::new(None) }
     }
 
     fn lang(self) -> Lang {
@@ -284,25 +284,25 @@ impl Form {
         self.draft.update(change);
         match self.draft.with_untracked(Draft::options) {
             Ok(options) => {
-                self.fault.set(None);
+                self.error.set(None);
                 match self.aim {
                     For::LocalTable(_, state) => {
                         let mut params = Params::default();
                         options.write(&mut params);
-                        state.fault.set(None);
+                        state.error.set(None);
                         state.draft.set(set_up::Draft { params, grades: None });
                     }
                     For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
                 }
             }
-            Err(fault) => {
+            Err(error) => {
                 match self.aim {
                     For::LocalTable(_, state) => {
-                        state.fault.set(Some(GoFish::option_error(self.lang(), fault.clone())));
+                        state.error.set(Some(GoFish::option_error(self.lang(), error.clone())));
                     }
                     For::Devices(plan) => plan.update(|plan| plan.options = None),
                 }
-                self.fault.set(Some(fault));
+                self.error.set(Some(error));
             }
         }
     }
@@ -476,14 +476,14 @@ impl Form {
         [hand, decks, ranks, suits]
     }
 
-    fn fault(self) -> Element {
+    fn error(self) -> Element {
         let lang = self.lang();
-        let words = move |fault| GoFish::option_error(lang, fault);
+        let words = move |error| GoFish::option_error(lang, error);
         html::p()
             .attr("class", "fault fish-fault")
             .attr("role", "status")
             .attr("data-testid", "fish-fault")
-            .text(move || self.fault.get().map(words).unwrap_or_default())
+            .text(move || self.error.get().map(words).unwrap_or_default())
     }
 
     fn rules(self) -> [Element; 2] {

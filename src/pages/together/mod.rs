@@ -3,8 +3,8 @@
 mod again;
 mod codes;
 mod driver;
+mod error_text;
 mod far;
-mod faults;
 mod guard;
 mod matches;
 mod members;
@@ -132,7 +132,7 @@ fn start(it: Together) -> Vec<Element> {
         text::in_app(lang),
         text::trust(lang),
     ];
-    let end = [it.faults(), it.notes(text::needs(lang), &notes)];
+    let end = [it.errors(), it.notes(text::needs(lang), &notes)];
     // Made anew alone, because a name may be being typed beside it.
     let waiting = div().attr("class", "together-waiting").child(move || {
         it.games.track();
@@ -171,8 +171,8 @@ impl Together {
     }
 
     /// Builds the line that says what is wrong.
-    fn faults(self) -> Element {
-        let words = move || self.fault.get().unwrap_or_default();
+    fn errors(self) -> Element {
+        let words = move || self.error.get().unwrap_or_default();
         html::p().attr("class", "fault").attr("data-testid", "fault").text(words)
     }
 

@@ -57,7 +57,7 @@ pub fn table(it: Together) -> Vec<Element> {
         }),
         it.dots(3),
         it.title(lang.of("You’re connected", "Ya hay conexión")),
-        it.faults(),
+        it.errors(),
         it.line(what_now),
     ];
     let plays = move || {
@@ -113,7 +113,7 @@ fn cut_off(it: Together) -> Vec<Element> {
         )),
     ];
     let ways = [
-        it.faults(),
+        it.errors(),
         it.act(text::have_code(lang), "have-code", true, move || it.show(Step::Paste)),
         it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ];
@@ -216,7 +216,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
         it.line(note),
         it.line(app).attr("class", "quiet"),
         html::p().attr("class", "quiet").text(far),
-        it.faults(),
+        it.errors(),
         it.act(lang.of("Send a copy", "Enviar una copia"), "send-all", true, send),
         it.act(text::not_now(lang), "not-now", false, move || it.home()),
     ]

@@ -158,7 +158,7 @@ pub struct Signals {
     /// The host's link or the guest's code; `None` while it is made.
     pub code: RwSignal<Option<String>>,
     /// What is wrong.
-    pub fault: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     /// Notifies after a change of the devices.
     pub changed: RwSignal<()>,
     /// How moving everything goes.

@@ -8,7 +8,7 @@ use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spre
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
@@ -77,7 +77,7 @@ impl GameInfo for CardFlip {
 
     type OwnData = OwnData;
 
-    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Match => form::check_version(text, 1)?,
             OwnData::Orders => drop(OrderBook::from_json(text)?),

@@ -29,7 +29,7 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use entry::OwnData;
-pub use options::{CardFlipOptions, Mode, OptionFault, Ways};
+pub use options::{CardFlipOptions, Mode, OptionError, Ways};
 pub use situation::{InvalidSituation, Situation};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
 
@@ -247,17 +247,17 @@ impl Game for CardFlip {
         Self::situation(layout)
     }
 
-    fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionFault> {
+    fn check_link(params: &Params, layout: Option<&Situation>) -> Result<(), OptionError> {
         let options = CardFlipOptions::read(params)?;
         let named = options.ways.filter(|_| params.get("ways").is_some());
         let Some(ways) = layout.map(Situation::ways).or(named) else { return Ok(()) };
         for (name, of_situation) in [("cards", "4"), ("mode", Mode::Evil.word())] {
             if let Some(value) = params.get(name).filter(|value| *value != of_situation) {
-                return Err(OptionFault::OfSituation(name, value.to_owned()));
+                return Err(OptionError::OfSituation(name, value.to_owned()));
             }
         }
         match named.filter(|named| *named != ways) {
-            Some(named) => Err(OptionFault::WaysOfLayout(named, ways)),
+            Some(named) => Err(OptionError::WaysOfLayout(named, ways)),
             None => Ok(()),
         }
     }

@@ -24,7 +24,7 @@ pub struct Order {
 
 /// Why a text is not an order. Flips are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OrderFault {
+pub enum OrderError {
     /// It has no flips.
     Empty,
     /// It has more than [`MOST_FLIPS`] flips.
@@ -45,7 +45,7 @@ pub enum OrderFault {
     },
 }
 
-error_text!(OrderFault {
+error_text!(OrderError {
     Empty => "there is no flip in it";
     TooLong => "an order has {MOST_FLIPS} flips at most";
     NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}";
@@ -58,7 +58,7 @@ impl Order {
     ///
     /// # Errors
     /// Returns what is wrong, and at which flip.
-    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderFault> {
+    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderError> {
         let mut flips = Vec::new();
         for word in text.split(is_between).filter(|word| !word.is_empty()) {
             let is_run = cards.get() < 10 && is_digits(word);
@@ -67,16 +67,16 @@ impl Order {
                 let part = &word[from..from + step];
                 let at = flips.len() + 1;
                 if at > MOST_FLIPS {
-                    return Err(OrderFault::TooLong);
+                    return Err(OrderError::TooLong);
                 }
                 match part.parse() {
                     Ok(card) if cards.has(card) => flips.push(card),
-                    Ok(card) => return Err(OrderFault::NoSuchCard { at, card }),
-                    Err(_) => return Err(OrderFault::NoCard { at, text: clip(part) }),
+                    Ok(card) => return Err(OrderError::NoSuchCard { at, card }),
+                    Err(_) => return Err(OrderError::NoCard { at, text: clip(part) }),
                 }
             }
         }
-        if flips.is_empty() { Err(OrderFault::Empty) } else { Ok(Self { cards, flips }) }
+        if flips.is_empty() { Err(OrderError::Empty) } else { Ok(Self { cards, flips }) }
     }
 
     /// The number of cards that it is for.

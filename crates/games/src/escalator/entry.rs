@@ -7,7 +7,7 @@ use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
     RaceInfo, RandomPlay, SpreadInfo,
 };
 use crate::options::options_from_params;
@@ -69,7 +69,7 @@ impl GameInfo for Escalator {
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 

@@ -9,7 +9,7 @@ use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnFault, OwnKey, RaceInfo,
+    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
     RandomPlay, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
@@ -100,11 +100,11 @@ impl GameInfo for GoFish {
 
     type OwnData = OwnData;
 
-    fn check_own(data: OwnData, text: &str) -> Result<(), OwnFault> {
+    fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Table => form::check_version(text, 1)?,
             OwnData::Seal if Seals::from_json(text)?.seals.len() > MOST_SEALS => {
-                return Err(OwnFault::TooMany(MOST_SEALS));
+                return Err(OwnError::TooMany(MOST_SEALS));
             }
             OwnData::Seal => {}
         }

@@ -31,27 +31,27 @@ pub(super) fn must(fits: bool) -> Result<(), Unfit> {
 /// What decides what becomes of the cards. Each function gets the table as it is before what it decides.
 pub trait Cards {
     /// Why the game cannot go on.
-    type Fault;
+    type Error;
 
     /// The seat to move asks.
-    fn asked(&mut self, _: &Table, _of: usize, _rank: usize) -> Result<(), Self::Fault> {
+    fn asked(&mut self, _: &Table, _of: usize, _rank: usize) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// The seat `of` gives all cards of a rank to the seat to move. Returns their number.
-    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Self::Fault>;
+    fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Self::Error>;
 
     /// The seat to move takes the top card of the stock. Returns whether it is of the rank.
-    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Self::Fault>;
+    fn draw(&mut self, table: &Table, rank: usize) -> Result<bool, Self::Error>;
 
     /// A seat takes cards from the stock.
-    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Self::Fault>;
+    fn refill(&mut self, table: &Table, by: usize, count: u8) -> Result<(), Self::Error>;
 
     /// A seat lays its lowest book, if it has one. Returns the rank.
-    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Self::Fault>;
+    fn lay(&mut self, table: &Table, by: usize) -> Result<Option<usize>, Self::Error>;
 
     /// Something happens without cards.
-    fn tell(&mut self, _: &Table, _: Event) -> Result<(), Self::Fault> {
+    fn tell(&mut self, _: &Table, _: Event) -> Result<(), Self::Error> {
         Ok(())
     }
 }
@@ -220,7 +220,7 @@ impl Table {
     ///
     /// # Errors
     /// If the cards do not fit.
-    pub fn begin<C: Cards>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Fault> {
+    pub fn begin<C: Cards>(&mut self, first: usize, cards: &mut C) -> Result<(), C::Error> {
         self.turn = Some(first);
         (first..self.seats).chain(0..first).try_for_each(|seat| self.lay_books(seat, cards))
     }
@@ -232,7 +232,7 @@ impl Table {
     ///
     /// # Panics
     /// If the game is over.
-    pub fn ask<C: Cards>(&mut self, of: usize, rank: usize, cards: &mut C) -> Result<(), C::Fault> {
+    pub fn ask<C: Cards>(&mut self, of: usize, rank: usize, cards: &mut C) -> Result<(), C::Error> {
         let by = self.turn.expect("it is somebody's turn");
         cards.asked(self, of, rank)?;
         self.asks += 1;
@@ -281,7 +281,7 @@ impl Table {
         Ok(())
     }
 
-    fn lay_books<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Fault> {
+    fn lay_books<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<(), C::Error> {
         while let Some(rank) = cards.lay(self, by)? {
             self.sizes[by] -= self.suits;
             self.books[by] += 1;
@@ -291,7 +291,7 @@ impl Table {
     }
 
     /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
-    fn settle<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Fault> {
+    fn settle<C: Cards>(&mut self, by: usize, cards: &mut C) -> Result<bool, C::Error> {
         let before = self.stock;
         self.lay_books(by, cards)?;
         while self.sizes[by] == 0 && self.stock > 0 {
@@ -376,7 +376,7 @@ where
     I: Iterator<Item = &'a Event>,
     F: FnMut(&Table, &Event) -> Result<(), Unfit>,
 {
-    type Fault = Unfit;
+    type Error = Unfit;
 
     fn asked(&mut self, table: &Table, _: usize, _: usize) -> Result<(), Unfit> {
         self.next(table)

@@ -28,7 +28,7 @@ impl Default for SlidingOptions {
 
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
+pub enum OptionError {
     /// A side that is not 3 to 10.
     Side(String),
     /// A scramble that is not 1 to [`MOST_STEPS`].
@@ -37,28 +37,28 @@ pub enum OptionFault {
     SideOfLayout(Side, Side),
 }
 
-error_text!(OptionFault {
+error_text!(OptionError {
     Side(value) => "a side is 3 to 10, not '{value}'";
     Scramble(value) => "a scramble is 1 to {MOST_STEPS} slides, not '{value}'";
     SideOfLayout(side, of_layout) => "the side is {}, the layout's is {}", side.get(), of_layout.get();
 });
 
 impl Options for SlidingOptions {
-    type Fault = OptionFault;
+    type Error = OptionError;
     const NAMES: &'static [&'static str] = &["side", "scramble"];
 
-    fn read(params: &Params) -> Result<Self, OptionFault> {
+    fn read(params: &Params) -> Result<Self, OptionError> {
         let side = match params.get("side") {
             None => Self::default().side,
             Some(text) => {
                 let side = canonical(text).and_then(Side::new);
-                side.ok_or_else(|| OptionFault::Side(clip(text)))?
+                side.ok_or_else(|| OptionError::Side(clip(text)))?
             }
         };
         let steps = |text: &str| canonical(text).filter(|n| (1..=MOST_STEPS).contains(n));
         let scramble = match params.get("scramble") {
             None => None,
-            Some(text) => Some(steps(text).ok_or_else(|| OptionFault::Scramble(clip(text)))?),
+            Some(text) => Some(steps(text).ok_or_else(|| OptionError::Scramble(clip(text)))?),
         };
         Ok(Self { side, scramble })
     }

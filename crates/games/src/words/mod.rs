@@ -12,8 +12,8 @@ pub use handful_engine::{Figures, Lang, said};
 pub use results::{Map, Placed, Placing, Square, group_name};
 
 use handful_engine::clock::LONGEST_MS;
-use handful_engine::start::FaultOf;
-use handful_engine::{DealFault, DealNumber, Game, Options, ParamsFault, StartFault};
+use handful_engine::start::ErrorOf;
+use handful_engine::{DealError, DealNumber, Game, Options, ParamsError, StartError};
 
 /// What every page says of a game.
 #[derive(Clone, Copy, Debug)]
@@ -93,32 +93,32 @@ said! {
 }
 
 /// Returns why the parameters of an address cannot be read.
-pub fn params_fault(lang: Lang, fault: &ParamsFault) -> String {
-    match (lang, fault) {
-        (_, ParamsFault::TooLong) => link_too_long(lang).into(),
-        (Lang::En, ParamsFault::NoName(part)) => {
+pub fn params_error(lang: Lang, error: &ParamsError) -> String {
+    match (lang, error) {
+        (_, ParamsError::TooLong) => link_too_long(lang).into(),
+        (Lang::En, ParamsError::NoName(part)) => {
             format!("“{part}” should look like name=value.")
         }
-        (Lang::Es, ParamsFault::NoName(part)) => {
+        (Lang::Es, ParamsError::NoName(part)) => {
             format!("«{part}» debe tener la forma nombre=valor.")
         }
-        (Lang::En, ParamsFault::BadEscape(part)) => format!("“{part}” has a broken % code."),
-        (Lang::Es, ParamsFault::BadEscape(part)) => {
+        (Lang::En, ParamsError::BadEscape(part)) => format!("“{part}” has a broken % code."),
+        (Lang::Es, ParamsError::BadEscape(part)) => {
             format!("«{part}» tiene un código % incorrecto.")
         }
-        (Lang::En, ParamsFault::Twice(name)) => format!("“{name}” appears twice in the link."),
-        (Lang::Es, ParamsFault::Twice(name)) => {
+        (Lang::En, ParamsError::Twice(name)) => format!("“{name}” appears twice in the link."),
+        (Lang::Es, ParamsError::Twice(name)) => {
             format!("«{name}» aparece dos veces en el enlace.")
         }
     }
 }
 
 /// Returns why a text is not a deal number.
-pub fn deal_fault(lang: Lang, fault: DealFault) -> &'static str {
-    match fault {
-        DealFault::NotANumber => lang
+pub fn deal_error(lang: Lang, error: DealError) -> &'static str {
+    match error {
+        DealError::NotANumber => lang
             .of("Type a deal number, digits only.", "Escribe un número de reparto, solo cifras."),
-        DealFault::OutOfRange => lang.of(
+        DealError::OutOfRange => lang.of(
             "Deal numbers go from 1 to 4,294,967,295.",
             "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.",
         ),
@@ -147,30 +147,30 @@ pub trait Spoken: Game {
     /// Returns the text for a move that a hint proposes.
     fn describe_hint(lang: Lang, mv: Self::Move) -> String;
     /// Returns why a text is not a layout.
-    fn layout_error(lang: Lang, fault: <Self::Layout as std::str::FromStr>::Err) -> String;
+    fn layout_error(lang: Lang, error: <Self::Layout as std::str::FromStr>::Err) -> String;
     /// Returns why an option's value is refused.
-    fn option_error(lang: Lang, fault: <Self::Options as Options>::Fault) -> String;
+    fn option_error(lang: Lang, error: <Self::Options as Options>::Error) -> String;
     /// Returns the rules of the game.
     fn manual(lang: Lang) -> Manual;
 }
 
-/// Returns the message for a fault in the parameters of a link to a game.
-pub fn fault_of<G: Spoken>(lang: Lang, fault: FaultOf<G>) -> String {
-    match fault {
-        StartFault::NoSuchOption(name) => link_value(lang, &name),
+/// Returns the message for an error in the parameters of a link to a game.
+pub fn error_of<G: Spoken>(lang: Lang, error: ErrorOf<G>) -> String {
+    match error {
+        StartError::NoSuchOption(name) => link_value(lang, &name),
         // The usual text refers to an input field, which a link does not have.
-        StartFault::Deal(DealFault::NotANumber) => lang
+        StartError::Deal(DealError::NotANumber) => lang
             .of("A deal number has only digits.", "Un número de reparto solo lleva cifras.")
             .into(),
-        StartFault::Deal(fault) => deal_fault(lang, fault).into(),
-        StartFault::Layout(fault) => G::layout_error(lang, fault),
-        StartFault::DealAndLayout => lang
+        StartError::Deal(error) => deal_error(lang, error).into(),
+        StartError::Layout(error) => G::layout_error(lang, error),
+        StartError::DealAndLayout => lang
             .of(
                 "The link has both a deal and a layout. Keep just one.",
                 "El enlace tiene un reparto y una posición. Deja solo uno.",
             )
             .into(),
-        StartFault::Options(fault) => G::option_error(lang, fault),
+        StartError::Options(error) => G::option_error(lang, error),
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::tools::{CensusFault, CensusHelp};
+use crate::tools::{CensusError, CensusHelp};
 use crate::tools::{grouped, no_such_option};
 use handful_engine::{DealNumber, DealRng};
 use handful_games::card_flip::order::{PERFECT_ORDERS, Trial};
@@ -20,7 +20,7 @@ pub const HELP: CensusHelp = CensusHelp {
 };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
-pub fn run(options: &[&str]) -> Result<(), CensusFault> {
+pub fn run(options: &[&str]) -> Result<(), CensusError> {
     match options {
         [] => count(),
         ["--five"] => count_five(),

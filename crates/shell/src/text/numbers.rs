@@ -6,20 +6,20 @@ use super::*;
 use handful_engine::{Day, Options, Outcome, Params, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip;
-use handful_games::card_flip::order::OrderFault;
+use handful_games::card_flip::order::OrderError;
 use handful_games::card_flip::solver::{Advice, Ground};
 use handful_games::cards::{Family, Rank};
-use handful_games::escalator::{self, Escalator, LayoutFault};
+use handful_games::escalator::{self, Escalator, LayoutError};
 use handful_games::flip_nine::{self, Swap, Value};
 use handful_games::go_fish::words::{self as go_fish, Roster};
 use handful_games::go_fish::{Event, GoFishOptions};
 use handful_games::group::Group;
 use handful_games::sliding::{
-    self, Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, Sliding,
+    self, Dir, GridError, LayoutError as BoardError, Slid, Slide, Sliding,
 };
 use handful_games::words::{self, Placed};
 use handful_progress::daily::{Streak, Tally, games_of};
-use handful_storage::backup::{Kind, Row, ValueFault};
+use handful_storage::backup::{Kind, Row, ValueError};
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
@@ -98,7 +98,7 @@ fn record(n: u32, outcome: Outcome) -> Record {
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
 /// stays within that range: a chart has at most 50 games.
 fn large(lang: Lang, n: u32) -> Vec<String> {
-    let no_card = OrderFault::NoCard { at: n as usize, text: "x".into() };
+    let no_card = OrderError::NoCard { at: n as usize, text: "x".into() };
     let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all = vec![
         words::moves(lang, n),
@@ -108,7 +108,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         words::moves_and_par(lang, n, Some(n)),
         backup::long_ago(lang, n),
         backup::more(lang, size),
-        backup::value_fault(lang, "a", ValueFault::TooMany(size)),
+        backup::value_error(lang, "a", ValueError::TooMany(size)),
         far::flip_terms(lang, n),
         far::flips(lang, "Ana", n, n),
         far::total(lang, n, "Ana", n),
@@ -130,12 +130,12 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         card_flip::words::total(lang, n, n),
         card_flip::words::tried(lang, n, n, n),
         card_flip::words::collection(lang, 4, n.min(238), 238),
-        card_flip::words::order_fault(lang, &no_card),
+        card_flip::words::order_error(lang, &no_card),
         escalator::words::points(lang, n.min(456), 28, 0),
         escalator::words::result(lang, n.min(455), 456, true, 0, 0),
         escalator::words::of_possible(lang, n.min(455), 456),
         escalator::words::chance(lang, n),
-        Escalator::layout_error(lang, LayoutFault::NotFiftyTwo(size)),
+        Escalator::layout_error(lang, LayoutError::NotFiftyTwo(size)),
         flip_nine::words::strip(lang, size, size),
         flip_nine::words::slipped(lang, n),
         flip_nine::words::result(lang, n, Some(n), 0),
@@ -149,7 +149,7 @@ fn large(lang: Lang, n: u32) -> Vec<String> {
         sliding::words::slipped(lang, n),
         sliding::words::slides(lang, size),
         sliding::words::result(lang, n, Some(n.saturating_sub(1)), true, 0),
-        Sliding::layout_error(lang, BoardFault::Grid(GridFault::Cells(size))),
+        Sliding::layout_error(lang, BoardError::Grid(GridError::Cells(size))),
         slid(lang, n, 1),
         slid(lang, n, 3),
         go_fish::desk::counting(lang, n, n),
@@ -279,7 +279,7 @@ fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
 }
 
 /// Returns what is wrong with the numbers of a text, if anything.
-fn fault(lang: Lang, text: &str) -> Option<String> {
+fn error(lang: Lang, text: &str) -> Option<String> {
     if text.is_empty() {
         return Some("no text".into());
     }
@@ -311,7 +311,7 @@ fn every_sentence_with_a_number_agrees_with_it() {
         for n in NUMBERS {
             let small = u8::try_from(n).map(|n| small(lang, n)).unwrap_or_default();
             for text in large(lang, n).into_iter().chain(small) {
-                if let Some(why) = fault(lang, &text) {
+                if let Some(why) = error(lang, &text) {
                     wrong.push(format!("{n}, {why}: {text}"));
                 }
             }
@@ -333,12 +333,12 @@ fn a_wrong_number_is_seen() {
         (Lang::Es, "21 movimiento"),
         (Lang::Es, "12345 puntos"),
     ] {
-        assert!(fault(lang, text).is_some(), "{text}");
+        assert!(error(lang, text).is_some(), "{text}");
     }
     for (lang, text) in [
         (Lang::En, "1 of 7 books, 1 card, 1,234 points, 1.5 moves"),
         (Lang::Es, "1 de 7 grupos, 1 carta, 1234 puntos, 12\u{a0}345 puntos"),
     ] {
-        assert_eq!(fault(lang, text), None, "{text}");
+        assert_eq!(error(lang, text), None, "{text}");
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use handful_engine::line::LONGEST_LINE;
 use handful_engine::line::write_line;
-use handful_engine::{Game, Refused, Save, SaveFault, Seat, Session, Source, Status, StoredForm};
+use handful_engine::{Game, Refused, Save, SaveError, Seat, Session, Source, Status, StoredForm};
 use handful_games::card_flip::{CardFlip, solver as flips};
 use handful_games::flip_nine::{FlipNine, solver as swaps};
 use handful_games::go_fish::players::{choose, stream};
@@ -16,7 +16,7 @@ use handful_games::{GameId, GameInfo, with_game};
 use handful_lab::Probe;
 use handful_storage::Key;
 use handful_storage::OpenMode;
-use handful_storage::backup::ValueFault;
+use handful_storage::backup::ValueError;
 use handful_storage::stored_session::key_of;
 
 use crate::{MOST, Times};
@@ -92,12 +92,12 @@ fn full<G: Probe>(id: GameId) {
         moves.push(more);
         let beyond = save_of(&fresh, &moves);
         let thing = Key::parse(&format!("save/{}", id.slug())).expect("a path");
-        let fault = ValueFault::TooManyMoves(LONGEST_LINE);
-        assert_eq!(thing.check(&beyond), Err(fault), "{params}");
+        let error = ValueError::TooManyMoves(LONGEST_LINE);
+        assert_eq!(thing.check(&beyond), Err(error), "{params}");
         let along = format!("{},{more}", before.written());
         assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
-        let fault = SaveFault::BadMove(moves.len());
-        assert_eq!(Session::<G>::from_json(&beyond), Err(fault), "{params}");
+        let error = SaveError::BadMove(moves.len());
+        assert_eq!(Session::<G>::from_json(&beyond), Err(error), "{params}");
     }
 }
 

@@ -7,7 +7,7 @@ use handful_storage::backup::people::{Copy, read, write_all, write_one};
 use handful_storage::backup::{Import, Value, merge};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{
-    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, free_name, id_of, prefix_of,
+    Colour, MOST, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
     suffix_of,
 };
 use handful_storage::{Cache, Store, Trouble};
@@ -220,7 +220,7 @@ impl World {
                     if self.model.people.contains_key(&suffix) {
                         assert_eq!(done, Ok(()));
                     } else if self.model.people.len() >= MOST {
-                        assert_eq!(done, Err(PeopleFault::TooMany));
+                        assert_eq!(done, Err(PeopleError::TooMany));
                     } else {
                         assert_eq!(done, Ok(()));
                         let name = free_name(&someone.person.name, |it| self.is_taken(it, None));
@@ -265,10 +265,10 @@ impl World {
         let (first, person) = (self.fresh("Player 1"), self.fresh(name));
         let done = self.people(tab, |people| people.add(&first, &person));
         if self.model.people.len() >= MOST {
-            return assert_eq!(done, Err(PeopleFault::TooMany));
+            return assert_eq!(done, Err(PeopleError::TooMany));
         }
         if self.is_taken(name, None) {
-            return assert_eq!(done, Err(PeopleFault::Taken));
+            return assert_eq!(done, Err(PeopleError::Taken));
         }
         assert_eq!(done, Ok(()));
         self.name_first(&first);
@@ -279,10 +279,10 @@ impl World {
     fn remove(&mut self, tab: usize, suffix: &str) {
         let done = self.people(tab, |people| people.remove(suffix));
         if suffix.is_empty() {
-            return assert_eq!(done, Err(PeopleFault::First));
+            return assert_eq!(done, Err(PeopleError::First));
         }
         if self.model.now == suffix || self.tabs[tab].suffix == suffix {
-            return assert_eq!(done, Err(PeopleFault::Plays));
+            return assert_eq!(done, Err(PeopleError::Plays));
         }
         let someone = self.model.people.remove(suffix).expect("someone");
         self.gone = Some((done.expect("removed"), suffix.to_owned(), someone));

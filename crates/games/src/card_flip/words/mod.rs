@@ -3,11 +3,11 @@
 pub mod guide;
 pub mod set_up;
 
-use crate::card_flip::order::{MOST_FLIPS, OrderFault};
+use crate::card_flip::order::{MOST_FLIPS, OrderError};
 use crate::card_flip::solver::{Advice, Ground};
 use crate::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MOST_CARDS, Mode, Move,
-    OptionFault, Refusal, Start, Walk,
+    OptionError, Refusal, Start, Walk,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, said};
 use handful_engine::Status;
@@ -103,34 +103,34 @@ impl Spoken for CardFlip {
         .into()
     }
 
-    fn option_error(lang: Lang, fault: OptionFault) -> String {
-        match (lang, fault) {
-            (Lang::En, OptionFault::Cards(value)) => {
+    fn option_error(lang: Lang, error: OptionError) -> String {
+        match (lang, error) {
+            (Lang::En, OptionError::Cards(value)) => {
                 format!("Use 1 to {MOST_CARDS} cards, not “{value}”.")
             }
-            (Lang::Es, OptionFault::Cards(value)) => {
+            (Lang::Es, OptionError::Cards(value)) => {
                 format!("Usa de 1 a {MOST_CARDS} cartas, no «{value}».")
             }
-            (Lang::En, OptionFault::Mode(value)) => {
+            (Lang::En, OptionError::Mode(value)) => {
                 format!("“{value}” isn’t a mode. Use blind, evil, watch or two.")
             }
-            (Lang::Es, OptionFault::Mode(value)) => {
+            (Lang::Es, OptionError::Mode(value)) => {
                 format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
             }
-            (Lang::En, OptionFault::Ways(value)) => format!("Use 1 to 14 ways, not “{value}”."),
-            (Lang::Es, OptionFault::Ways(value)) => format!("Usa de 1 a 14 formas, no «{value}»."),
-            (Lang::En, OptionFault::OfSituation(_, value)) => {
+            (Lang::En, OptionError::Ways(value)) => format!("Use 1 to 14 ways, not “{value}”."),
+            (Lang::Es, OptionError::Ways(value)) => format!("Usa de 1 a 14 formas, no «{value}»."),
+            (Lang::En, OptionError::OfSituation(_, value)) => {
                 format!("Some ways left means 4 cards and a computer that cheats, not “{value}”.")
             }
-            (Lang::Es, OptionFault::OfSituation(_, value)) => {
+            (Lang::Es, OptionError::OfSituation(_, value)) => {
                 format!(
                     "Si quedan solo unas formas, son 4 cartas y la máquina hace trampa, no «{value}»."
                 )
             }
-            (Lang::En, OptionFault::WaysOfLayout(ways, of_layout)) => {
+            (Lang::En, OptionError::WaysOfLayout(ways, of_layout)) => {
                 format!("After these flips {} ways are left, not {}.", of_layout.get(), ways.get())
             }
-            (Lang::Es, OptionFault::WaysOfLayout(ways, of_layout)) => {
+            (Lang::Es, OptionError::WaysOfLayout(ways, of_layout)) => {
                 format!("Tras estos volteos quedan {} formas, no {}.", of_layout.get(), ways.get())
             }
         }
@@ -475,16 +475,16 @@ pub fn total(lang: Lang, one: u32, two: u32) -> String {
 }
 
 /// Returns why a flip order cannot be read.
-pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
+pub fn order_error(lang: Lang, error: &OrderError) -> String {
     let whole = |n: usize| lang.figures().whole(n as u64);
-    match fault {
-        OrderFault::Empty => lang
+    match error {
+        OrderError::Empty => lang
             .of(
                 "Write at least one flip, as card numbers: 1 2 1 3",
                 "Escribe al menos un volteo, como números de carta: 1 2 1 3",
             )
             .into(),
-        OrderFault::TooLong => {
+        OrderError::TooLong => {
             let flips = flips(lang, MOST_FLIPS as u32);
             said!(
                 lang,
@@ -492,7 +492,7 @@ pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
                 "Una secuencia tiene {flips} como mucho."
             )
         }
-        OrderFault::NoCard { at, text } => {
+        OrderError::NoCard { at, text } => {
             let at = whole(*at);
             said!(
                 lang,
@@ -500,7 +500,7 @@ pub fn order_fault(lang: Lang, fault: &OrderFault) -> String {
                 "Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}."
             )
         }
-        OrderFault::NoSuchCard { at, card } => {
+        OrderError::NoSuchCard { at, card } => {
             let at = whole(*at);
             said!(
                 lang,

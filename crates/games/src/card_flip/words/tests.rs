@@ -5,7 +5,7 @@ use crate::card_flip::book::{LONGEST_NAME, MOST_KEPT};
 use crate::card_flip::order::{Order, perfect_within, random_mean, random_within, ruler_mean};
 use crate::card_flip::solver::{Advice, Ground, advise};
 use crate::card_flip::{CardFlipOptions, Cards, ruler};
-use handful_engine::{DealNumber, Game, Options, Params, Seat, StartFault, StartRequest};
+use handful_engine::{DealNumber, Game, Options, Params, Seat, StartError, StartRequest};
 
 fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
     [Lang::En, Lang::Es].map(words)
@@ -375,16 +375,16 @@ fn two_players_are_told_whose_turn_it_is() {
 
 #[test]
 fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
-    let fault = |text: &str| {
-        let fault = Order::read(text, cards(4)).unwrap_err();
-        each(|lang| order_fault(lang, &fault))
+    let error = |text: &str| {
+        let error = Order::read(text, cards(4)).unwrap_err();
+        each(|lang| order_error(lang, &error))
     };
     assert_eq!(
-        fault("1 2 5"),
+        error("1 2 5"),
         ["Flip 3: this row has no card 5.", "Volteo 3: esta fila no tiene carta 5."]
     );
     assert_eq!(
-        fault(" , - "),
+        error(" , - "),
         [
             "Write at least one flip, as card numbers: 1 2 1 3",
             "Escribe al menos un volteo, como números de carta: 1 2 1 3"
@@ -394,7 +394,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
         [("1 2 x", 3, "x"), ("120", 3, "0"), ("1 2.5", 2, "2.5"), ("ñ♥", 1, "ñ♥")]
     {
         assert_eq!(
-            fault(text),
+            error(text),
             [
                 format!("Flip {at}: “{part}” isn’t a card from 1 to 10."),
                 format!("Volteo {at}: «{part}» no es una carta del 1 al 10.")
@@ -402,7 +402,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
         );
     }
     assert_eq!(
-        fault(&"1".repeat(4_097)),
+        error(&"1".repeat(4_097)),
         ["An order can have 4,096 flips at most.", "Una secuencia tiene 4096 volteos como mucho."]
     );
     let tried = |found, wasted| each(|lang| super::tried(lang, found, 15, wasted));
@@ -470,16 +470,16 @@ fn a_link_that_makes_no_sense_says_why() {
     ] {
         let read = StartRequest::<CardFlip>::read(&Params::parse(params).expect("parameters"));
         let said = match read.expect_err("a link that makes no sense") {
-            StartFault::Options(fault) => CardFlip::option_error(Lang::En, fault),
-            StartFault::Layout(fault) => CardFlip::layout_error(Lang::En, fault),
+            StartError::Options(error) => CardFlip::option_error(Lang::En, error),
+            StartError::Layout(error) => CardFlip::layout_error(Lang::En, error),
             other => panic!("{params}: {other:?}"),
         };
         assert_eq!(said, words, "{params}");
     }
     let misset = |params: &str| {
         let read = CardFlipOptions::read(&Params::parse(params).expect("parameters"));
-        let fault = read.unwrap_err();
-        each(|lang| CardFlip::option_error(lang, fault.clone()))
+        let error = read.unwrap_err();
+        each(|lang| CardFlip::option_error(lang, error.clone()))
     };
     assert_eq!(misset("cards=11")[1], "Usa de 1 a 10 cartas, no «11».");
     assert_eq!(misset("mode=kind")[1], "«kind» no es un modo. Usa blind, evil, watch o two.");

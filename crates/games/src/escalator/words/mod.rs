@@ -6,7 +6,7 @@ pub mod set_up;
 use crate::cards::{Card, Rank};
 use crate::escalator::solver::Difficulty;
 use crate::escalator::{
-    Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Passes, Refusal, Slot,
+    Effect, Escalator, EscalatorView, LayoutError, Move, OptionError, Passes, Refusal, Slot,
 };
 use crate::set_up::degrees;
 use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
@@ -103,9 +103,9 @@ impl Spoken for Escalator {
         }
     }
 
-    fn layout_error(lang: Lang, fault: LayoutFault) -> String {
-        match fault {
-            LayoutFault::NotFiftyTwo(n) => {
+    fn layout_error(lang: Lang, error: LayoutError) -> String {
+        match error {
+            LayoutError::NotFiftyTwo(n) => {
                 let n = lang.figures().whole(n as u64);
                 said!(
                     lang,
@@ -113,30 +113,30 @@ impl Spoken for Escalator {
                     "Una posición tiene 52 cartas, no {n}."
                 )
             }
-            LayoutFault::NoCard(part) => said!(
+            LayoutError::NoCard(part) => said!(
                 lang,
                 "“{part}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S).",
                 "«{part}» no es una carta. Escribe un valor (A 2–9 T J Q K) y un palo (C D H S)."
             ),
-            LayoutFault::Twice(twice) => match lang {
+            LayoutError::Twice(twice) => match lang {
                 Lang::En => format!("The {} appears twice.", card(lang, twice)),
                 Lang::Es => format!("{} aparece dos veces.", capital(&the_es(twice))),
             },
         }
     }
 
-    fn option_error(lang: Lang, fault: OptionFault) -> String {
-        match (lang, fault) {
-            (Lang::En, OptionFault::Passes(value)) => {
+    fn option_error(lang: Lang, error: OptionError) -> String {
+        match (lang, error) {
+            (Lang::En, OptionError::Passes(value)) => {
                 format!("Use 1, 2 or 3 passes, not “{value}”.")
             }
-            (Lang::Es, OptionFault::Passes(value)) => {
+            (Lang::Es, OptionError::Passes(value)) => {
                 format!("Usa 1, 2 o 3 vueltas, no «{value}».")
             }
-            (Lang::En, OptionFault::Switch(name, value)) => {
+            (Lang::En, OptionError::Switch(name, value)) => {
                 format!("“{name}” is 0 or 1, not “{value}”.")
             }
-            (Lang::Es, OptionFault::Switch(name, value)) => {
+            (Lang::Es, OptionError::Switch(name, value)) => {
                 format!("«{name}» es 0 o 1, no «{value}».")
             }
         }
@@ -442,8 +442,8 @@ mod tests {
     use crate::cards::Family;
     use crate::cards::deck::full_deck;
     use crate::escalator::{EscalatorOptions, Layout, Place, is_next};
-    use crate::words::fault_of;
-    use handful_engine::start::FaultOf;
+    use crate::words::error_of;
+    use handful_engine::start::ErrorOf;
     use handful_engine::{Game, Origin, Params, Seat, StartRequest};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
@@ -454,14 +454,14 @@ mod tests {
         full_deck(Family::French).into_iter().map(Card::code).collect()
     }
 
-    fn read(text: &str) -> Result<StartRequest<Escalator>, FaultOf<Escalator>> {
+    fn read(text: &str) -> Result<StartRequest<Escalator>, ErrorOf<Escalator>> {
         StartRequest::read(&Params::parse(text).expect("readable parameters"))
     }
 
     /// Returns the text with which a link's parameters are refused, in each language.
     fn refused(text: &str) -> [String; 2] {
-        let fault = read(text).expect_err(text);
-        each(|lang| fault_of::<Escalator>(lang, fault.clone()))
+        let error = read(text).expect_err(text);
+        each(|lang| error_of::<Escalator>(lang, error.clone()))
     }
 
     #[test]

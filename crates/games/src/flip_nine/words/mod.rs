@@ -3,7 +3,7 @@
 pub mod guide;
 pub mod set_up;
 
-use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
+use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowError, Swap, Swapped, Value};
 use crate::words::{Lang, Manual, Names, Spoken, clock, said};
 
 /// What every page says of the game.
@@ -72,18 +72,18 @@ impl Spoken for FlipNine {
         said!(lang, "Try swapping {a} and {b}", "Intercambia el {a} y el {b}")
     }
 
-    fn layout_error(lang: Lang, fault: RowFault) -> String {
-        match fault {
-            RowFault::NotNine => {
+    fn layout_error(lang: Lang, error: RowError) -> String {
+        match error {
+            RowError::NotNine => {
                 lang.of("A row has exactly nine cards.", "Una fila tiene nueve cartas exactas.")
             }
-            RowFault::NoCard => {
+            RowError::NoCard => {
                 lang.of("Use each digit from 1 to 9 once.", "Usa cada cifra del 1 al 9 una vez.")
             }
-            RowFault::Twice(card) => {
+            RowError::Twice(card) => {
                 return said!(lang, "{card} appears twice.", "El {card} aparece dos veces.");
             }
-            RowFault::Sorted => lang.of(
+            RowError::Sorted => lang.of(
                 "This row is already in order, so there’s nothing to play.",
                 "Esta fila ya está en orden: no hay nada que jugar.",
             ),
@@ -91,8 +91,8 @@ impl Spoken for FlipNine {
         .into()
     }
 
-    fn option_error(_: Lang, fault: std::convert::Infallible) -> String {
-        match fault {}
+    fn option_error(_: Lang, error: std::convert::Infallible) -> String {
+        match error {}
     }
 
     fn manual(lang: Lang) -> Manual {
@@ -211,14 +211,14 @@ fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String 
 mod tests {
     use super::*;
     use crate::flip_nine::Row;
-    use crate::words::deal_fault;
+    use crate::words::deal_error;
     use handful_engine::{DealNumber, Game, Seat};
 
     #[test]
     fn texts_that_are_no_deal_are_told_why() {
         let row =
             |text: &str| FlipNine::layout_error(Lang::En, text.parse::<Row>().expect_err(text));
-        let number = |text: &str| deal_fault(Lang::En, text.parse::<DealNumber>().expect_err(text));
+        let number = |text: &str| deal_error(Lang::En, text.parse::<DealNumber>().expect_err(text));
         let long = "x".repeat(400);
         for text in ["", "seven", "1,2,3", "12345678", "1234567890", long.as_str()] {
             assert_eq!(row(text), "A row has exactly nine cards.", "{text}");

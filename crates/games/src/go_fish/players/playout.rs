@@ -59,7 +59,7 @@ impl Hands {
 }
 
 impl Cards for Hands {
-    type Fault = Infallible;
+    type Error = Infallible;
 
     fn give(&mut self, table: &Table, of: usize, rank: usize) -> Result<u8, Infallible> {
         let count = self.remove(of, rank);

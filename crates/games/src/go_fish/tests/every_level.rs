@@ -44,15 +44,15 @@ fn every_level_has_names_of_its_own() {
 
 #[test]
 fn every_player_can_be_named_and_is_in_the_lists() {
-    let fault = OptionFault::Player("whale".into());
-    let said = Lang::ALL.map(|lang| GoFish::option_error(lang, fault.clone()));
+    let error = OptionError::Player("whale".into());
+    let said = Lang::ALL.map(|lang| GoFish::option_error(lang, error.clone()));
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let ends = [format!(" or {strongest}."), format!(" o {strongest}.")];
     assert!(said.iter().zip(ends).all(|(said, end)| said.ends_with(&end)), "{said:?}");
     let samples = samples();
     for player in Player::all() {
         assert_eq!(Player::from_word(player.word()), Some(player));
-        let mut lists = said.iter().chain([&fault.to_string()]).cloned().collect::<Vec<_>>();
+        let mut lists = said.iter().chain([&error.to_string()]).cloned().collect::<Vec<_>>();
         lists.retain(|list| !list.contains(player.word()));
         assert!(lists.is_empty(), "{player:?} is not in {lists:?}");
         let sits = |options: &GoFishOptions| options.seats().players().contains(&player);

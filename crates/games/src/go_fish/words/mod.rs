@@ -10,7 +10,7 @@ pub use levels::{graded, level};
 
 use crate::cards::{Card, Family, Rank};
 use crate::go_fish::{
-    Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
+    Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionError, Player, Refusal,
     Seats,
 };
 use crate::set_up::Draft;
@@ -168,12 +168,12 @@ impl Spoken for GoFish {
         takes_no_layout(lang).into()
     }
 
-    fn option_error(lang: Lang, fault: OptionFault) -> String {
-        match fault {
-            OptionFault::SeatCount(n) => {
+    fn option_error(lang: Lang, error: OptionError) -> String {
+        match error {
+            OptionError::SeatCount(n) => {
                 said!(lang, "Two to six can play, not {n}.", "Pueden jugar de dos a seis, no {n}.")
             }
-            OptionFault::Player(word) => {
+            OptionError::Player(word) => {
                 let all = enumerate(Player::all().map(Player::word), lang.of(" or ", " o "));
                 said!(
                     lang,
@@ -181,35 +181,35 @@ impl Spoken for GoFish {
                     "«{word}» no es un jugador. Usa {all}."
                 )
             }
-            OptionFault::Hand(value) => said!(
+            OptionError::Hand(value) => said!(
                 lang,
                 "A hand has 5 or 7 cards, not “{value}”.",
                 "Una mano tiene 5 o 7 cartas, no «{value}»."
             ),
-            OptionFault::Deck(value) => said!(
+            OptionError::Deck(value) => said!(
                 lang,
                 "“{value}” isn’t a deck. Use french or spanish.",
                 "«{value}» no es una baraja. Usa french o spanish."
             ),
-            OptionFault::Ranks(value, most) => said!(
+            OptionError::Ranks(value, most) => said!(
                 lang,
                 "Use 3 to {most} ranks, not “{value}”.",
                 "Usa de 3 a {most} valores, no «{value}»."
             ),
-            OptionFault::Suits(value) => {
+            OptionError::Suits(value) => {
                 said!(lang, "Use 2 to 4 suits, not “{value}”.", "Usa de 2 a 4 palos, no «{value}».")
             }
-            OptionFault::Ask(value) => said!(
+            OptionError::Ask(value) => said!(
                 lang,
                 "“ask” is any or next, not “{value}”.",
                 "«ask» es any o next, no «{value}»."
             ),
-            OptionFault::AnyRank(value) => said!(
+            OptionError::AnyRank(value) => said!(
                 lang,
                 "“anyrank” is 0 or 1, not “{value}”.",
                 "«anyrank» es 0 o 1, no «{value}»."
             ),
-            OptionFault::Exceeds { need, have } => said!(
+            OptionError::Exceeds { need, have } => said!(
                 lang,
                 "That needs {need} cards and the deck has {have}. Choose fewer players or smaller hands.",
                 "Hacen falta {need} cartas y la baraja tiene {have}. Elige menos jugadores o manos más pequeñas."

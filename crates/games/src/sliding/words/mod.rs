@@ -4,7 +4,7 @@ pub mod guide;
 pub mod set_up;
 
 use crate::sliding::{
-    Dir, Grid, GridFault, LayoutFault, MOST_STEPS, OptionFault, Pad, Refusal, Slid, Slide, Sliding,
+    Dir, Grid, GridError, LayoutError, MOST_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock, said};
@@ -75,15 +75,15 @@ impl Spoken for Sliding {
         }
     }
 
-    fn layout_error(lang: Lang, fault: LayoutFault) -> String {
-        match fault {
-            LayoutFault::Solved => {
+    fn layout_error(lang: Lang, error: LayoutError) -> String {
+        match error {
+            LayoutError::Solved => {
                 lang.of("This board is already solved.", "Este tablero ya está resuelto.").into()
             }
-            LayoutFault::Unsolvable => {
+            LayoutError::Unsolvable => {
                 lang.of("This board can’t be solved.", "Este tablero no tiene solución.").into()
             }
-            LayoutFault::Grid(GridFault::Cells(n)) => {
+            LayoutError::Grid(GridError::Cells(n)) => {
                 let n = lang.figures().whole(n as u64);
                 said!(
                     lang,
@@ -91,28 +91,28 @@ impl Spoken for Sliding {
                     "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {n}."
                 )
             }
-            LayoutFault::Grid(GridFault::NoTile(text, most)) => said!(
+            LayoutError::Grid(GridError::NoTile(text, most)) => said!(
                 lang,
                 "“{text}” isn’t a tile. Use 1 to {most}, and 0 for the gap.",
                 "«{text}» no es una ficha. Usa del 1 al {most}, y 0 para el hueco."
             ),
-            LayoutFault::Grid(GridFault::Twice(0)) => {
+            LayoutError::Grid(GridError::Twice(0)) => {
                 lang.of("There are two gaps.", "Hay dos huecos.").into()
             }
-            LayoutFault::Grid(GridFault::Twice(tile)) => {
+            LayoutError::Grid(GridError::Twice(tile)) => {
                 said!(lang, "Tile {tile} appears twice.", "La ficha {tile} aparece dos veces.")
             }
         }
     }
 
-    fn option_error(lang: Lang, fault: OptionFault) -> String {
-        match fault {
-            OptionFault::Side(value) => said!(
+    fn option_error(lang: Lang, error: OptionError) -> String {
+        match error {
+            OptionError::Side(value) => said!(
                 lang,
                 "Boards go from 3 to 10 tiles per side, not “{value}”.",
                 "Los tableros van de 3 a 10 fichas por lado, no «{value}»."
             ),
-            OptionFault::Scramble(value) => {
+            OptionError::Scramble(value) => {
                 let most = moves(lang, MOST_STEPS);
                 said!(
                     lang,
@@ -120,7 +120,7 @@ impl Spoken for Sliding {
                     "Mezcla de 1 a {most}, no «{value}»."
                 )
             }
-            OptionFault::SideOfLayout(side, other) => {
+            OptionError::SideOfLayout(side, other) => {
                 let (side, other) = (side.get(), other.get());
                 said!(
                     lang,
@@ -330,7 +330,7 @@ pub fn slides(lang: Lang, n: usize) -> String {
 mod tests {
     use super::*;
     use crate::sliding::Side;
-    use handful_engine::{Game, Params, Seat, StartFault, StartRequest};
+    use handful_engine::{Game, Params, Seat, StartError, StartRequest};
 
     fn each(words: impl Fn(Lang) -> String) -> [String; 2] {
         [Lang::En, Lang::Es].map(words)
@@ -407,13 +407,13 @@ mod tests {
         ),
     ];
 
-    fn fault(params: &str) -> Option<[String; 2]> {
+    fn error(params: &str) -> Option<[String; 2]> {
         match StartRequest::<Sliding>::read(&Params::parse(params).unwrap()).err()? {
-            StartFault::Layout(fault) => {
-                Some(each(|lang| Sliding::layout_error(lang, fault.clone())))
+            StartError::Layout(error) => {
+                Some(each(|lang| Sliding::layout_error(lang, error.clone())))
             }
-            StartFault::Options(fault) => {
-                Some(each(|lang| Sliding::option_error(lang, fault.clone())))
+            StartError::Options(error) => {
+                Some(each(|lang| Sliding::option_error(lang, error.clone())))
             }
             other => panic!("{params}: {other:?}"),
         }
@@ -422,20 +422,20 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_link_is_said_in_its_own_words() {
         for (params, words) in BAD {
-            assert_eq!(fault(params).expect(params), words, "{params}");
+            assert_eq!(error(params).expect(params), words, "{params}");
         }
         // Swapping two tiles makes any board unsolvable.
         for side in Side::ALL {
             let mut cells = Grid::solved(side).cells().to_vec();
             cells.swap(0, 1);
             let params = format!("layout={}", Grid::new(&cells).unwrap());
-            assert_eq!(fault(&params).expect("a fault")[0], "This board can’t be solved.");
+            assert_eq!(error(&params).expect("an error")[0], "This board can’t be solved.");
         }
         for side in ["11", "x", "03", "+4"] {
             let words = format!("Boards go from 3 to 10 tiles per side, not “{side}”.");
-            assert_eq!(fault(&format!("side={side}")).expect("a fault")[0], words);
+            assert_eq!(error(&format!("side={side}")).expect("an error")[0], words);
         }
-        assert_eq!(fault("side=10&scramble=1000"), None);
+        assert_eq!(error("side=10&scramble=1000"), None);
     }
 
     #[test]

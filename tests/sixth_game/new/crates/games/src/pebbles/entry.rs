@@ -4,7 +4,7 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnFault, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
+use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
@@ -51,7 +51,7 @@ impl GameInfo for Pebbles {
 
     type OwnData = NoOwnData;
 
-    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnFault> {
+    fn check_own(data: NoOwnData, _: &str) -> Result<(), OwnError> {
         match data {}
     }
 

@@ -45,8 +45,8 @@ impl Spoken for Pebbles {
         takes_no_layout(lang).into()
     }
 
-    fn option_error(_: Lang, fault: std::convert::Infallible) -> String {
-        match fault {}
+    fn option_error(_: Lang, error: std::convert::Infallible) -> String {
+        match error {}
     }
 
     fn manual(lang: Lang) -> Manual {
