@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json_core::de::Deserializer;
 
 /// The longest text that is read, in bytes: 5 MiB, the most that a browser stores for a page.
-pub const LONGEST: usize = 5 << 20;
+pub const MAX_BYTES: usize = 5 << 20;
 
 /// Why a stored text is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
-    /// Not JSON of the form, or longer than [`LONGEST`].
+    /// Not JSON of the form, or longer than [`MAX_BYTES`].
     Unreadable,
     /// Written by a newer version of the program, in this version of the form.
     Newer(u32),
@@ -103,7 +103,7 @@ fn read_object<T: DeserializeOwned>(object: &str) -> Option<T> {
 
 /// Returns the object in a text; `None` if there is anything else, or it is too long.
 fn whole_object(text: &str) -> Option<&str> {
-    let (object, rest) = split_first(text).filter(|_| text.len() <= LONGEST)?;
+    let (object, rest) = split_first(text).filter(|_| text.len() <= MAX_BYTES)?;
     rest.trim_ascii().is_empty().then_some(object)
 }
 
@@ -258,7 +258,7 @@ mod tests {
         ] {
             assert_eq!(Note::from_json(text), Err(error), "{text}");
         }
-        let long = format!(r#"{{"v":2,"text":"{}"}}"#, "x".repeat(LONGEST));
+        let long = format!(r#"{{"v":2,"text":"{}"}}"#, "x".repeat(MAX_BYTES));
         assert_eq!(Note::from_json(&long), Err(FormError::Unreadable));
         for piece in ["[", r#"{"a":"#, r#"{"v":2,"text":"","more":[{"a":"#] {
             assert_eq!(Note::from_json(&piece.repeat(100_000)), Err(FormError::Unreadable));

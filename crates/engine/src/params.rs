@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::keyword::error_text;
 
 /// The longest parameter text that is parsed, in bytes.
-pub const LONGEST: usize = 4_096;
+pub const MAX_BYTES: usize = 4_096;
 
 /// Named values in order, each name once. [`Params::parse`] converts names and values to lower case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Params(Vec<(String, String)>);
 /// Why a parameter text cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamsError {
-    /// Longer than [`LONGEST`] bytes.
+    /// Longer than [`MAX_BYTES`] bytes.
     TooLong,
     /// A part without `=`, or with an empty name.
     NoName(String),
@@ -26,7 +26,7 @@ pub enum ParamsError {
 }
 
 error_text!(ParamsError {
-    TooLong => "the text is longer than {LONGEST} bytes";
+    TooLong => "the text is longer than {MAX_BYTES} bytes";
     NoName(part) => "'{part}' has no name before a value";
     BadEscape(part) => "'{part}' has a % without two hexadecimal digits, or is not UTF-8";
     Twice(name) => "'{name}' is there twice";
@@ -38,7 +38,7 @@ impl Params {
     /// # Errors
     /// Returns the part that cannot be parsed.
     pub fn parse(text: &str) -> Result<Self, ParamsError> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_BYTES {
             return Err(ParamsError::TooLong);
         }
         let mut params = Self::default();
@@ -95,7 +95,7 @@ impl Params {
 
     /// Whether the written text is short enough to be parsed again.
     pub fn fits(&self) -> bool {
-        self.to_string().len() <= LONGEST
+        self.to_string().len() <= MAX_BYTES
     }
 
     /// Whether there are no parameters.
@@ -234,9 +234,9 @@ mod tests {
     #[test]
     fn what_is_escaped_takes_more_room() {
         let mut params = Params::default();
-        params.set("x", ",".repeat(LONGEST - 2));
+        params.set("x", ",".repeat(MAX_BYTES - 2));
         assert!(params.fits() && Params::parse(&params.to_string()).is_ok());
-        params.set("x", ":".repeat(LONGEST / 2));
+        params.set("x", ":".repeat(MAX_BYTES / 2));
         assert!(!params.fits());
         assert_eq!(Params::parse(&params.to_string()), Err(ParamsError::TooLong));
     }

@@ -5,7 +5,7 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use super::StoredForm;
-use super::clock::LONGEST_MS;
+use super::clock::MAX_MS;
 use super::keyword::keywords;
 use super::line::goes_on;
 
@@ -68,9 +68,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// Cuts impossibly large times to [`LONGEST_MS`] and [`LATEST`].
+    /// Cuts impossibly large times to [`MAX_MS`] and [`LATEST`].
     pub fn cap(&mut self) {
-        self.ms = self.ms.min(LONGEST_MS);
+        self.ms = self.ms.min(MAX_MS);
         self.at = self.at.min(LATEST);
         self.ended = self.ended.map(|ended| ended.min(LATEST));
     }
@@ -279,7 +279,7 @@ pub(crate) mod tests {
         let forged = text.replace("1500", &u64::MAX.to_string());
         let forged = forged.replace("1700000000000", &u64::MAX.to_string());
         let cut = RecordBook::from_json(&forged).expect("a book");
-        assert!(cut.records().iter().all(|each| (each.ms, each.at) == (LONGEST_MS, LATEST)));
+        assert!(cut.records().iter().all(|each| (each.ms, each.at) == (MAX_MS, LATEST)));
         assert_eq!(book.to_json(), text);
         assert_eq!(RecordBook::from_json(text), Ok(book));
     }

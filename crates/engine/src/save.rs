@@ -6,7 +6,7 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 
 use super::keyword::error_text;
-use super::line::{LONGEST_LINE, write_line};
+use super::line::{MAX_LINE_MOVES, write_line};
 use super::record::LATEST;
 use super::{
     Checkpoints, Clock, FormError, Game, Session, Source, Start, Status, StoredForm, Takeback,
@@ -190,7 +190,7 @@ impl<G: Game> Session<G> {
             if i == save.made {
                 self.position = position.clone();
             }
-            if i >= LONGEST_LINE || position.apply(mv).is_err() {
+            if i >= MAX_LINE_MOVES || position.apply(mv).is_err() {
                 return Err(error);
             }
             self.line.push(mv);

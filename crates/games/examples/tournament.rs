@@ -19,7 +19,7 @@ use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionError, Player, 
 use handful_games::words::enumerate;
 
 /// More asks than any game has.
-const MOST_ASKS: usize = 10_000;
+const MAX_ASKS: usize = 10_000;
 
 const USAGE: &str = "Usage: tournament --seats <level,level,…> [options]";
 
@@ -179,7 +179,7 @@ fn play(plan: &Plan, number: DealNumber, player: impl Fn(usize) -> usize) -> GoF
     let mut game = GoFish::deal(&options, number);
     while let Status::Playing { seat } = game.status() {
         let asks = game.moves_made() as usize;
-        assert!(asks < MOST_ASKS, "deal {number} has no end within {asks} asks");
+        assert!(asks < MAX_ASKS, "deal {number} has no end within {asks} asks");
         let mut rng = stream(number, seat, game.moves_made());
         let ask = choose(&game.view(seat), level(usize::from(seat.0)), &mut rng);
         game.apply(ask.expect("it is the seat's turn")).expect("players keep the rules");

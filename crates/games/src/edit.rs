@@ -9,7 +9,7 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};
 
 /// The longest text that is pasted, in bytes.
-pub const LONGEST: usize = 2_000;
+pub const MAX_BYTES: usize = 2_000;
 
 /// The sign of an empty place in a position's text.
 const EMPTY: &str = "x";
@@ -188,7 +188,7 @@ pub fn kept_options(id: GameId) -> Option<&'static [&'static str]> {
 /// Why a text is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasteError {
-    /// It is longer than [`LONGEST`].
+    /// It is longer than [`MAX_BYTES`].
     TooLong,
     /// Nothing is in it.
     Nothing,
@@ -203,7 +203,7 @@ pub enum PasteError {
 }
 
 error_text!(PasteError {
-    TooLong => "the text is longer than {LONGEST} bytes";
+    TooLong => "the text is longer than {MAX_BYTES} bytes";
     Nothing => "nothing is in the text";
     NoPiece(text, at) => "'{text}' in place {at} is no piece";
     Twice(piece, at) => "{piece} is there again in place {at}";
@@ -537,7 +537,7 @@ impl Edit {
     /// # Errors
     /// Returns the first thing that is wrong; the position is unchanged then.
     pub fn paste(&mut self, text: &str) -> Result<(), PasteError> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_BYTES {
             return Err(PasteError::TooLong);
         }
         let editor = self.editor;

@@ -11,7 +11,7 @@ use handful_progress::second_look::Moment;
 use handful_storage::OpenMode;
 
 /// The longest address that is parsed, in bytes.
-pub const LONGEST: usize = 8_192;
+pub const MAX_BYTES: usize = 8_192;
 
 /// What the names of games with other devices begin with.
 const FAR: &str = "together/";
@@ -155,7 +155,7 @@ pub enum Page {
 /// Why an address cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// The address is longer than [`LONGEST`] bytes.
+    /// The address is longer than [`MAX_BYTES`] bytes.
     TooLong,
     /// No page or game has this name.
     NoSuchPage(String),
@@ -168,7 +168,7 @@ pub enum LinkError {
 impl Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => write!(f, "an address has at most {LONGEST} bytes"),
+            Self::TooLong => write!(f, "an address has at most {MAX_BYTES} bytes"),
             Self::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
             Self::Params(id, error) => {
                 write!(f, "the parameters of {} are refused: {error:?}", id.slug())
@@ -207,7 +207,7 @@ impl Page {
     /// # Errors
     /// Returns why the address cannot be opened.
     pub fn parse(hash: &str) -> Result<Self, LinkError> {
-        if hash.len() > LONGEST {
+        if hash.len() > MAX_BYTES {
             return Err(LinkError::TooLong);
         }
         let text = read_again(hash);

@@ -3,7 +3,7 @@
 
 use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Start, StartRequest};
 use handful_games::card_flip::{CardFlip, Mode, ruler};
-use handful_games::edit::{Edit, Editor, LONGEST, PasteError, Verdict};
+use handful_games::edit::{Edit, Editor, MAX_BYTES, PasteError, Verdict};
 use handful_games::escalator::{self, Escalator, EscalatorOptions};
 use handful_games::flip_nine::{self, FlipNine, Row};
 use handful_games::sliding::solver::three::Table;
@@ -311,8 +311,8 @@ fn says_what_is_wrong_and_where() {
     assert_eq!(pasted(GameId::CardFlip, "01010101010"), Err(PasteError::Count(11)));
     for (id, _) in all() {
         assert_eq!(pasted(id, " \n"), Err(PasteError::Nothing));
-        assert_eq!(pasted(id, &"1".repeat(LONGEST + 1)), Err(PasteError::TooLong));
-        assert!(pasted(id, &"1 ".repeat(LONGEST / 2)).is_err());
+        assert_eq!(pasted(id, &"1".repeat(MAX_BYTES + 1)), Err(PasteError::TooLong));
+        assert!(pasted(id, &"1 ".repeat(MAX_BYTES / 2)).is_err());
     }
 }
 

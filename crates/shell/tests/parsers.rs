@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use handful_engine::line::{read_line, write_line};
-use handful_engine::params::LONGEST;
+use handful_engine::params::MAX_BYTES;
 use handful_engine::{
     DealNumber, Game, Params, ParamsError, Record, RecordBook, Save, SaveError, Session, Source,
     Start, StartError, StartRequest, StoredForm,
@@ -61,7 +61,7 @@ fn check_params(text: &str) {
     if let Ok(params) = Params::parse(text) {
         let written = params.to_string();
         // An escape takes three bytes, so the written text can be longer than the input.
-        if written.len() <= LONGEST {
+        if written.len() <= MAX_BYTES {
             assert_eq!(Params::parse(&written), Ok(params), "{text:?}");
         }
     }
@@ -289,8 +289,8 @@ fn contradicting_starts_are_refused() {
 fn ten_kilobytes_of_noise_are_refused() {
     let long = "9".repeat(10_000);
     let params = |bytes| format!("a={}", &long[..bytes - 2]);
-    assert!(Params::parse(&params(LONGEST)).is_ok());
-    assert_eq!(Params::parse(&params(LONGEST + 1)), Err(ParamsError::TooLong));
+    assert!(Params::parse(&params(MAX_BYTES)).is_ok());
+    assert_eq!(Params::parse(&params(MAX_BYTES + 1)), Err(ParamsError::TooLong));
     assert!(long.parse::<DealNumber>().is_err());
     assert!(long.parse::<Row>().is_err());
     assert!(long.parse::<Card>().is_err() && long.parse::<Layout>().is_err());

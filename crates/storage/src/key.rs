@@ -11,9 +11,9 @@ use handful_engine::store::{aside_path, split_aside};
 use handful_games::{GameId, GameInfo, with_game};
 
 /// The longest path, in bytes.
-const LONGEST_PATH: usize = 200;
+const MAX_PATH_BYTES: usize = 200;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
-const LONGEST_SLOT: usize = 16;
+const MAX_SLOT_BYTES: usize = 16;
 
 /// The name of a stored value. Its text form is the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -252,7 +252,7 @@ impl Key {
 
     /// Returns the key of a path; `None` if this version stores nothing there.
     pub fn parse(path: &str) -> Option<Self> {
-        if path.len() > LONGEST_PATH || !path.bytes().all(is_of_a_path) {
+        if path.len() > MAX_PATH_BYTES || !path.bytes().all(is_of_a_path) {
             return None;
         }
         let (word, rest) = split(path);
@@ -267,7 +267,7 @@ impl Key {
             Folder::Home => alone(Self::Home),
             Folder::Save => {
                 let (slug, slot) = split(rest?);
-                let is_slot = slot.is_none_or(|slot| is_name(slot) && slot.len() <= LONGEST_SLOT);
+                let is_slot = slot.is_none_or(|slot| is_name(slot) && slot.len() <= MAX_SLOT_BYTES);
                 let id = game(slug).filter(|_| is_slot)?;
                 Some(Self::Save(id, slot.unwrap_or_default().to_owned()))
             }
@@ -455,7 +455,7 @@ mod tests {
         ] {
             assert_eq!(Key::parse(path), None, "{path}");
         }
-        assert_eq!(Key::parse(&format!("aside/{}/7", "x".repeat(LONGEST_PATH))), None);
+        assert_eq!(Key::parse(&format!("aside/{}/7", "x".repeat(MAX_PATH_BYTES))), None);
     }
 
     #[test]

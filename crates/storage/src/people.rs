@@ -12,7 +12,7 @@ use super::store::{Store, Trouble, copy_aside};
 use crate::backup::people::{Copy, Destination, Home, destinations};
 use crate::backup::{Import, Note, Value, merge};
 use crate::person::{
-    Colour, MOST, Member, NOW, PeopleError, Person, entry_of, free_name, further, prefix_of,
+    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, further, prefix_of,
     suffix_of,
 };
 use handful_engine::order::{sort_by, sort_by_key};
@@ -204,7 +204,7 @@ impl People<'_> {
     /// # Errors
     /// Returns why nobody was added.
     pub fn add(&self, first: &Person, person: &Person) -> Result<(), PeopleError> {
-        if self.all().len() >= MOST {
+        if self.all().len() >= MAX_PEOPLE {
             return Err(PeopleError::TooMany);
         }
         self.check(None, &person.name)?;
@@ -282,7 +282,7 @@ impl People<'_> {
             return Ok(());
         }
         let all = self.all();
-        if all.len() >= MOST {
+        if all.len() >= MAX_PEOPLE {
             return Err(PeopleError::TooMany);
         }
         let mut values = values.to_vec();

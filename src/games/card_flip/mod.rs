@@ -40,7 +40,7 @@ use handful_engine::{Game, Outcome, Record, Seat};
 use handful_games::GameId;
 use handful_games::card_flip::reveal::{TIME, moments};
 use handful_games::card_flip::{
-    Card, CardFlip, Cards, Effect, MOST_CARDS, Mode, Move, Walk, solver, words,
+    Card, CardFlip, Cards, Effect, MAX_CARDS, Mode, Move, Walk, solver, words,
 };
 use handful_games::words::Begun;
 use round::Match;
@@ -48,10 +48,10 @@ use row::{Reveal, Row, figures};
 use watch::Flipper;
 
 /// The most flips that a shared result shows one by one.
-const LONGEST_STRIP: usize = 40;
+const MAX_STRIP_SIGNS: usize = 40;
 
 /// The most flips without a new start that stand on the scrubber of a replay.
-const MOST_LOSSES: usize = 40;
+const MAX_LOSSES: usize = 40;
 
 /// Milliseconds from the end of the reveal to the result: the gilt.
 const GILT: u32 = 300;
@@ -136,7 +136,7 @@ impl GameUi for CardFlip {
             }
             _ => None,
         });
-        wasted.take(MOST_LOSSES).collect()
+        wasted.take(MAX_LOSSES).collect()
     }
 
     fn layout_header(&self, lang: Lang) -> String {
@@ -213,10 +213,10 @@ fn dots(moves: &[Move]) -> Option<String> {
         Move::Flip(card) => Some(*card),
         Move::Set(_) => None,
     });
-    let mut walk = Walk::new(Cards::new(MOST_CARDS)?);
+    let mut walk = Walk::new(Cards::new(MAX_CARDS)?);
     let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
-    let dots: String = dots.take(LONGEST_STRIP + 1).collect();
-    (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
+    let dots: String = dots.take(MAX_STRIP_SIGNS + 1).collect();
+    (dots.chars().count() <= MAX_STRIP_SIGNS).then_some(dots)
 }
 
 /// The state that decides which tools are under the row.

@@ -21,7 +21,7 @@ use handful_storage::StoredSession;
 use handful_shell::text::then;
 use handful_engine::StoredForm;
 use handful_games::GameId;
-use handful_games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
+use handful_games::card_flip::book::{COLLECTED, MAX_NAME_CHARS, OrderBook};
 use handful_games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use handful_games::card_flip::{CardFlip, Cards, OwnData, Walk, words};
 
@@ -312,7 +312,7 @@ impl Orders {
             .child(each);
         let name = html::input()
             .attr("id", "order-name")
-            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("maxlength", MAX_NAME_CHARS.to_string())
             .attr("autocomplete", "off");
         let order = order.clone();
         let keep = move || {

@@ -12,10 +12,10 @@ use handful_games::card_flip::order::{perfect_within, random_mean, random_within
 use handful_games::card_flip::{CardFlip, Cards, Mode, Start, Walk, words};
 
 /// The most cards that are fanned over the result.
-const MOST_FANNED: usize = 6;
+const MAX_FANNED: usize = 6;
 
 /// The most flips that are shown one by one.
-const MOST_STEPS: usize = 64;
+const MAX_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
 pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
@@ -53,7 +53,7 @@ pub fn result(play: GameController<CardFlip>, rounds: Match) -> ResultParts {
     }
     ResultParts {
         fact: Some(Box::new(move || fact.clone())),
-        stage: (!is_bare && walk.cards().get() <= MOST_FANNED).then(|| fan(play.ctx, walk.cards())),
+        stage: (!is_bare && walk.cards().get() <= MAX_FANNED).then(|| fan(play.ctx, walk.cards())),
         is_bare,
         folds,
         ..ResultParts::default()
@@ -84,7 +84,7 @@ fn orders(ctx: Ctx) -> Fold {
 /// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
 /// round of many flips.
 pub fn film(walk: &Walk, start: Start) -> Option<Element> {
-    if walk.flips().len() > MOST_STEPS {
+    if walk.flips().len() > MAX_STEPS {
         return None;
     }
     let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));

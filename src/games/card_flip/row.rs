@@ -61,7 +61,7 @@ impl Reveal {
 }
 
 /// The most cards that stand in one row on a phone.
-const MOST_IN_ROW: usize = 4;
+const MAX_IN_ROW: usize = 4;
 
 /// The row. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -188,7 +188,7 @@ impl Row {
                 div()
                     .attr("class", "flip-cards")
                     .attr("style:--n", move || cards.get().to_string())
-                    .attr("data-many", move || cards.get() > MOST_IN_ROW)
+                    .attr("data-many", move || cards.get() > MAX_IN_ROW)
                     .attr("data-open", open)
                     .attr("data-drawn", move || self.reveal.get().runs())
                     .child(each)

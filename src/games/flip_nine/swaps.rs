@@ -16,10 +16,10 @@ use handful_games::flip_nine::words;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
-const MOST_SHOWN: usize = 60;
+const MAX_SHOWN: usize = 60;
 
 /// The most pairs over the row; of a longer line the last ones stand there.
-const MOST_PAIRS: usize = 12;
+const MAX_PAIRS: usize = 12;
 
 /// Says for each swap made whether par was still in reach after it.
 pub fn judged(play: GameController<FlipNine>) -> Memo<Vec<bool>> {
@@ -49,7 +49,7 @@ pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
 /// Returns a dot for each swap, filled while par was in reach; `None` if they are too many to be shared.
 pub fn dots(start: &FlipNine, line: &[Swap]) -> Option<String> {
     let dot = |on: bool| if on { '●' } else { '○' };
-    (line.len() <= MOST_SHOWN).then(|| kept(start, line).into_iter().map(dot).collect())
+    (line.len() <= MAX_SHOWN).then(|| kept(start, line).into_iter().map(dot).collect())
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
@@ -60,7 +60,7 @@ fn pairs(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Vec<Pair> {
     let par = play.par.get().unwrap_or(0) as usize;
     play.session.with(|s| {
         let len = s.moves().len();
-        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MOST_PAIRS));
+        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MAX_PAIRS));
         let made = made.map(|(at, &swap)| {
             let names = playing || at + 1 < len;
             Pair { at, made: Some((swap, at == lost, names)) }
@@ -155,7 +155,7 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
     let lost = kept.iter().position(|&on| !on);
-    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
+    let rows = (0..line.len().min(MAX_SHOWN).max(perfect.len())).map(|i| {
         let is_lost = lost == Some(i);
         let word = common::lost_here(lang);
         let sign = is_lost.then(|| {

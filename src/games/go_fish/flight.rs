@@ -28,7 +28,7 @@ const APART: u64 = 90;
 const TOLD: u64 = 600;
 
 /// The most cards in flight at once.
-const MOST: usize = 8;
+const MAX_FLIGHTS: usize = 8;
 
 type Point = (f64, f64);
 
@@ -469,7 +469,7 @@ fn cards(scene: TableView) -> Option<Vec<Flight>> {
             _ => {}
         }
     }
-    flights.truncate(MOST);
+    flights.truncate(MAX_FLIGHTS);
     Some(flights)
 }
 

@@ -64,7 +64,7 @@ use seal::Seal;
 use table_view::{TableView, turn_of};
 
 /// The most opponents whose books are compared with the player's.
-const MOST_OTHERS: usize = 4;
+const MAX_OTHERS: usize = 4;
 
 /// The first games of a player, in which the news tells how to hurry the others.
 const NEW_GAMES: usize = 2;
@@ -135,7 +135,7 @@ impl GameUi for GoFish {
         let mut others: Vec<Seat> =
             self.options().seats().all().filter(|&seat| seat != own).collect();
         sort_by_key(&mut others, |&seat| (usize::MAX - self.books(seat).len(), seat.0));
-        [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
+        [own].into_iter().chain(others.into_iter().take(MAX_OTHERS)).map(row).collect()
     }
 
     fn fits(&self, _: &Settings, grades: Option<Grades>) -> bool {

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::local_table::LocalTable;
-use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
+use super::prefs::{Aid, MAX_NAME_CHARS, Pace, Prefs, Sort, Told, clean, place};
 use crate::frame::deal::SetUpState;
 use crate::kit::html::{self, Element, div, select};
 use crate::kit::parts::{radios, segments, switch};
@@ -17,7 +17,7 @@ use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
 use handful_games::go_fish::words::{self, Roster, desk, levels};
 use handful_games::go_fish::{
-    FEWEST_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
+    MIN_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
 };
 use handful_games::set_up;
@@ -388,7 +388,7 @@ impl Form {
             move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
         let name = html::input()
             .attr("id", format!("seat-name-{at}"))
-            .attr("maxlength", LONGEST_NAME.to_string())
+            .attr("maxlength", MAX_NAME_CHARS.to_string())
             .attr("autocomplete", "off")
             .attr("spellcheck", "false")
             .attr("aria-label", desk::name_of(lang, number))
@@ -435,7 +435,7 @@ impl Form {
         let ranks = move || {
             let most = most_ranks(family.get());
             let now = draft.with_untracked(|draft| draft.ranks);
-            let counts = (FEWEST_RANKS..=most).rev().map(|n| {
+            let counts = (MIN_RANKS..=most).rev().map(|n| {
                 let option = html::option().attr("value", n.to_string()).text(n.to_string());
                 if n == now { option.attr("selected", "") } else { option }
             });

@@ -21,7 +21,7 @@ use handful_games::go_fish::Ask;
 use handful_games::go_fish::words;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
-const MOST_BACKS: u8 = 7;
+const MAX_BACKS: u8 = 7;
 
 /// Builds the books of a seat: a chip with the rank each, the latest one marked.
 pub fn books(scene: TableView, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> Element {
@@ -234,13 +234,13 @@ fn seat_hand(
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
             cards.map(Lying::Face).collect::<Vec<_>>()
         }
-        None => Lying::backs(scene, count().min(MOST_BACKS)),
+        None => Lying::backs(scene, count().min(MAX_BACKS)),
     };
     span()
         .attr("class", "seat-hand")
         .attr("aria-hidden", "true")
         .attr("data-open", move || open.with(Option::is_some))
-        .attr("style:--n", move || count().min(MOST_BACKS).to_string())
+        .attr("style:--n", move || count().min(MAX_BACKS).to_string())
         .child(list(hand, Lying::key, Lying::drawn))
 }
 

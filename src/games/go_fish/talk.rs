@@ -111,13 +111,13 @@ fn proven(scene: TableView, roster: &Roster) -> Element {
 }
 
 /// The most asks that are told to who comes back.
-const MOST_MISSED: usize = 100;
+const MAX_MISSED: usize = 100;
 /// The id of their list, which describes the button that opens the curtain.
 pub const MISSED_ID: &str = "missed";
 
 /// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
 pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
-    let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
+    let asks = room.play.shown(|game| game.view(seat).missed(MAX_MISSED));
     if asks.is_empty() {
         return Vec::new();
     }
@@ -132,7 +132,7 @@ pub fn missed(room: LocalTable, seat: Seat) -> Vec<Element> {
 }
 
 /// The most asks that are listed: several times the number in a usual game.
-const MOST_TOLD: usize = 500;
+const MAX_EVENTS: usize = 500;
 
 /// Builds the list of the last public events, an item for each ask: who asks whom as faces, and the outcome in few words. Screen
 /// readers have a sentence for each event.
@@ -144,7 +144,7 @@ fn log(scene: TableView, roster: &Roster) -> Element {
         let Some(turn) = turns.last_mut() else { break };
         turn.push(event.clone());
         if matches!(event, Event::Asked { .. }) {
-            if turns.len() == MOST_TOLD {
+            if turns.len() == MAX_EVENTS {
                 break;
             }
             turns.push(Vec::new());

@@ -30,7 +30,7 @@ const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
 /// The most slides that are shown in the result.
-const MOST_SHOWN: usize = 240;
+const MAX_SHOWN: usize = 240;
 
 /// Time limit in milliseconds for the proof of a moment of Second look.
 const PROOF_MS: u32 = 1_000;
@@ -412,7 +412,7 @@ impl Guide {
     fn line(self) -> Element {
         let lang = self.play.ctx.lang();
         let (said, ends, rest) = self.play.session.with_untracked(|s| {
-            let (moves, rest) = s.moves().split_at(s.moves().len().min(MOST_SHOWN));
+            let (moves, rest) = s.moves().split_at(s.moves().len().min(MAX_SHOWN));
             let ends: Vec<u32> = moves.iter().map(|slide| u32::from(slide.tiles)).collect();
             (words::line(lang, s.initial().grid(), moves), ends, rest.len())
         });

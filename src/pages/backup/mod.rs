@@ -254,7 +254,7 @@ impl BackupPage {
     /// Builds the file picker and the paste box.
     fn bring_in(self) -> Element {
         let take = move |file: File| {
-            if file.size() > backup::LONGEST as f64 {
+            if file.size() > backup::MAX_BYTES as f64 {
                 self.refuse(FileError::TooLong);
                 return;
             }

@@ -20,7 +20,7 @@ use crate::page::model::{BadLink, Dialog, SharedGame};
 use handful_engine::params::clip;
 use handful_engine::{DealNumber, DealRng, Params};
 use handful_games::GameId;
-use handful_games::edit::{Edit, LONGEST, PasteError, Verdict};
+use handful_games::edit::{Edit, MAX_BYTES, PasteError, Verdict};
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::edit as text;
@@ -297,7 +297,7 @@ impl Bench {
             .attr("rows", "3")
             .attr("autocomplete", "off")
             .attr("spellcheck", "false")
-            .attr("maxlength", (LONGEST + 1).to_string())
+            .attr("maxlength", (MAX_BYTES + 1).to_string())
             .attr("aria-describedby", "edit-fault")
             .attr("aria-invalid", move || error.get().map(|_| "true".to_owned()))
             .on(ev::input, move |_| error.set(None));

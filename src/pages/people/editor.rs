@@ -13,7 +13,9 @@ use crate::kit::html::{self, Element, button, div, label, span};
 use crate::kit::parts::{radios, text_button};
 use crate::kit::signal::RwSignal;
 use handful_shell::text;
-use handful_storage::person::{Colour, LONGEST_NAME, MOST, Member, PeopleError, Person, name};
+use handful_storage::person::{
+    Colour, MAX_NAME_CHARS, MAX_PEOPLE, Member, PeopleError, Person, name,
+};
 
 const NAME_ID: &str = "person-name";
 
@@ -68,7 +70,7 @@ fn name_field(page: PeoplePage, value: String, error: RwSignal<Option<PeopleErro
     let lang = page.ctx.lang();
     let input = html::input()
         .attr("id", NAME_ID)
-        .attr("maxlength", LONGEST_NAME.to_string())
+        .attr("maxlength", MAX_NAME_CHARS.to_string())
         .attr("autocomplete", "off")
         .attr("aria-describedby", "person-fault")
         .attr("aria-invalid", move || error.with(Option::is_some).then_some("true"))
@@ -127,4 +129,5 @@ fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, error: RwSignal<Opti
     }
 }
 
-const _: () = assert!(Colour::ALL.len() == MOST, "each person can have a colour of their own");
+const _: () =
+    assert!(Colour::ALL.len() == MAX_PEOPLE, "each person can have a colour of their own");

@@ -30,7 +30,7 @@ use handful_storage::Device;
 use handful_storage::backup::people::write_one;
 use handful_storage::daily::load;
 use handful_storage::people::PersonStore;
-use handful_storage::person::{MOST, Member, PeopleError, Person};
+use handful_storage::person::{MAX_PEOPLE, Member, PeopleError, Person};
 
 /// The heading of the open part, which gets the focus.
 const TITLE_ID: &str = "person-title";
@@ -138,7 +138,7 @@ impl PeoplePage {
         let count = all.len();
         let rows = all.into_iter().map(|member| self.row(member, count > 1));
         let list = ul().attr("class", "people").child(rows);
-        let add = (count < MOST).then(|| {
+        let add = (count < MAX_PEOPLE).then(|| {
             let add = move || self.show(Some(Open::New));
             text_button("button", text::people::add(self.ctx.lang()), add)
                 .attr("data-testid", "add-person")

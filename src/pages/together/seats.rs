@@ -12,7 +12,7 @@ use crate::kit::route;
 use crate::kit::time::today;
 use handful_peer::message::MemberId;
 use handful_peer::room::{Member, PeerIndex};
-use handful_peer::transfer::MOST_MOVED;
+use handful_peer::transfer::MAX_MOVED;
 use handful_shell::link::Page;
 use handful_shell::text::together as text;
 use handful_storage::backup::people::{write_all, write_one};
@@ -177,7 +177,7 @@ pub fn sure(it: Together, peer: u8) -> Vec<Element> {
     let lang = it.lang();
     let send = move || {
         let text = everything(it);
-        if text.len() > MOST_MOVED {
+        if text.len() > MAX_MOVED {
             return it.refuse(lang.of(
                 "That’s too much to send at once. Use a backup file.",
                 "Es demasiado para enviarlo de una vez. Usa un archivo de copia.",

@@ -4,8 +4,8 @@ use super::answer::{Answer, SolveError, Solver};
 use handful_engine::line::write_line;
 use handful_engine::params::clip;
 use handful_games::card_flip::order::Order;
-use handful_games::card_flip::solver::{MOST_PROVEN, line};
-use handful_games::card_flip::{Cards, MOST_CARDS, Move, OptionError, Walk};
+use handful_games::card_flip::solver::{MAX_PROVEN, line};
+use handful_games::card_flip::{Cards, MAX_CARDS, Move, OptionError, Walk};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
@@ -24,7 +24,7 @@ fn answer(position: &str) -> Result<Answer, SolveError> {
         Some((number, flips)) => (number, Some(flips)),
         None => (position, None),
     };
-    let cards = (1..=MOST_CARDS)
+    let cards = (1..=MAX_CARDS)
         .find(|n| n.to_string() == number)
         .and_then(Cards::new)
         .ok_or_else(|| SolveError::Cards(OptionError::Cards(clip(number))))?;
@@ -36,7 +36,7 @@ fn answer(position: &str) -> Result<Answer, SolveError> {
     let solved = line(&walk);
     // If no flip is made, the line is the ruler order, which has as many flips as there are starts.
     // A shorter one is impossible, because no flip tests two starts.
-    let is_proven = walk.is_empty() || cards.get() <= MOST_PROVEN;
+    let is_proven = walk.is_empty() || cards.get() <= MAX_PROVEN;
     let moves: Vec<Move> = solved.flips.into_iter().map(Move::Flip).collect();
     Ok(Answer {
         verdict: if is_proven { "optimal" } else { "best" },

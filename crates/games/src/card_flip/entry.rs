@@ -4,7 +4,7 @@ use super::book::{JoinedOrders, OrderBook};
 use super::daily::{DEALS, TASKS, situation};
 use super::order::{random_mean, ruler_mean};
 use super::words::{guide, mode, names, set_up, situation as situation_said, slot};
-use super::{CardFlip, CardFlipOptions, Cards, MOST_CARDS, Mode, Ways, edit, spread};
+use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
@@ -177,7 +177,7 @@ impl GameInfo for CardFlip {
     fn map(lang: Lang) -> Option<Map> {
         let column = |it: Mode| (mode(lang, it).to_owned(), format!("mode={}", it.word()));
         let modes = [Mode::Blind, Mode::Evil].map(column);
-        let rows = (1..=MOST_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
+        let rows = (1..=MAX_CARDS).map(|n| (n.to_string(), format!("cards={n}")));
         Some(Map::of(lang.of("Cards", "Cartas"), modes.into(), rows))
     }
 

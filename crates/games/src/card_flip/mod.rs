@@ -31,7 +31,7 @@ use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, T
 pub use entry::OwnData;
 pub use options::{CardFlipOptions, Mode, OptionError, Ways};
 pub use situation::{InvalidSituation, Situation};
-pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
+pub use walk::{Card, Cards, MAX_CARDS, Start, Starts, Turned, Walk, ruler};
 
 /// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

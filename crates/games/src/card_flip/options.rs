@@ -1,6 +1,6 @@
 //! The options chosen before a deal.
 
-use super::{Cards, MOST_CARDS};
+use super::{Cards, MAX_CARDS};
 use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params};
@@ -68,7 +68,7 @@ impl Default for CardFlipOptions {
 /// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
-    /// A number of cards that is not 1 to [`MOST_CARDS`].
+    /// A number of cards that is not 1 to [`MAX_CARDS`].
     Cards(String),
     /// A word that is not a mode.
     Mode(String),
@@ -81,7 +81,7 @@ pub enum OptionError {
 }
 
 error_text!(OptionError {
-    Cards(value) => "cards are 1 to {MOST_CARDS}, not '{value}'";
+    Cards(value) => "cards are 1 to {MAX_CARDS}, not '{value}'";
     Mode(value) => "a mode is blind, evil, watch or two, not '{value}'";
     Ways(value) => "ways left are 1 to 14, not '{value}'";
     OfSituation(name, value) => "a situation has four cards and is evil, not {name} '{value}'";

@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
+use super::{Card, Cards, MAX_CARDS, Start, Turned, Walk, ruler};
 use handful_engine::keyword::{error_text, is_digits};
 use handful_engine::params::clip;
 use handful_engine::stats::rounded;
 
 /// The most flips of a written order.
-pub const MOST_FLIPS: usize = 4_096;
+pub const MAX_FLIPS: usize = 4_096;
 
 /// The number of perfect orders of 1, 2, 3 and 4 cards, up to renaming the cards: the Hamiltonian
 /// paths from one corner of the cube, divided by the n! ways to name its directions. On-Line
@@ -27,9 +27,9 @@ pub struct Order {
 pub enum OrderError {
     /// It has no flips.
     Empty,
-    /// It has more than [`MOST_FLIPS`] flips.
+    /// It has more than [`MAX_FLIPS`] flips.
     TooLong,
-    /// A part is not a number from 1 to [`MOST_CARDS`].
+    /// A part is not a number from 1 to [`MAX_CARDS`].
     NoCard {
         /// The flip's number.
         at: usize,
@@ -47,8 +47,8 @@ pub enum OrderError {
 
 error_text!(OrderError {
     Empty => "there is no flip in it";
-    TooLong => "an order has {MOST_FLIPS} flips at most";
-    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}";
+    TooLong => "an order has {MAX_FLIPS} flips at most";
+    NoCard { at, text } => "flip {at} is '{text}', which is no card from 1 to {MAX_CARDS}";
     NoSuchCard { at, card } => "flip {at} is of card {card}, which is not in this game";
 });
 
@@ -66,7 +66,7 @@ impl Order {
             for from in (0..word.len()).step_by(step) {
                 let part = &word[from..from + step];
                 let at = flips.len() + 1;
-                if at > MOST_FLIPS {
+                if at > MAX_FLIPS {
                     return Err(OrderError::TooLong);
                 }
                 match part.parse() {
@@ -186,7 +186,7 @@ pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
 pub fn random_within(cards: Cards, flips: u32) -> u32 {
     let n = cards.get();
     // The probability of each number of face-up cards, over all games.
-    let mut up = [0.0; MOST_CARDS + 2];
+    let mut up = [0.0; MAX_CARDS + 2];
     for start in cards.all_starts() {
         up[start.cards().count()] += 1.0 / f64::from(cards.starts());
     }

@@ -35,7 +35,7 @@ fn the_ruler_order_is_the_sources() {
 
 #[test]
 fn the_ruler_order_finds_every_start_when_it_is_said_to() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         for start in cards(n).all_starts() {
             let mut game = game(n, Mode::Watch);
             assert_eq!(game.apply(Move::Set(start)), Ok(Effect::Set));
@@ -154,7 +154,7 @@ fn a_walk_keeps_its_path_its_score_and_whether_the_last_flip_was_new() {
 
 #[test]
 fn whoever_knows_the_start_needs_each_of_its_cards_once() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         for start in cards(n).all_starts() {
             let mut game = game(n, Mode::Two);
             game.apply(Move::Set(start)).expect("a start");
@@ -304,7 +304,7 @@ fn texts_of_moves_are_strict() {
 
 #[test]
 fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         let map = map::Map::new(cards(n));
         let mut seen: Vec<_> = map.corners().map(|corner| map.point(corner)).collect();
         seen.sort_unstable();

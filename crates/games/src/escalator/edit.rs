@@ -65,7 +65,7 @@ pub static EDITOR: Editor = Editor {
                     lang.of("Clubs", "Tréboles"),
                 ]
             },
-            each: Rank::MOST as usize,
+            each: Rank::MAX as usize,
         }),
     },
     how: None,
@@ -111,8 +111,8 @@ fn found(lang: Lang, most: u32) -> String {
 
 /// Returns the card of a piece: 13 of each suit, the ace first.
 fn card(piece: u8) -> Card {
-    let rank = Rank::new(piece % Rank::MOST + 1);
-    let suit = SUITS[usize::from(piece / Rank::MOST)];
+    let rank = Rank::new(piece % Rank::MAX + 1);
+    let suit = SUITS[usize::from(piece / Rank::MAX)];
     rank.and_then(|rank| Card::new(rank, suit)).expect("a piece is one of 52 cards")
 }
 

@@ -7,7 +7,7 @@ use handful_engine::Game;
 use handful_engine::line::write_line;
 
 /// The most swaps that keep par in a moment.
-const MOST_RIGHT: usize = 3;
+const MAX_RIGHT: usize = 3;
 
 /// Returns the moment at which a line lost par with the swap of this index, from 0; `None` where more than three swaps would
 /// have kept it.
@@ -19,7 +19,7 @@ pub fn lost_swap(start: &FlipNine, line: &[Swap], at: usize) -> Option<Lost> {
     }
     let left = solver::par(&here);
     let right = solver::keeping(&here, left).len();
-    (right <= MOST_RIGHT).then(|| Lost { line: write_line(before), ..Lost::default() })
+    (right <= MAX_RIGHT).then(|| Lost { line: write_line(before), ..Lost::default() })
 }
 
 /// A swap to find.

@@ -1,7 +1,7 @@
 //! What others know of Go Fish.
 
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
-use super::proof::{MOST_SEALS, Seals};
+use super::proof::{MAX_SEALS, Seals};
 use super::words::levels::{beat, first_win, level as level_name, levels};
 use super::words::{FISH, guide, names, set_up};
 use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
@@ -103,8 +103,8 @@ impl GameInfo for GoFish {
     fn check_own(data: OwnData, text: &str) -> Result<(), OwnError> {
         match data {
             OwnData::Table => form::check_version(text, 1)?,
-            OwnData::Seal if Seals::from_json(text)?.seals.len() > MOST_SEALS => {
-                return Err(OwnError::TooMany(MOST_SEALS));
+            OwnData::Seal if Seals::from_json(text)?.seals.len() > MAX_SEALS => {
+                return Err(OwnError::TooMany(MAX_SEALS));
             }
             OwnData::Seal => {}
         }
@@ -119,7 +119,7 @@ impl GameInfo for GoFish {
                 let (mut here, Seals { mut seals }) =
                     (Seals::from_json(here).ok()?, Seals::from_json(other).ok()?);
                 seals.retain(|seal| !here.seals.contains(seal));
-                let room = MOST_SEALS.saturating_sub(here.seals.len());
+                let room = MAX_SEALS.saturating_sub(here.seals.len());
                 let added = seals.len().min(room) as u32;
                 let left_out = seals.len() > room;
                 here.seals.extend(seals.into_iter().take(room));

@@ -42,7 +42,7 @@ pub use ask::{Ask, InvalidMove, Refusal};
 pub use entry::OwnData;
 pub use event::{Effect, Event, Log};
 pub use options::{
-    FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS, Seats,
+    GoFishOptions, HANDS, Level, MIN_RANKS, OptionError, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
 pub use table::{REFILL, Unfit};

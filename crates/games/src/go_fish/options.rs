@@ -306,14 +306,14 @@ pub enum OptionError {
 }
 
 /// The fewest ranks that a link may name, because the smallest deal has ten cards.
-pub const FEWEST_RANKS: usize = 3;
+pub const MIN_RANKS: usize = 3;
 
 error_text!(OptionError {
     SeatCount(n) => "players are 2 to 6, not {n}";
     Player(word) => "a player is {}, not '{word}'", enumerate(Player::all().map(Player::word), " or ");
     Hand(value) => "a hand is 5 or 7, not '{value}'";
     Deck(value) => "a deck is french or spanish, not '{value}'";
-    Ranks(value, most) => "ranks are {FEWEST_RANKS} to {most}, not '{value}'";
+    Ranks(value, most) => "ranks are {MIN_RANKS} to {most}, not '{value}'";
     Suits(value) => "suits are 2 to 4, not '{value}'";
     Ask(value) => "ask is any or next, not '{value}'";
     AnyRank(value) => "anyrank is 0 or 1, not '{value}'";
@@ -355,7 +355,7 @@ impl Options for GoFishOptions {
         let most = Pack::full(family).rank_count();
         let ranks = match params.get("ranks") {
             None => most,
-            Some(text) => number(text, FEWEST_RANKS..=most)
+            Some(text) => number(text, MIN_RANKS..=most)
                 .ok_or_else(|| OptionError::Ranks(clip(text), most))?,
         };
         let suits = match params.get("suits") {

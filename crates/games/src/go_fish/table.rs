@@ -5,7 +5,7 @@
 
 use std::iter::Peekable;
 
-use super::knowledge::{Class, MOST_SEATS, PublicKnowledge};
+use super::knowledge::{Class, MAX_SEATS, PublicKnowledge};
 use super::{Ask, Event, GoFishOptions, Pack, Refusal};
 use crate::cards::Rank;
 use handful_engine::bits::members;
@@ -67,11 +67,11 @@ pub struct Table {
     next_only: bool,
     any_rank: bool,
     /// Cards in each hand.
-    pub sizes: [u8; MOST_SEATS],
+    pub sizes: [u8; MAX_SEATS],
     /// Cards in the stock.
     pub stock: u8,
     /// The number of books of each seat.
-    pub books: [u8; MOST_SEATS],
+    pub books: [u8; MAX_SEATS],
     /// The seat to move; `None` before the first and after the last ask.
     pub turn: Option<usize>,
     /// Asks made so far.
@@ -100,9 +100,9 @@ impl Table {
             suits: pack.suit_count() as u8,
             next_only: options.next_only(),
             any_rank: options.any_rank(),
-            sizes: [0; MOST_SEATS],
+            sizes: [0; MAX_SEATS],
             stock: pack.size() as u8,
-            books: [0; MOST_SEATS],
+            books: [0; MAX_SEATS],
             turn: None,
             asks: 0,
             misses: 0,
@@ -170,7 +170,7 @@ impl Table {
 
     /// The seats that a seat may ask, in order of play.
     pub fn askable(&self, by: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.with_cards(by).take(if self.asks_next_only() { 1 } else { MOST_SEATS })
+        self.with_cards(by).take(if self.asks_next_only() { 1 } else { MAX_SEATS })
     }
 
     /// Whether Perch remembers a seat to have a rank, or to have lacked it; `None` if neither.

@@ -26,7 +26,7 @@ use handful_engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, T
 
 pub use grid::{Dir, Grid, GridError, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutError};
-pub use options::{MOST_STEPS, OptionError, STEPS, SlidingOptions};
+pub use options::{MAX_STEPS, OptionError, STEPS, SlidingOptions};
 pub use pad::{Pad, PadError};
 pub use view::SlidingView;
 

@@ -6,7 +6,7 @@ use super::Dir;
 use handful_engine::keyword::error_text;
 
 /// The longest word that is checked letter by letter, in bytes.
-const LONGEST: usize = 64;
+const MAX_BYTES: usize = 64;
 
 /// A letter for each direction, in the order left, right, up, down, as one word: `adws`.
 ///
@@ -58,7 +58,7 @@ impl Pad {
     pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadError> {
         let word = word.trim();
         // A typed word is never this long, but a stored text can have millions of characters.
-        if word.len() > LONGEST {
+        if word.len() > MAX_BYTES {
             return Err(PadError::NotFour(word.chars().count()));
         }
         let letters: Vec<char> = word.chars().collect();

@@ -11,7 +11,7 @@ pub use cards::{card, is_feminine, rank, the_es};
 pub use handful_engine::{Figures, Lang, said};
 pub use results::{Map, Placed, Placing, Square, group_name};
 
-use handful_engine::clock::LONGEST_MS;
+use handful_engine::clock::MAX_MS;
 use handful_engine::start::ErrorOf;
 use handful_engine::{DealError, DealNumber, Game, Options, ParamsError, StartError};
 
@@ -215,7 +215,7 @@ pub fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &st
 
 /// Formats a duration as a clock does: `0:42`, `12:05`, `1:02:03`, and `999:59:59` at most.
 pub fn clock(ms: u64) -> String {
-    let seconds = ms.min(LONGEST_MS) / 1_000;
+    let seconds = ms.min(MAX_MS) / 1_000;
     let (h, m, s) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful_engine::clock::LONGEST_MS;
+use handful_engine::clock::MAX_MS;
 use handful_engine::record::LATEST;
 use handful_engine::{
     Options, Params, Save, SaveError, Session, Source, StartRequest, Status, StoredForm, Takeback,
@@ -95,7 +95,7 @@ fn check_restored<G: Probe>(text: &str, session: &Session<G>) {
         rules: own.rules,
         path: None,
         // Play times and dates beyond their limits are clamped.
-        ms: save.ms.min(LONGEST_MS),
+        ms: save.ms.min(MAX_MS),
         recorded_at: save.recorded_at.map(|at| at.min(LATEST)),
         ..save.clone()
     };

@@ -221,7 +221,7 @@ pub fn value_error(lang: Lang, path: &str, error: ValueError) -> String {
 mod tests {
     use super::*;
     use handful_games::GameId;
-    use handful_storage::backup::{LONGEST, LONGEST_TEXT, MOST_VALUES};
+    use handful_storage::backup::{MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES};
 
     fn both<T>(say: impl Fn(Lang) -> T) -> [T; 2] {
         [Lang::En, Lang::Es].map(say)
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn limits_are_told_as_they_are() {
-        assert_eq!((LONGEST, LONGEST_TEXT, MOST_VALUES), (8_000_000, 5 << 20, 40_000));
+        assert_eq!((MAX_BYTES, MAX_TEXT_BYTES, MAX_VALUES), (8_000_000, 5 << 20, 40_000));
         let large = both(|lang| file_error(lang, FileError::TooLong));
         assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
         assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);

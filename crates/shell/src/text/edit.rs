@@ -1,7 +1,7 @@
 //! The texts of the editor of positions.
 
 use super::Lang;
-use handful_games::edit::{Editor, Holds, LONGEST, PasteError, Verdict};
+use handful_games::edit::{Editor, Holds, MAX_BYTES, PasteError, Verdict};
 
 /// Says how pieces are placed.
 pub fn how_to_place(lang: Lang) -> &'static str {
@@ -73,7 +73,7 @@ pub fn paste_error(lang: Lang, error: &PasteError) -> String {
     let figures = lang.figures();
     match error {
         PasteError::TooLong => {
-            let most = figures.whole(LONGEST as u64);
+            let most = figures.whole(MAX_BYTES as u64);
             match lang {
                 Lang::En => format!("That’s too long. Paste up to {most} characters."),
                 Lang::Es => format!("Es demasiado largo. Pega hasta {most} caracteres."),

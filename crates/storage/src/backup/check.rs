@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 
 use crate::Key;
 use crate::settings::Settings;
-use handful_engine::line::LONGEST_LINE;
+use handful_engine::line::MAX_LINE_MOVES;
 use handful_engine::{FormError, Game, Params, RecordBook, Save, StoredForm, form};
 use handful_games::info::OwnError;
 use handful_games::{GameInfo, with_game};
@@ -14,7 +14,7 @@ use handful_progress::second_look::Deck;
 
 /// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
 /// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
-pub const LONGEST_TEXT: usize = form::LONGEST;
+pub const MAX_TEXT_BYTES: usize = form::MAX_BYTES;
 /// Why a value of a backup is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueError {
@@ -24,7 +24,7 @@ pub enum ValueError {
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
-    /// Longer than [`LONGEST_TEXT`].
+    /// Longer than [`MAX_TEXT_BYTES`].
     TooLong,
     /// More entries than a list may have, which is this many.
     TooMany(usize),
@@ -38,7 +38,7 @@ impl Display for ValueError {
             Self::Unknown => f.write_str("this version imports nothing to the path"),
             Self::Unreadable => f.write_str("the text has not the form of its path"),
             Self::Newer(version) => write!(f, "the form has version {version}, which is newer"),
-            Self::TooLong => write!(f, "a value has at most {LONGEST_TEXT} bytes"),
+            Self::TooLong => write!(f, "a value has at most {MAX_TEXT_BYTES} bytes"),
             Self::TooMany(most) => write!(f, "the list has at most {most} entries"),
             Self::TooManyMoves(most) => write!(f, "a game has at most {most} moves"),
         }
@@ -71,7 +71,7 @@ impl Key {
     /// # Errors
     /// Returns why it does not.
     pub fn check(&self, text: &str) -> Result<(), ValueError> {
-        if text.len() > LONGEST_TEXT {
+        if text.len() > MAX_TEXT_BYTES {
             return Err(ValueError::TooLong);
         }
         let is = |fits: bool| if fits { Ok(()) } else { Err(ValueError::Unreadable) };
@@ -85,8 +85,8 @@ impl Key {
                 if save.rules > with_game!(*id, G => G::RULES) {
                     return Err(ValueError::Newer(save.rules));
                 }
-                if save.is_longer(LONGEST_LINE) {
-                    return Err(ValueError::TooManyMoves(LONGEST_LINE));
+                if save.is_longer(MAX_LINE_MOVES) {
+                    return Err(ValueError::TooManyMoves(MAX_LINE_MOVES));
                 }
                 is(save.game == id.slug() && Params::parse(&save.start).is_ok())?;
             }
@@ -113,7 +113,7 @@ impl Key {
 /// # Errors
 /// Returns why it is left out.
 pub fn book(text: &str) -> Result<RecordBook, ValueError> {
-    if text.len() > LONGEST_TEXT {
+    if text.len() > MAX_TEXT_BYTES {
         return Err(ValueError::TooLong);
     }
     Ok(RecordBook::from_json(text)?)

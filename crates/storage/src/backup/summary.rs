@@ -5,7 +5,7 @@ use crate::Key;
 use handful_games::GameId;
 
 /// The most characters of a path in the report.
-const LONGEST_PATH: usize = 60;
+const MAX_PATH_CHARS: usize = 60;
 
 /// A kind of value that gets one line in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Summary {
                 MergeOutcome::Stayed { aside: true } => [0, 0, 0, 1],
                 MergeOutcome::Same | MergeOutcome::Stayed { aside: false } => continue,
                 MergeOutcome::Refused(error) => {
-                    let path = note.path.chars().take(LONGEST_PATH).collect();
+                    let path = note.path.chars().take(MAX_PATH_CHARS).collect();
                     summary.refused.push((path, error));
                     continue;
                 }

@@ -1,7 +1,7 @@
 //! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
 use handful_storage::backup::{
-    self, FileError, LONGEST_TEXT, MergeOutcome, Merged, Value, ValueError,
+    self, FileError, MAX_TEXT_BYTES, MergeOutcome, Merged, Value, ValueError,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -68,7 +68,7 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
         ("day/2026-11-22/sliding", "{}".into(), ValueError::Unreadable),
         ("backed-up", "yesterday".into(), ValueError::Unreadable),
         ("aside/x", "1".into(), ValueError::Unknown),
-        ("aside/x/1", "9".repeat(LONGEST_TEXT + 1), ValueError::TooLong),
+        ("aside/x/1", "9".repeat(MAX_TEXT_BYTES + 1), ValueError::TooLong),
         ("save/flip-nine/nobody's", game(""), ValueError::Unknown),
         ("save/flip-nine/a-slot-of-nothing", game(""), ValueError::Unknown),
         ("own/go-fish/hoard", "{}".into(), ValueError::Unknown),
@@ -104,8 +104,8 @@ fn a_text_that_is_no_backup_is_refused() {
             backup::write(&[value("seen/news", "1"), value("seen/news", "2")], ""),
             FileError::Unreadable,
         ),
-        (" ".repeat(backup::LONGEST + 1), FileError::TooLong),
-        (backup::write(&vec![value("", ""); backup::MOST_VALUES + 1], ""), FileError::TooLong),
+        (" ".repeat(backup::MAX_BYTES + 1), FileError::TooLong),
+        (backup::write(&vec![value("", ""); backup::MAX_VALUES + 1], ""), FileError::TooLong),
     ] {
         assert_eq!(read_backup(&text), Err(error), "{}", &text[..text.len().min(80)]);
     }

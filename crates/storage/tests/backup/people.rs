@@ -4,7 +4,7 @@ use handful_storage::backup::FileError;
 use handful_storage::backup::people::{
     Copy, Destination, Home, destinations, read, write_all, write_one,
 };
-use handful_storage::person::{MOST, Person, id_of};
+use handful_storage::person::{MAX_PEOPLE, Person, id_of};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -81,7 +81,7 @@ fn a_malformed_file_of_everyone_is_refused() {
     }
     assert_eq!(read(&good.replace(r#""v":1"#, r#""v":2"#)), Err(FileError::Newer(2)));
     let seven: Vec<_> =
-        (1..=MOST as u32 + 1).map(|n| (person(n, &format!("P{n}")), vec![])).collect();
+        (1..=MAX_PEOPLE as u32 + 1).map(|n| (person(n, &format!("P{n}")), vec![])).collect();
     assert_eq!(read(&write_all(&seven, "2026-11-22")), Err(FileError::TooLong));
 }
 

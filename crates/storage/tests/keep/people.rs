@@ -7,7 +7,7 @@ use handful_storage::backup::people::{Copy, read, write_all, write_one};
 use handful_storage::backup::{Import, Value, merge};
 use handful_storage::people::{People, PersonStore};
 use handful_storage::person::{
-    Colour, MOST, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
+    Colour, MAX_PEOPLE, Member, NOW, PeopleError, Person, entry_of, free_name, id_of, prefix_of,
     suffix_of,
 };
 use handful_storage::{Cache, Store, Trouble};
@@ -219,7 +219,7 @@ impl World {
                     let done = self.people(tab, |people| people.put_back(&values));
                     if self.model.people.contains_key(&suffix) {
                         assert_eq!(done, Ok(()));
-                    } else if self.model.people.len() >= MOST {
+                    } else if self.model.people.len() >= MAX_PEOPLE {
                         assert_eq!(done, Err(PeopleError::TooMany));
                     } else {
                         assert_eq!(done, Ok(()));
@@ -264,7 +264,7 @@ impl World {
     fn add(&mut self, tab: usize, name: &str) {
         let (first, person) = (self.fresh("Player 1"), self.fresh(name));
         let done = self.people(tab, |people| people.add(&first, &person));
-        if self.model.people.len() >= MOST {
+        if self.model.people.len() >= MAX_PEOPLE {
             return assert_eq!(done, Err(PeopleError::TooMany));
         }
         if self.is_taken(name, None) {
@@ -377,7 +377,7 @@ impl World {
         let suffix = if self.model.people.len() == 1 && !self.model.is_named && idle && !stays {
             self.model.is_named = true;
             String::new()
-        } else if self.model.people.len() >= MOST {
+        } else if self.model.people.len() >= MAX_PEOPLE {
             return None;
         } else {
             self.name_first(first);
@@ -394,7 +394,7 @@ impl World {
 
     fn check(&self) {
         let people = self.people(0, |people| people.all());
-        assert!(people.len() <= MOST);
+        assert!(people.len() <= MAX_PEOPLE);
         let places: Vec<String> = people.iter().map(|it| it.suffix.clone()).collect();
         assert_eq!(places, self.places());
         for Member { suffix, person } in &people {

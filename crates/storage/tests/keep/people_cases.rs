@@ -3,7 +3,7 @@
 use handful_storage::backup::Import;
 use handful_storage::backup::people::{Destination, read, write_all, write_one};
 use handful_storage::people::{People, PersonStore};
-use handful_storage::person::{Colour, LONGEST_NAME, PeopleError, Person, id_of};
+use handful_storage::person::{Colour, MAX_NAME_CHARS, PeopleError, Person, id_of};
 use handful_storage::{Store, Trouble};
 
 use crate::device::Disk;
@@ -120,7 +120,7 @@ fn a_seventh_is_refused_and_nothing_is_lost() {
     assert_eq!(arrival.writes.len(), 1);
     assert!(arrival.writes[0].0.starts_with("handful/2-00000003/records"));
     assert_eq!(disk.paths(), before, "nothing is written before it is wanted");
-    assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(LONGEST_NAME))).is_err());
+    assert!(people.add(&person(1, "x"), &person(9, &"x".repeat(MAX_NAME_CHARS))).is_err());
 }
 
 #[test]

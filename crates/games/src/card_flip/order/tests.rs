@@ -66,8 +66,8 @@ fn a_text_that_is_no_order_says_where_and_why() {
     }
     let card = Card::new(4).expect("a card");
     assert_eq!(read(4, "1 5 x"), Err(OrderError::NoSuchCard { at: 2, card }));
-    assert_eq!(read(4, &"1".repeat(MOST_FLIPS)).map(|order| order.flips().len()), Ok(MOST_FLIPS));
-    for text in ["1".repeat(MOST_FLIPS + 1), "1 ".repeat(MOST_FLIPS) + "x"] {
+    assert_eq!(read(4, &"1".repeat(MAX_FLIPS)).map(|order| order.flips().len()), Ok(MAX_FLIPS));
+    for text in ["1".repeat(MAX_FLIPS + 1), "1 ".repeat(MAX_FLIPS) + "x"] {
         assert_eq!(read(4, &text), Err(OrderError::TooLong));
     }
     assert_eq!(OrderError::TooLong.to_string(), "an order has 4096 flips at most");

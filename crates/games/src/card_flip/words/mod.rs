@@ -3,10 +3,10 @@
 pub mod guide;
 pub mod set_up;
 
-use crate::card_flip::order::{MOST_FLIPS, OrderError};
+use crate::card_flip::order::{MAX_FLIPS, OrderError};
 use crate::card_flip::solver::{Advice, Ground};
 use crate::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MOST_CARDS, Mode, Move,
+    Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MAX_CARDS, Mode, Move,
     OptionError, Refusal, Start, Walk,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, said};
@@ -106,10 +106,10 @@ impl Spoken for CardFlip {
     fn option_error(lang: Lang, error: OptionError) -> String {
         match (lang, error) {
             (Lang::En, OptionError::Cards(value)) => {
-                format!("Use 1 to {MOST_CARDS} cards, not “{value}”.")
+                format!("Use 1 to {MAX_CARDS} cards, not “{value}”.")
             }
             (Lang::Es, OptionError::Cards(value)) => {
-                format!("Usa de 1 a {MOST_CARDS} cartas, no «{value}».")
+                format!("Usa de 1 a {MAX_CARDS} cartas, no «{value}».")
             }
             (Lang::En, OptionError::Mode(value)) => {
                 format!("“{value}” isn’t a mode. Use blind, evil, watch or two.")
@@ -182,7 +182,7 @@ pub fn of_ways(lang: Lang, cards: Cards) -> &'static str {
 }
 
 /// The texts of [`of_ways`], by the number of cards.
-const OF_WAYS: [[&str; 2]; MOST_CARDS] = [
+const OF_WAYS: [[&str; 2]; MAX_CARDS] = [
     ["of 1 way left", "de 1 forma en pie"],
     ["of 3 ways left", "de 3 formas en pie"],
     ["of 7 ways left", "de 7 formas en pie"],
@@ -343,7 +343,7 @@ pub fn card(lang: Lang, card: Card, up: Option<bool>, over: bool) -> String {
 }
 
 /// The most ways that are listed.
-const MOST_LISTED: u32 = 15;
+const MAX_LISTED: u32 = 15;
 
 /// Describes the map, for screen readers.
 pub fn map(lang: Lang, walk: &Walk) -> String {
@@ -353,7 +353,7 @@ pub fn map(lang: Lang, walk: &Walk) -> String {
         "The ways the cards could lie: {left} of {all} left.",
         "Formas posibles: {left} de {all} en pie."
     );
-    if (1..=MOST_LISTED).contains(&walk.count()) {
+    if (1..=MAX_LISTED).contains(&walk.count()) {
         let gone = walk.cards().all_starts().filter(|&start| walk.tested().has(start));
         let gone: Vec<String> = gone.map(|start| cards_of(lang, start)).collect();
         text += &format!(" {}: {}.", lang.of("Ruled out", "Descartadas"), gone.join("; "));
@@ -485,7 +485,7 @@ pub fn order_error(lang: Lang, error: &OrderError) -> String {
             )
             .into(),
         OrderError::TooLong => {
-            let flips = flips(lang, MOST_FLIPS as u32);
+            let flips = flips(lang, MAX_FLIPS as u32);
             said!(
                 lang,
                 "An order can have {flips} at most.",
@@ -496,8 +496,8 @@ pub fn order_error(lang: Lang, error: &OrderError) -> String {
             let at = whole(*at);
             said!(
                 lang,
-                "Flip {at}: “{text}” isn’t a card from 1 to {MOST_CARDS}.",
-                "Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}."
+                "Flip {at}: “{text}” isn’t a card from 1 to {MAX_CARDS}.",
+                "Volteo {at}: «{text}» no es una carta del 1 al {MAX_CARDS}."
             )
         }
         OrderError::NoSuchCard { at, card } => {

@@ -1,7 +1,7 @@
 //! The texts of Card Flip in both languages, for every state, answer, refusal and result.
 
 use super::*;
-use crate::card_flip::book::{LONGEST_NAME, MOST_KEPT};
+use crate::card_flip::book::{MAX_NAME_CHARS, MAX_ORDERS};
 use crate::card_flip::order::{Order, perfect_within, random_mean, random_within, ruler_mean};
 use crate::card_flip::solver::{Advice, Ground, advise};
 use crate::card_flip::{CardFlipOptions, Cards, ruler};
@@ -130,7 +130,7 @@ fn the_header_says_the_cards_and_who_sets_them() {
 
 #[test]
 fn what_stands_beside_the_ways_has_the_number_of_all() {
-    for n in 1..=MOST_CARDS {
+    for n in 1..=MAX_CARDS {
         let all = cards(n).starts();
         let [en, es] = each(|lang| of_ways(lang, cards(n)).to_owned());
         assert_eq!(en, format!("of {} left", ways(Lang::En, all)));
@@ -444,7 +444,7 @@ fn the_desk_says_what_an_order_finds_and_what_is_wrong_with_it() {
         ["4 cards: 17 of 238", "4 cartas: 17 de 238"]
     );
     for lang in Lang::ALL {
-        for (text, most) in [(name_wanted(lang), LONGEST_NAME), (book_full(lang), MOST_KEPT)] {
+        for (text, most) in [(name_wanted(lang), MAX_NAME_CHARS), (book_full(lang), MAX_ORDERS)] {
             assert!(text.contains(&format!(" {most} ")), "{text}");
         }
     }

@@ -232,7 +232,7 @@ fn left_in_spanish(n: u8) -> String {
 
 /// Returns a card of each rank that fits on a base: the rank below, then the rank above.
 fn neighbors(base: Card) -> [Card; 2] {
-    let (rank, most) = (base.rank().get(), Rank::MOST);
+    let (rank, most) = (base.rank().get(), Rank::MAX);
     let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
     [of((rank + most - 2) % most + 1), of(rank % most + 1)]
 }

@@ -4,7 +4,7 @@ pub mod guide;
 pub mod set_up;
 
 use crate::sliding::{
-    Dir, Grid, GridError, LayoutError, MOST_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
+    Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
 use crate::words::{Lang, Manual, Names, Spoken, clock, said};
@@ -113,7 +113,7 @@ impl Spoken for Sliding {
                 "Los tableros van de 3 a 10 fichas por lado, no «{value}»."
             ),
             OptionError::Scramble(value) => {
-                let most = moves(lang, MOST_STEPS);
+                let most = moves(lang, MAX_STEPS);
                 said!(
                     lang,
                     "Shuffle by 1 to {most}, not “{value}”.",
