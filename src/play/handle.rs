@@ -371,7 +371,7 @@ fn facts_of<G: GameUi>(play: GameController<G>, ghost: Memo<Option<Ghost>>) -> G
     let par = play.par.get();
     let replay = play.replay.with(|replay| replay.as_ref().map(Replay::facts));
     let message = match replay {
-        Some(replay) => handful_games::words::reel(play.ctx.lang(), replay.at, replay.len),
+        Some(replay) => handful_games::text::reel(play.ctx.lang(), replay.at, replay.len),
         None => play.asked.get().unwrap_or_else(|| {
             let settings = play.ctx.settings;
             let by = play.ctx.plays_by();

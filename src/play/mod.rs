@@ -202,6 +202,6 @@ pub trait GameUi: GameInfo {
 
     /// What stands under the title of an initial position that has no deal number.
     fn layout_header(&self, lang: Lang) -> String {
-        handful_games::words::own_layout(lang).to_owned()
+        handful_games::text::own_layout(lang).to_owned()
     }
 }

@@ -65,7 +65,7 @@ fn elsewhere(ctx: Ctx, why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 OpenMode::Beat(_, line) if !line.is_empty() => "line",
                 mode => mode.name(),
             };
-            handful_games::words::link_value(ctx.lang(), name)
+            handful_games::text::link_value(ctx.lang(), name)
         }
     };
     Err(BadLink { why, game: Some(game) })
@@ -83,7 +83,7 @@ fn mode_of(ctx: Ctx, page: &Page) -> Result<(OpenMode, Params), Why> {
         Page::Game(_, params) => {
             let split = OpenMode::split(params);
             let split = split.map_err(|error| {
-                Why::Link(handful_games::words::link_value(ctx.lang(), &error.0))
+                Why::Link(handful_games::text::link_value(ctx.lang(), &error.0))
             })?;
             match split.0 {
                 OpenMode::From(line) if ctx.is_looking() => Ok((OpenMode::Task(line), split.1)),

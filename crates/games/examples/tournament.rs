@@ -16,7 +16,7 @@ use handful_engine::keyword::error_text;
 use handful_engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, OptionError, Player, Seats};
-use handful_games::words::enumerate;
+use handful_games::text::enumerate;
 
 /// More asks than any game has.
 const MAX_ASKS: usize = 10_000;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::cards::Card;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use crate::{GameId, GameInfo, with_game};
 use handful_engine::keyword::error_text;
 use handful_engine::{DealRng, Params};

@@ -6,7 +6,7 @@ use handful_engine::stats::Mean;
 use handful_engine::{Outcome, Record};
 use handful_games::ending::{Better, EndingInfo, Grade, Most, RecordFacts};
 use handful_games::info::Measured;
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use handful_games::{GameId, GameInfo, with_game};
 
 /// How well a game went.

@@ -26,7 +26,7 @@ use handful_shell::text::common;
 use handful_shell::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, words};
+use handful_games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Walk, text as game_text};
 use handful_peer::card_flip::{CardFlipMatch, CardFlipNews, Terms, SetterVerdict};
 use handful_peer::game::{Json, json, read};
 use handful_peer::play::{GameNews, Play};
@@ -169,7 +169,7 @@ fn prompt(party: Party, setting: bool) -> String {
     let (walk, name) = (&view.walk, other(party));
     let starts = walk.cards().starts();
     match (is_over, sets) {
-        _ if is_busy => words::say(party.ctx.lang(), Mode::Two, true, true).to_owned(),
+        _ if is_busy => game_text::say(party.ctx.lang(), Mode::Two, true, true).to_owned(),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
         (true, false) => text::far::sets(lang, &name),
         (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts),
@@ -288,7 +288,7 @@ fn flip(party: Party, card: Card) {
 /// Hides the chosen cards.
 fn set(party: Party, row: Row, front: GameShell) {
     let Some(start) = row.chosen.get_untracked().start() else {
-        return front.refused(words::one_up(party.ctx.lang()));
+        return front.refused(game_text::one_up(party.ctx.lang()));
     };
     if act(party, |game| game.set(start)) == Some(true) {
         // The pressed button is gone.
@@ -303,7 +303,7 @@ fn tools(party: Party, row: Row, front: GameShell, next: RwSignal<bool>, phase: 
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
         let hide =
-            text_button("button primary", words::hide(ctx.lang()), move || set(party, row, front));
+            text_button("button primary", game_text::hide(ctx.lang()), move || set(party, row, front));
         let hide = hide.attr("data-testid", "set");
         parts.push(hide.attr("aria-disabled", move || none().then_some("true")));
     } else if phase.is_over && phase.sets {
@@ -365,7 +365,7 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     let proof = checked(party, verdict, is_own);
     let proof = html::p().text(proof).attr("data-testid", "proof").attr("data-kept", kept);
     let perfect = walk.is_perfect() && verdict == SetterVerdict::Honest && !is_own;
-    let perfect = perfect.then(|| html::p().text(words::perfect(ctx.lang())));
+    let perfect = perfect.then(|| html::p().text(game_text::perfect(ctx.lang())));
     let mut parts = vec![proof];
     parts.extend(perfect);
     parts.push(told(party));
@@ -380,12 +380,12 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
         && let Some(start) = start
     {
         let lang = ctx.lang();
-        let standard = words::in_standard_order(lang, start.in_ruler_order());
-        let lines = [words::started(lang, start), standard].map(line);
+        let standard = game_text::in_standard_order(lang, start.in_ruler_order());
+        let lines = [game_text::started(lang, start), standard].map(line);
         parts.push(div().attr("class", "truth").attr("data-testid", "truth").child(lines));
         parts.extend(film(&walk, start));
     }
-    (words::done(ctx.lang(), walk.len()), parts)
+    (game_text::done(ctx.lang(), walk.len()), parts)
 }
 
 /// Builds the choice of the number of cards.

@@ -12,7 +12,7 @@ use crate::play::{Fold, ResultParts, Says};
 use handful_progress::ending::Tier;
 use handful_shell::text::{Lang, common, then};
 use handful_games::flip_nine::look::lost_swap;
-use handful_games::flip_nine::words;
+use handful_games::flip_nine::text as game_text;
 use handful_games::flip_nine::{FlipNine, Swap, Value, solver};
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
@@ -36,7 +36,7 @@ pub fn strip(play: GameController<FlipNine>, kept: Memo<Vec<bool>>) -> Element {
             let (kept, made) = play.after_paint(|| kept.with(|k| (count(k), k.len())));
             let lang = ctx.lang();
             let dots = lang.of("Par, swap by swap", "El par, intercambio a intercambio");
-            format!("{dots}: {}", words::strip(lang, kept, made))
+            format!("{dots}: {}", game_text::strip(lang, kept, made))
         })
         .child(span().text(your_line(ctx.lang())))
         .child(div().attr("class", "pairs").child(list(
@@ -173,12 +173,12 @@ pub fn result(play: GameController<FlipNine>) -> ResultParts {
         .child(head(lang.of("A perfect solution", "Una solución perfecta")));
     let table = html::table().child(thead().child(heads)).child(tbody().child(rows));
     let (made, par) = (line.len() as u32, perfect.len() as u32);
-    let mut fact = words::result(lang, made, Some(par), ms);
+    let mut fact = game_text::result(lang, made, Some(par), ms);
     if made == par {
-        let count = handful_games::words::perfect_lines(lang, solver::count_lines(&start));
+        let count = handful_games::text::perfect_lines(lang, solver::count_lines(&start));
         fact = then(fact, &count);
     }
-    let slipped = lost.map(|at| words::slipped(lang, at as u32 + 1));
+    let slipped = lost.map(|at| game_text::slipped(lang, at as u32 + 1));
     let look = lost.and_then(|at| lost_swap(&start, &line, at));
     ResultParts {
         lost: Some(Box::new(move || look.clone())),

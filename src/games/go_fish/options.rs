@@ -15,7 +15,7 @@ use crate::page::ctx::Ctx;
 use handful_shell::text::{Lang, Spoken};
 use handful_engine::{Options, Params, Seat};
 use handful_games::cards::Family;
-use handful_games::go_fish::words::{self, Roster, desk, levels};
+use handful_games::go_fish::text::{self as game_text, Roster, desk, levels};
 use handful_games::go_fish::{
     MIN_RANKS, GoFish, GoFishOptions, HANDS, Level, OptionError, Pack, Player, SEATS, SUITS,
     Seats, usual_hand,
@@ -248,7 +248,7 @@ pub fn plan(ctx: Ctx, people: usize, plan: RwSignal<Plan>) -> Vec<Element> {
     parts.push(form.error());
     parts.extend(form.rules());
     let lang = ctx.lang();
-    let labels = Level::ALL.into_iter().map(|level| html::label().text(words::level(lang, level)));
+    let labels = Level::ALL.into_iter().map(|level| html::label().text(game_text::level(lang, level)));
     parts.push(radios(
         "stand-in",
         lang.of("If someone drops out", "Si alguien se desconecta"),
@@ -353,7 +353,7 @@ impl Form {
         let kinds = Player::all().filter(is_offered).map(|player| {
             let words = match player {
                 Player::You => lang.of("Person", "Persona").to_owned(),
-                Player::Computer(level) => words::graded(lang, level),
+                Player::Computer(level) => game_text::graded(lang, level),
             };
             let option = html::option().attr("value", player.word()).text(words);
             if player == now { option.attr("selected", "") } else { option }
@@ -385,7 +385,7 @@ impl Form {
         let usual =
             Memo::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
         let usual =
-            move || usual.get().map(|roster| words::name(lang, &roster, seat)).unwrap_or_default();
+            move || usual.get().map(|roster| game_text::name(lang, &roster, seat)).unwrap_or_default();
         let name = html::input()
             .attr("id", format!("seat-name-{at}"))
             .attr("maxlength", MAX_NAME_CHARS.to_string())
@@ -416,7 +416,7 @@ impl Form {
             html::p()
                 .attr("id", format!("fish-note-{}", level.word()))
                 .attr("hidden", move || !draft.with(sits))
-                .child(html::b().text(format!("{}: ", words::level(lang, level))))
+                .child(html::b().text(format!("{}: ", game_text::level(lang, level))))
                 .text(levels::level_note(lang, level))
         });
         div().attr("class", "quiet fish-notes").child(lines)

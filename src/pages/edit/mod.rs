@@ -41,7 +41,7 @@ pub fn edit(ctx: Ctx, address: &str) -> Result<AnyView, BadLink> {
     let game = GameId::from_slug(slug);
     let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
         return Err(BadLink {
-            why: handful_games::words::no_such_page(ctx.lang(), &clip(slug)),
+            why: handful_games::text::no_such_page(ctx.lang(), &clip(slug)),
             game,
         });
     };
@@ -269,7 +269,7 @@ impl Bench {
         let title = format!(
             "{} · {name} · {}",
             common::app_name(ctx.lang()),
-            handful_games::words::own_layout(ctx.lang()).to_owned()
+            handful_games::text::own_layout(ctx.lang()).to_owned()
         );
         ctx.open(Dialog::Share(Box::new(SharedGame {
             id,

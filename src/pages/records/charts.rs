@@ -12,7 +12,7 @@ use handful_engine::chart::{Bar, Chart};
 use handful_engine::stats::rounded;
 use handful_engine::{Column, Outcome, Place, Record, Spread};
 use handful_games::group::Group;
-use handful_games::words::Placed;
+use handful_games::text::Placed;
 use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
 
 /// The width and height of a chart in its own units; it is stretched to its box.

@@ -79,7 +79,7 @@ impl<G: GameUi> GameController<G> {
                 return Err(G::layout_error(self.ctx.lang(), error));
             }
             (Err(_), Err(error)) => {
-                return Err(handful_games::words::deal_error(self.ctx.lang(), error).to_owned());
+                return Err(handful_games::text::deal_error(self.ctx.lang(), error).to_owned());
             }
         };
         self.replace(

@@ -3,7 +3,7 @@
 
 use super::{CardFlip, MAX_CARDS, Start, Turned};
 use crate::edit::{Board, Editor, Holds, Sizes, Token, Verdict, in_row, rows_of, signs, words};
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use handful_engine::{DealNumber, DealRng, Game, Params};
 
 /// The number of deals that are looked through. The test below shows that every start is among the first of them.

@@ -19,8 +19,8 @@ pub mod reveal;
 mod situation;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod walk;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

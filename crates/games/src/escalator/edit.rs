@@ -6,7 +6,7 @@ use super::{Escalator, EscalatorOptions, Layout, PYRAMID, solver};
 use crate::cards::{Card, Rank, Suit};
 use crate::edit::{Board, Editor, Holds, Parts, Token, Verdict, is_between, on_board};
 use crate::options::options_from_params;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 use handful_engine::{Game, Options};
 
 /// The number of cards.

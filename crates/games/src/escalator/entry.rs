@@ -2,7 +2,7 @@
 
 use super::daily::{DEALS, DIFFICULTY};
 use super::solver::Difficulty;
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
@@ -14,8 +14,8 @@ use crate::options::options_from_params;
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placed, Placing, group_name, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placed, Placing, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::{Params, Record, Scope, Spread, Start, Takeback};
 

@@ -1,7 +1,7 @@
 //! What others know of Flip 9.
 
 use super::daily::{DEALS, PAR};
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{FlipNine, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
@@ -12,8 +12,8 @@ use crate::info::{
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, Square, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placing, Square, said};
 use crate::{Colour, GameId};
 use handful_engine::{NoOptions, Params, Record, Scope, Spread, Takeback};
 

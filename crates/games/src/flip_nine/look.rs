@@ -2,7 +2,7 @@
 
 use super::{FlipNine, Swap, Value, solver};
 use crate::second_look::{Lost, Task, Verdict, after, positions, yes};
-use crate::words::{Lang, said, then};
+use crate::text::{Lang, said, then};
 use handful_engine::Game;
 use handful_engine::line::write_line;
 

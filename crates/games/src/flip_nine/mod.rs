@@ -10,8 +10,8 @@ pub mod lesson;
 pub mod look;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod view;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

@@ -2,8 +2,8 @@
 
 use super::daily::{DEALS, HAND, RANKS, SEATS as DAY_SEATS};
 use super::proof::{MAX_SEALS, Seals};
-use super::words::levels::{beat, first_win, level as level_name, levels};
-use super::words::{FISH, guide, names, set_up};
+use super::text::levels::{beat, first_win, level as level_name, levels};
+use super::text::{FISH, guide, names, set_up};
 use super::{Event, GoFish, GoFishOptions, Level, Pack, Player, SEATS, Seats, spread, usual_hand};
 use crate::cards::Family;
 use crate::edit::Editor;
@@ -16,8 +16,8 @@ use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, in_a_row};
-use crate::words::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
+use crate::text::feats::{Feat, Played, in_a_row};
+use crate::text::{Lang, Map, Names, Placed, Placing, Square, enumerate, group_name, said};
 use crate::{Colour, GameId};
 use handful_engine::keyword::keywords;
 use handful_engine::line::read_line;

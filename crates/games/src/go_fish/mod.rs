@@ -26,8 +26,8 @@ pub mod players;
 pub mod proof;
 pub mod spread;
 mod table;
+pub mod text;
 mod view;
-pub mod words;
 mod world;
 
 use std::convert::Infallible;

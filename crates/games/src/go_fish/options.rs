@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
-use crate::words::enumerate;
+use crate::text::enumerate;
 use handful_engine::keyword::{canonical, error_text, keywords};
 use handful_engine::params::clip;
 use handful_engine::{Options, Params, Seat};

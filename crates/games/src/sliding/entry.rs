@@ -1,7 +1,7 @@
 //! What others know of the Sliding Puzzle.
 
 use super::daily::{DEALS, PAR};
-use super::words::{guide, names, set_up};
+use super::text::{guide, names, set_up};
 use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
@@ -13,8 +13,8 @@ use crate::options::options_from_record;
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names, Placing, moves_and_par, said};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names, Placing, moves_and_par, said};
 use crate::{Colour, GameId};
 use handful_engine::{Options, Params, Record, Scope, Spread, StartRequest, Takeback};
 
@@ -211,7 +211,7 @@ fn side(record: &Record) -> usize {
 
 /// Returns "4×4 in 87 moves".
 fn in_moves(lang: Lang, side: usize, moves: u32) -> String {
-    let moves = crate::words::moves(lang, moves);
+    let moves = crate::text::moves(lang, moves);
     said!(lang, "{side}×{side} in {moves}", "{side}×{side} en {moves}")
 }
 

@@ -15,8 +15,8 @@ mod pad;
 pub mod searches;
 pub mod solver;
 pub mod spread;
+pub mod text;
 mod view;
-pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

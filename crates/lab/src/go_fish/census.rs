@@ -11,7 +11,7 @@ use handful_engine::{DealNumber, Game, Options, Params, Status};
 use handful_games::go_fish::chance::{self, Luck};
 use handful_games::go_fish::players::{choose, stream};
 use handful_games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
-use handful_games::words::enumerate;
+use handful_games::text::enumerate;
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {

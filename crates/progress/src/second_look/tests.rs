@@ -4,7 +4,7 @@ use handful_engine::{DealNumber, Game, Start};
 use handful_games::escalator::{self, Escalator, PYRAMID};
 use handful_games::flip_nine::{self, FlipNine};
 use handful_games::sliding::{Dir, Sliding};
-use handful_games::words::Lang;
+use handful_games::text::Lang;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

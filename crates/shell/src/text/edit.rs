@@ -17,7 +17,7 @@ pub fn holds(lang: Lang, holds: Holds) -> String {
         Holds::Nothing => lang.of("empty", "vacío").into(),
         Holds::Gap => lang.of("gap", "hueco").into(),
         Holds::Number(number) => number.to_string(),
-        Holds::Card(card) => handful_games::words::card(lang, card),
+        Holds::Card(card) => handful_games::text::card(lang, card),
         Holds::FaceUp(true) => lang.of("face up", "boca arriba").into(),
         Holds::FaceUp(false) => lang.of("face down", "boca abajo").into(),
     }
@@ -90,7 +90,7 @@ pub fn paste_error(lang: Lang, error: &PasteError) -> String {
             Lang::En => format!("“{token}” appears again at place {at}."),
             Lang::Es => format!("«{token}» se repite en el lugar {at}."),
         },
-        PasteError::Options(options) => handful_games::words::link_value(lang, options),
+        PasteError::Options(options) => handful_games::text::link_value(lang, options),
         PasteError::Count(n) => {
             let places =
                 figures.tally(*n as u64, lang.of("place", "lugar"), lang.of("places", "lugares"));

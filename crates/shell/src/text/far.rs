@@ -1,7 +1,7 @@
 //! The texts of games between devices.
 
 use super::Lang;
-use handful_games::words::enumerate;
+use handful_games::text::enumerate;
 
 /// Returns the heading while the others decide.
 pub fn waits(lang: Lang) -> &'static str {

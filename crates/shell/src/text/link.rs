@@ -2,7 +2,7 @@
 
 use super::Lang;
 use crate::link::LinkError;
-use handful_games::words::{link_too_long, link_value, no_such_page, params_error};
+use handful_games::text::{link_too_long, link_value, no_such_page, params_error};
 
 /// Returns why an address cannot be opened.
 pub fn link_error(lang: Lang, error: LinkError) -> String {
@@ -23,7 +23,7 @@ mod tests {
     use crate::link::Page;
     use handful_engine::{Params, StartRequest};
     use handful_games::flip_nine::FlipNine;
-    use handful_games::words::{Lang, error_of};
+    use handful_games::text::{Lang, error_of};
     use handful_games::{GameId, GameInfo, with_game};
     use handful_storage::OpenMode;
 

@@ -4,7 +4,7 @@ use handful_engine::stats::rounded;
 use handful_engine::{Chart, Day, Outcome, Params, Record, RecordBook, Stats, StoredForm, csv};
 use handful_games::GameId;
 use handful_games::group::Group;
-use handful_games::words::Placed;
+use handful_games::text::Placed;
 use handful_shell::link::Page;
 use handful_shell::text::records::{self as text, ChartText, SpreadText, Unit};
 use handful_shell::text::{Lang, clock, common};

@@ -19,7 +19,7 @@ use handful_shell::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
 use handful_games::go_fish::players::at_random;
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask, GoFish};
 use handful_peer::game::read;
 use handful_peer::go_fish::{AskError, GoFishMatch, GoFishNews, Terms};
@@ -87,7 +87,7 @@ fn may_ask(fish: &GoFishMatch) -> bool {
 fn heard(party: Party, news: GameNews, is_live: bool) {
     let GameNews::GoFish(news) = news else { return };
     let Some((roster, own)) = with(party, |fish| (roster(fish), fish.seat())) else { return };
-    let name = |seat: Seat| words::name(party.ctx.lang(), &roster, seat);
+    let name = |seat: Seat| game_text::name(party.ctx.lang(), &roster, seat);
     let lang = party.ctx.lang();
     let say: String = match news {
         GoFishNews::Dealt => return screen::dealt(party),
@@ -102,7 +102,7 @@ fn heard(party: Party, news: GameNews, is_live: bool) {
         GoFishNews::Away(seat) | GoFishNews::Back(seat) if seat == own => return,
         GoFishNews::Away(seat) => {
             let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
-            let level = words::level(party.ctx.lang(), level);
+            let level = game_text::level(party.ctx.lang(), level);
             text::far::stands_in(lang, &name(seat), level)
         }
         GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),

@@ -8,7 +8,7 @@ use crate::page::ctx::Ctx;
 use handful_shell::text::{self};
 use handful_engine::Seat;
 use handful_games::cards::Family;
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
 use handful_peer::game::{Json, json, read};
 use handful_peer::go_fish::Terms;
@@ -59,8 +59,8 @@ pub fn described(ctx: Ctx, terms: &Json) -> Option<String> {
     let options = terms.options();
     let own = options.seats().all().map(|seat| terms.name(seat).to_owned()).collect();
     let roster = Roster { own, viewer: None, ..Roster::usual(options) };
-    let name = |seat: Seat| words::name(ctx.lang(), &roster, seat);
+    let name = |seat: Seat| game_text::name(ctx.lang(), &roster, seat);
     let names: Vec<String> = options.seats().all().map(name).collect();
     let holder = terms.people().first().map(|seat| name(*seat)).unwrap_or_default();
-    Some(words::desk::terms(ctx.lang(), &text::far::names(ctx.lang(), &names), &holder, options))
+    Some(game_text::desk::terms(ctx.lang(), &text::far::names(ctx.lang(), &names), &holder, options))
 }

@@ -29,7 +29,7 @@ use handful_shell::text::common;
 use handful_shell::text::{self, Spoken};
 use handful_engine::{Seat, Status};
 use handful_games::GameId;
-use handful_games::go_fish::words::{self, Roster};
+use handful_games::go_fish::text::{self as game_text, Roster};
 use handful_games::go_fish::{Ask, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use handful_peer::game::{Json, json};
 use handful_peer::go_fish::GoFishMatch;
@@ -73,7 +73,7 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
         // Elsewhere only the own turn is news.
         let last = effect.events.last();
         if let Some(Event::TurnPasses { to }) = last.filter(|it| own == turn_after(it)) {
-            let prompt = words::prompt(party.ctx.lang(), &roster, Some(*to));
+            let prompt = game_text::prompt(party.ctx.lang(), &roster, Some(*to));
             party.show(prompt);
         }
         return;
@@ -87,9 +87,9 @@ pub fn happened(party: Party, roster: Roster, effect: &Effect) {
         *count += 1;
         *moved = Some(last);
     });
-    let told = |events: &[Event]| words::told(scene.lang(), &roster, events);
+    let told = |events: &[Event]| game_text::told(scene.lang(), &roster, events);
     scene.front.asked.set(None);
-    let news = words::news(scene.lang(), &roster, &effect.events);
+    let news = game_text::news(scene.lang(), &roster, &effect.events);
     scene.front.happened(Some(news), told(&effect.events));
     if own == Some(by) {
         scene.tell_own();
@@ -174,7 +174,7 @@ pub fn prompt(party: Party) -> String {
     }
     match state {
         Some((.., Some(view), roster, _)) => {
-            words::prompt(party.ctx.lang(), &roster, turn_of(view.status))
+            game_text::prompt(party.ctx.lang(), &roster, turn_of(view.status))
         }
         Some((true, _, None, _, seats)) if !seats.is_empty() => {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
@@ -190,7 +190,7 @@ pub fn prompt(party: Party) -> String {
 
 fn name_of(party: Party, seat: Seat) -> String {
     let roster = with(party, |fish| roster(fish));
-    roster.map(|roster| words::name(party.ctx.lang(), &roster, seat)).unwrap_or_default()
+    roster.map(|roster| game_text::name(party.ctx.lang(), &roster, seat)).unwrap_or_default()
 }
 
 /// Returns what this device's person sees.
@@ -272,10 +272,10 @@ pub fn screen(party: Party) -> AnyView {
         let (status, figures) = scene.view.with(|view| {
             let books = view.books.get(usize::from(view.seat.0)).map_or(0, Vec::len) as u32;
             let books =
-                Figure { name: "books", label: words::books(party.ctx.lang()), value: Some(books) };
+                Figure { name: "books", label: game_text::books(party.ctx.lang()), value: Some(books) };
             let stock = Some(u32::from(view.stock()));
             let stock =
-                Figure { name: "stock", label: words::stock(party.ctx.lang()), value: stock };
+                Figure { name: "stock", label: game_text::stock(party.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
         let facts = GameFacts::far(party.id, status, figures, message, front.message.get());
@@ -294,7 +294,7 @@ pub fn screen(party: Party) -> AnyView {
             "Los demás siguen. La máquina juega por ti.",
         ),
     };
-    let talk = words::talk(ctx.lang());
+    let talk = game_text::talk(ctx.lang());
     let own = FarOwn {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
@@ -346,7 +346,7 @@ fn middle(party: Party, scene: TableView) -> Element {
             is_playing.then(|| (seat, fish.terms().stand_in()))
         });
         let line = line.flatten().map(|(seat, level)| {
-            let level = words::level(party.ctx.lang(), level);
+            let level = game_text::level(party.ctx.lang(), level);
             text::far::stands_in(party.ctx.lang(), &name_of(party, seat), level)
         });
         line.unwrap_or_default()
@@ -373,9 +373,9 @@ fn result(party: Party, scene: TableView) -> (String, Vec<Element>) {
         return (common::show_result(ctx.lang()).into(), Vec::new());
     };
     let title = match &game {
-        Some(game) => words::ending::title(ctx.lang(), &roster, game, is_relaxed(ctx)),
+        Some(game) => game_text::ending::title(ctx.lang(), &roster, game, is_relaxed(ctx)),
         // A host that cannot prove its deck has shown no game.
-        None => words::told(ctx.lang(), &roster, &[Event::Over { winners }]),
+        None => game_text::told(ctx.lang(), &roster, &[Event::Over { winners }]),
     };
     let proven = checked(party, is_kept);
     let details = side::parts(ctx, move |panels| {

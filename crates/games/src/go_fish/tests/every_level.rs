@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::super::words::{self, levels};
+use super::super::text::{self, levels};
 use super::*;
-use crate::words::{Lang, Spoken};
+use crate::text::{Lang, Spoken};
 
 const PAGE: &str = include_str!("../../../../../docs/rules/go-fish.md");
 
@@ -20,7 +20,7 @@ pub(super) fn table_after(words: &str) -> Vec<Vec<&'static str>> {
 
 /// Returns the row of a level.
 pub(super) fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'static str] {
-    let name = words::level(Lang::En, level);
+    let name = text::level(Lang::En, level);
     let found = table.iter().skip(1).find(|row| row[0] == name);
     found.unwrap_or_else(|| panic!("a row for {name} in the table of {:?}", table[0]))
 }
@@ -29,7 +29,7 @@ pub(super) fn row<'a>(table: &'a [Vec<&'static str>], level: Level) -> &'a [&'st
 fn every_level_has_names_of_its_own() {
     for lang in Lang::ALL {
         let texts: [fn(Lang, Level) -> String; 5] = [
-            |lang, level| words::level(lang, level).to_owned(),
+            |lang, level| text::level(lang, level).to_owned(),
             |lang, level| levels::levels(lang, level).to_owned(),
             levels::beat,
             levels::first_win,

@@ -8,8 +8,8 @@ use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoO
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
-use crate::words::feats::{Feat, Played, usual};
-use crate::words::{Lang, Map, Names};
+use crate::text::feats::{Feat, Played, usual};
+use crate::text::{Lang, Map, Names};
 use handful_engine::{NoOptions, Params, Takeback};
 
 impl GameInfo for Pebbles {

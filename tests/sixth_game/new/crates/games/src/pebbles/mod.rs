@@ -3,7 +3,7 @@
 //! The game of docs/ADDING-A-GAME.md, which tests/sixth_game adds to a copy of the crate. Its rules are our own.
 
 mod entry;
-pub mod words;
+pub mod text;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

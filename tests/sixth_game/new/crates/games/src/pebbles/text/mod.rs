@@ -1,7 +1,7 @@
 //! The texts of Pebbles.
 
 use super::{Pebbles, Refusal, Take, Taken};
-use crate::words::{Lang, Manual, Spoken, takes_no_layout};
+use crate::text::{Lang, Manual, Spoken, takes_no_layout};
 use handful_engine::{Game, Status, TakesNoLayout};
 
 impl Spoken for Pebbles {

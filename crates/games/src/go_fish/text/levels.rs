@@ -1,7 +1,7 @@
 //! What each level of computer players is called, and what is said of it.
 
 use crate::go_fish::Level;
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns one player of a level: "a Pike".
 fn one(lang: Lang, level: Level) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::{Roster, name};
 use crate::go_fish::{GoFish, Player};
-use crate::words::{Lang, clock, enumerate, said};
+use crate::text::{Lang, clock, enumerate, said};
 use handful_engine::Seat;
 
 /// Returns the title of the result: who won, and by how much unless `relaxed`.

@@ -2,7 +2,7 @@
 
 use crate::escalator::solver::Difficulty;
 use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {

@@ -1,7 +1,7 @@
 //! The texts of Flip 9's guide.
 
 use crate::flip_nine::Value;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 
 /// Returns what the guide says at its start and at its end.
 pub fn steps(lang: Lang) -> [&'static str; 2] {

@@ -9,8 +9,8 @@ use crate::escalator::{
     Effect, Escalator, EscalatorView, LayoutError, Move, OptionError, Passes, Refusal, Slot,
 };
 use crate::set_up::degrees;
-use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
-use crate::words::{is_feminine, the_es};
+use crate::text::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said};
+use crate::text::{is_feminine, the_es};
 use handful_engine::{Game, Status};
 
 /// What every page says of the game.
@@ -175,7 +175,7 @@ impl Spoken for Escalator {
 }
 
 fn card(lang: Lang, card: Card) -> String {
-    crate::words::card(lang, card)
+    crate::text::card(lang, card)
 }
 
 fn slot(lang: Lang, slot: Slot) -> String {
@@ -204,7 +204,7 @@ fn covers(lang: Lang, covers: [Slot; 2]) -> String {
 
 /// Returns the name of a card's rank with its article: "a 7", "una reina".
 fn one(lang: Lang, card: Card) -> String {
-    let name = crate::words::rank(lang, card);
+    let name = crate::text::rank(lang, card);
     let article = match lang {
         Lang::En if name.starts_with(['a', '8']) => "an",
         Lang::En => "a",
@@ -385,7 +385,7 @@ pub fn nice_try(lang: Lang, left: u32) -> String {
 pub fn won_until(lang: Lang, card: Card) -> String {
     match lang {
         Lang::En => {
-            format!("You could still win until the {}.", crate::words::card(lang, card))
+            format!("You could still win until the {}.", crate::text::card(lang, card))
         }
         Lang::Es => format!("Hasta {} aún podías ganar.", the_es(card)),
     }
@@ -442,7 +442,7 @@ mod tests {
     use crate::cards::Family;
     use crate::cards::deck::full_deck;
     use crate::escalator::{EscalatorOptions, Layout, Place, is_next};
-    use crate::words::error_of;
+    use crate::text::error_of;
     use handful_engine::start::ErrorOf;
     use handful_engine::{Game, Origin, Params, Seat, StartRequest};
 

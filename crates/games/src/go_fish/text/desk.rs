@@ -2,7 +2,7 @@
 
 use crate::cards::Family;
 use crate::go_fish::GoFishOptions;
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 
 /// Whether a player was lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What Flip 9 offers before a deal. docs/rules/flip-nine.md counts the pars.
 
 use crate::set_up::{Art, Choice, Field, Grades, SetUp, degrees};
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {

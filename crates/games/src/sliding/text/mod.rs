@@ -7,7 +7,7 @@ use crate::sliding::{
     Dir, Grid, GridError, LayoutError, MAX_STEPS, OptionError, Pad, Refusal, Slid, Slide, Sliding,
     SlidingView,
 };
-use crate::words::{Lang, Manual, Names, Spoken, clock, said};
+use crate::text::{Lang, Manual, Names, Spoken, clock, said};
 use handful_engine::Status;
 
 /// What every page says of the game.

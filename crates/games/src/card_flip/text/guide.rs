@@ -1,6 +1,6 @@
 //! The texts of Card Flip's guide.
 
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the guide says before each flip and at its end.
 pub fn steps(lang: Lang) -> [&'static str; 3] {

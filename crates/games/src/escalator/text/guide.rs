@@ -1,6 +1,6 @@
 //! The texts of Escalator's guide.
 
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns the steps of the guide.
 pub fn steps(lang: Lang) -> [&'static str; 3] {

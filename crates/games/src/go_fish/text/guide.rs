@@ -1,6 +1,6 @@
 //! The texts of Go Fish's guide.
 
-use crate::words::{Lang, said};
+use crate::text::{Lang, said};
 
 /// Returns the steps of the guide.
 pub fn steps(lang: Lang) -> [&'static str; 3] {

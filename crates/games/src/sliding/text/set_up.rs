@@ -1,7 +1,7 @@
 //! What the Sliding Puzzle offers before a deal. docs/rules/sliding.md has the mean numbers of moves.
 
 use crate::set_up::{Art, Choice, Field, SetUp, Values};
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {

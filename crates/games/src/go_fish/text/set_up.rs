@@ -4,7 +4,7 @@
 //! player's own is taken to last 9 s as in [`crate::surprise`], each other one 2.5 s.
 
 use crate::set_up::{Art, Choice, SetUp, Values, degrees};
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {

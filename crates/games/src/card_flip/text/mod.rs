@@ -9,7 +9,7 @@ use crate::card_flip::{
     Card, CardFlip, CardFlipView, Cards, Effect, InvalidSituation, MAX_CARDS, Mode, Move,
     OptionError, Refusal, Start, Walk,
 };
-use crate::words::{Lang, Manual, Names, Spoken, clock, enumerate, said};
+use crate::text::{Lang, Manual, Names, Spoken, clock, enumerate, said};
 use handful_engine::Status;
 
 /// What every page says of the game.

@@ -14,8 +14,8 @@ use crate::go_fish::{
     Seats,
 };
 use crate::set_up::Draft;
-use crate::words::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said, takes_no_layout};
-use crate::words::{card as card_name, the_es};
+use crate::text::{Lang, Manual, Names, Spoken, capital, clock, enumerate, said, takes_no_layout};
+use crate::text::{card as card_name, the_es};
 use handful_engine::{Options, Params, Seat, Status, TakesNoLayout};
 
 /// The players at the table and their names.

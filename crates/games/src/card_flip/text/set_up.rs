@@ -3,7 +3,7 @@
 use super::mode;
 use crate::card_flip::{Cards, Mode};
 use crate::set_up::{Art, Choice, Field, SetUp, Values, degrees};
-use crate::words::Lang;
+use crate::text::Lang;
 
 /// Returns what the game offers before a deal.
 pub fn set_up(lang: Lang) -> SetUp {

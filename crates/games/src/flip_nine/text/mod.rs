@@ -4,7 +4,7 @@ pub mod guide;
 pub mod set_up;
 
 use crate::flip_nine::{FlipNine, FlipNineView, Refusal, RowError, Swap, Swapped, Value};
-use crate::words::{Lang, Manual, Names, Spoken, clock, said};
+use crate::text::{Lang, Manual, Names, Spoken, clock, said};
 
 /// What every page says of the game.
 pub fn names(lang: Lang) -> Names {
@@ -211,7 +211,7 @@ fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String 
 mod tests {
     use super::*;
     use crate::flip_nine::Row;
-    use crate::words::deal_error;
+    use crate::text::deal_error;
     use handful_engine::{DealNumber, Game, Seat};
 
     #[test]
