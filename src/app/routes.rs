@@ -35,7 +35,7 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
 pub fn place_of(lang: Lang, page: &Page) -> (&'static str, &'static str) {
     match page {
         Page::Game(id, _) => (id.slug(), id.name(lang)),
-        Page::Far(id) => (TOGETHER, id.name(lang)),
+        Page::Remote(id) => (TOGETHER, id.name(lang)),
         Page::Home => (HOME, common::app_name(lang)),
         Page::Daily(_) => (DAILY, common::daily(lang)),
         Page::SecondLook => (SECOND, second_look::title(lang)),

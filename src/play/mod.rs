@@ -2,9 +2,9 @@
 
 pub mod book;
 pub mod controller;
-pub mod far;
 pub mod handle;
 pub mod race;
+pub mod remote;
 pub mod seat;
 
 use crate::kit::html::Element;

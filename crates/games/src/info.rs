@@ -54,7 +54,7 @@ pub trait GameInfo: Spoken {
     const RACES: &'static [RaceInfo];
 
     /// The game between devices; `None` if it is not played so.
-    const FAR: Option<FarInfo>;
+    const REMOTE: Option<RemoteInfo>;
 
     /// Whether the board takes the four letters of the settings.
     const TAKES_PAD: bool;
@@ -210,7 +210,7 @@ pub struct RaceInfo {
 
 /// A game between devices.
 #[derive(Clone, Copy)]
-pub struct FarInfo {
+pub struct RemoteInfo {
     /// The chunk that has it.
     pub chunk: &'static str,
     /// The number of people, where it is fixed. Elsewhere its terms say who plays.

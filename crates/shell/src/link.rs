@@ -14,7 +14,7 @@ use handful_storage::OpenMode;
 pub const MAX_BYTES: usize = 8_192;
 
 /// What the names of games with other devices begin with.
-const FAR: &str = "together/";
+const REMOTE: &str = "together/";
 
 /// What separates the parts of an address; a second `?` is from a program that adds parameters of its own.
 const PARTS: [char; 2] = ['?', '&'];
@@ -143,7 +143,7 @@ pub enum Page {
     /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
     Together(String),
     /// A game with other devices: `#/together/go-fish`.
-    Far(GameId),
+    Remote(GameId),
     /// What the page offers to everyone, and what it does not.
     Access,
     /// The about page.
@@ -216,8 +216,8 @@ impl Page {
         let query = query.get(1..).unwrap_or_default();
         let name = decoded(name);
         let name = name.trim_end_matches(|c| c == '/' || closes(c));
-        if let Some(id) = name.strip_prefix(FAR).and_then(GameId::from_slug) {
-            return Ok(Page::Far(id));
+        if let Some(id) = name.strip_prefix(REMOTE).and_then(GameId::from_slug) {
+            return Ok(Page::Remote(id));
         }
         if let Some(id) = GameId::from_slug(name) {
             let params = params_of(id, query).map_err(|error| LinkError::Params(id, error))?;
@@ -264,7 +264,7 @@ impl Page {
             Page::Backup => "backup",
             Page::Settings => "settings",
             Page::People => "people",
-            Page::Together(_) | Page::Far(_) => "together",
+            Page::Together(_) | Page::Remote(_) => "together",
             Page::Access => "accessibility",
             Page::About => "about",
             Page::Edit(_) => "edit",
@@ -277,7 +277,7 @@ impl Display for Page {
         write!(f, "#/{}", self.name())?;
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
-            Page::Far(id) => write!(f, "/{}", id.slug()),
+            Page::Remote(id) => write!(f, "/{}", id.slug()),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
             Page::Edit(text) | Page::Together(text) if !text.is_empty() => write!(f, "?{text}"),
             _ => Ok(()),
@@ -316,8 +316,8 @@ mod tests {
             Page::People,
             Page::Together(String::new()),
             Page::Together("1Ab-_9".into()),
-            Page::Far(GameId::GoFish),
-            Page::Far(GameId::CardFlip),
+            Page::Remote(GameId::GoFish),
+            Page::Remote(GameId::CardFlip),
             Page::Access,
             Page::About,
             Page::Edit("sliding".into()),

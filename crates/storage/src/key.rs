@@ -37,7 +37,7 @@ pub enum Key {
     /// The result of one of a day's five games.
     Day(Day, GameId),
     /// A match between devices; its name, its form and its policy are in `handful-peer`.
-    Far(String),
+    Remote(String),
     /// What lets this device take up its seat at a table of devices again; its form is in `handful-peer`.
     Table,
     /// The moments of Second look; see [`handful_progress::second_look`].
@@ -85,8 +85,8 @@ pub enum Folder {
     Own,
     /// Of [`Key::Day`].
     Day,
-    /// Of [`Key::Far`].
-    Far,
+    /// Of [`Key::Remote`].
+    Remote,
     /// Of [`Key::Table`].
     Table,
     /// Of [`Key::SecondLook`].
@@ -111,7 +111,7 @@ keywords!(Folder {
     Reset = "reset",
     Own = "own",
     Day = "day",
-    Far = "far",
+    Remote = "far",
     Table = "table",
     SecondLook = "second-look",
     Seen = "seen",
@@ -155,7 +155,7 @@ impl Folder {
             // Records that were reset, and a game that New replaced, while that can be undone. The device that holds such a
             // game records it; on two devices it would count twice.
             Self::Reset | Self::Left | Self::Table => Policy::Local,
-            Self::Far => Policy::Secret,
+            Self::Remote => Policy::Secret,
             Self::Home => Policy::Cache,
         }
     }
@@ -170,7 +170,7 @@ impl Folder {
             | Self::Last
             | Self::SetUp
             | Self::Reset
-            | Self::Far
+            | Self::Remote
             | Self::Table
             | Self::SecondLook
             | Self::Seen
@@ -211,7 +211,7 @@ impl Display for Key {
             | Self::Reset(id)
             | Self::Seen(Shown::Guide(id)) => write!(f, "{folder}/{}", id.slug()),
             Self::Day(day, id) => write!(f, "{folder}/{day}/{}", id.slug()),
-            Self::Far(name) => write!(f, "{folder}/{name}"),
+            Self::Remote(name) => write!(f, "{folder}/{name}"),
             Self::Seen(Shown::Install) => write!(f, "{folder}/{INSTALL}"),
             Self::Seen(Shown::News) => write!(f, "{folder}/{NEWS}"),
             Self::Aside(of, at) => f.write_str(&aside_path(of, *at)),
@@ -240,7 +240,7 @@ impl Key {
             Self::Reset(_) => Folder::Reset,
             Self::Own(..) => Folder::Own,
             Self::Day(..) => Folder::Day,
-            Self::Far(_) => Folder::Far,
+            Self::Remote(_) => Folder::Remote,
             Self::Table => Folder::Table,
             Self::SecondLook => Folder::SecondLook,
             Self::Seen(_) => Folder::Seen,
@@ -285,7 +285,9 @@ impl Key {
                 let (day, slug) = rest?.split_once('/')?;
                 Some(Self::Day(day.parse().ok()?, game(slug)?))
             }
-            Folder::Far => rest.filter(|name| is_name(name)).map(|name| Self::Far(name.to_owned())),
+            Folder::Remote => {
+                rest.filter(|name| is_name(name)).map(|name| Self::Remote(name.to_owned()))
+            }
             Folder::Seen => Some(Self::Seen(match rest? {
                 INSTALL => Shown::Install,
                 NEWS => Shown::News,
@@ -359,7 +361,7 @@ mod tests {
             Folder::Day => (0..40_000_u32, id())
                 .prop_map(|(day, id)| Key::Day(Day::from_days(day), id))
                 .boxed(),
-            Folder::Far => "[a-z-]{1,16}".prop_map(Key::Far).boxed(),
+            Folder::Remote => "[a-z-]{1,16}".prop_map(Key::Remote).boxed(),
             Folder::Table => Just(Key::Table).boxed(),
             Folder::SecondLook => Just(Key::SecondLook).boxed(),
             Folder::Seen => shown().prop_map(Key::Seen).boxed(),
@@ -407,7 +409,7 @@ mod tests {
             (Key::Reset(GameId::Sliding), "reset/sliding"),
             (Key::Own(GameId::CardFlip, "orders".into()), "own/card-flip/orders"),
             (Key::Day(day, GameId::Escalator), "day/2026-11-22/escalator"),
-            (Key::Far("race".into()), "far/race"),
+            (Key::Remote("race".into()), "far/race"),
             (Key::Table, "table"),
             (Key::SecondLook, "second-look"),
             (Key::Seen(Shown::Guide(GameId::GoFish)), "seen/go-fish"),

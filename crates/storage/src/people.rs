@@ -369,7 +369,7 @@ fn is_idle(path: &str, text: &str) -> bool {
             | Key::Reset(_)
             | Key::Own(..)
             | Key::Day(..)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::SecondLook
             | Key::Home

@@ -1,7 +1,7 @@
 //! The board of Card Flip: the row of cards, and the tools and texts beside it.
 
 mod cube;
-pub mod far;
+pub mod remote;
 pub mod introduction;
 mod orders;
 mod result;

@@ -3,7 +3,7 @@
 mod check;
 mod curtain;
 mod faces;
-pub mod far;
+pub mod remote;
 mod flight;
 mod hand;
 mod ids;

@@ -167,7 +167,8 @@ impl Together {
     pub fn say(self, text: impl Into<String>) -> u32 {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
         // The screen of a game between devices has a way of its own.
-        let is_at_game = self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Far(_))));
+        let is_at_game =
+            self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Remote(_))));
         let way =
             (!self.is_shown() && !is_at_game).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None)

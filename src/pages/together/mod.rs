@@ -4,13 +4,13 @@ mod again;
 mod codes;
 mod driver;
 mod error_text;
-mod far;
 mod guard;
 mod matches;
 mod members;
 mod news;
 mod pairing;
 mod race;
+mod remote;
 mod rivals;
 mod rules;
 mod script;
@@ -34,8 +34,8 @@ use handful_shell::text::first::step;
 use handful_shell::text::together as text;
 use state::{Step, Together};
 
-pub use far::page as far_page;
 pub use guard::{ask, guard, is_on, standing};
+pub use remote::page as remote_page;
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
@@ -101,7 +101,7 @@ fn view(it: Together, step: Step) -> Vec<Element> {
         Step::Table => seats::table(it),
         Step::MoveWho => seats::who(it),
         Step::MoveSure(peer) => seats::sure(it, peer),
-        Step::Plan(id) => far::plan(it, id),
+        Step::Plan(id) => remote::plan(it, id),
     }
 }
 
@@ -137,7 +137,7 @@ fn start(it: Together) -> Vec<Element> {
     let waiting = div().attr("class", "together-waiting").child(move || {
         it.games.track();
         it.race.track();
-        untrack(|| far::waiting(it))
+        untrack(|| remote::waiting(it))
     });
     let parts = head.into_iter().chain([waiting, it.name_field()]);
     parts.chain(ways).chain(end).collect()

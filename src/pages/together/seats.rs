@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::far;
 use super::race;
+use super::remote;
 use super::state::{Moving, Step, Together};
 use crate::frame::person::{first, people, sign};
 use crate::kit::html::{self, Element, div, fragment, li, progress, small, span, ul};
@@ -31,7 +31,7 @@ pub fn table(it: Together) -> Vec<Element> {
     if it.is_apart() {
         return if it.is_greeting() { greeting(it) } else { cut_off(it) };
     }
-    if let Some(step) = far::asked(it).or_else(|| race::view(it)) {
+    if let Some(step) = remote::asked(it).or_else(|| race::view(it)) {
         return step;
     }
     if it.is_greeting() {
@@ -62,7 +62,7 @@ pub fn table(it: Together) -> Vec<Element> {
     ];
     let plays = move || {
         it.changed.track();
-        untrack(|| fragment(far::buttons(it)))
+        untrack(|| fragment(remote::buttons(it)))
     };
     let plays = div().attr("class", "together-buttons").child(plays);
     let acts = [it.without(false), it.act(text::move_all(lang), "move", false, move_)];
@@ -117,7 +117,7 @@ fn cut_off(it: Together) -> Vec<Element> {
         it.act(text::have_code(lang), "have-code", true, move || it.show(Step::Paste)),
         it.act(text::disconnect(lang), "leave", false, move || it.leave()),
     ];
-    head.into_iter().chain(far::waiting(it)).chain(ways).collect()
+    head.into_iter().chain(remote::waiting(it)).chain(ways).collect()
 }
 
 /// Builds the choice of the device to which everything is sent.

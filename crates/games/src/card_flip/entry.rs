@@ -8,8 +8,8 @@ use super::{CardFlip, CardFlipOptions, Cards, MAX_CARDS, Mode, Ways, edit, sprea
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
-    RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
+    RemoteInfo, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -68,8 +68,8 @@ impl GameInfo for CardFlip {
 
     const RACES: &'static [RaceInfo] = &[];
 
-    const FAR: Option<FarInfo> =
-        Some(FarInfo { chunk: "card-flip-far", people: Some(2), host_deals: None });
+    const REMOTE: Option<RemoteInfo> =
+        Some(RemoteInfo { chunk: "card-flip-remote", people: Some(2), host_deals: None });
 
     const TAKES_PAD: bool = false;
 

@@ -7,8 +7,8 @@ use super::{Escalator, EscalatorOptions, Passes, edit, longest_run, look, spread
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Grade, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::options::options_from_params;
 use crate::second_look::ReadTask;
@@ -57,7 +57,7 @@ impl GameInfo for Escalator {
 
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = false;
 

@@ -6,8 +6,8 @@ use super::{FlipNine, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::second_look::ReadTask;
 use crate::set_up::{Grades, SetUp};
@@ -59,7 +59,7 @@ impl GameInfo for FlipNine {
 
     const RACES: &'static [RaceInfo] = &[RaceInfo { options: "", side: 0 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = false;
 

@@ -9,8 +9,8 @@ use crate::cards::Family;
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, Most, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo,
-    RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, OwnError, OwnKey, RaceInfo, RandomPlay,
+    RemoteInfo, SpreadInfo,
 };
 use crate::options::{options_from_params, options_from_record};
 use crate::second_look::ReadTask;
@@ -90,8 +90,8 @@ impl GameInfo for GoFish {
 
     const RACES: &'static [RaceInfo] = &[];
 
-    const FAR: Option<FarInfo> =
-        Some(FarInfo { chunk: "go-fish-far", people: None, host_deals: Some(only_host) });
+    const REMOTE: Option<RemoteInfo> =
+        Some(RemoteInfo { chunk: "go-fish-remote", people: None, host_deals: Some(only_host) });
 
     const TAKES_PAD: bool = false;
 

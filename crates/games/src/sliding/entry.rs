@@ -6,8 +6,8 @@ use super::{STEPS, Side, Sliding, SlidingOptions, edit, look, spread};
 use crate::edit::Editor;
 use crate::ending::{Better, DealClass, EndingInfo, RecordFacts};
 use crate::info::{
-    Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey,
-    RaceInfo, RandomPlay, SpreadInfo,
+    Daily, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo,
+    RandomPlay, RemoteInfo, SpreadInfo,
 };
 use crate::options::options_from_record;
 use crate::second_look::ReadTask;
@@ -55,7 +55,7 @@ impl GameInfo for Sliding {
     const RACES: &'static [RaceInfo] =
         &[RaceInfo { options: "side=3", side: 3 }, RaceInfo { options: "side=4", side: 4 }];
 
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
 
     const TAKES_PAD: bool = true;
 

@@ -199,7 +199,7 @@ mod tests {
             ("#/daily?fbclid=x", Page::Daily(None)),
             ("#/daily&fbclid=x", Page::Daily(None)),
             ("#/records.", Page::Records),
-            ("#/together%2Fgo-fish)", Page::Far(GameId::GoFish)),
+            ("#/together%2Fgo-fish)", Page::Remote(GameId::GoFish)),
             ("#/together?1Ab-_9.&fbclid=x", Page::Together("1Ab-_9".into())),
             ("#/edit?sliding&1%2C2,x)&fbclid=x", Page::Edit("sliding&1,2,x".into())),
         ] {

@@ -102,7 +102,7 @@ impl Key {
             Key::Seen(_) => is(text.len() <= 40)?,
             Key::Aside(..) => {}
             // No backup has one, and their forms are known elsewhere.
-            Key::Far(_) | Key::Table | Key::Home => return Err(ValueError::Unknown),
+            Key::Remote(_) | Key::Table | Key::Home => return Err(ValueError::Unknown),
         }
         Ok(())
     }

@@ -192,7 +192,7 @@ impl Merge<'_> {
             | Key::Aside(..)
             | Key::Records(_)
             | Key::Reset(_)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::Home => Some(MergeOutcome::Stayed { aside: false }),
         };

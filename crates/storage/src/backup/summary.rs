@@ -159,7 +159,7 @@ impl Key {
             | Key::Seen(_)
             | Key::BackedUp
             | Key::Reset(_)
-            | Key::Far(_)
+            | Key::Remote(_)
             | Key::Table
             | Key::Home => return None,
         })

@@ -4,7 +4,7 @@ use super::Pebbles;
 use crate::{Colour, GameId};
 use crate::edit::Editor;
 use crate::ending::{EndingInfo, RecordFacts};
-use crate::info::{Daily, FarInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
+use crate::info::{Daily, RemoteInfo, FirstGames, GameInfo, JoinedOwn, Measured, NoOwnData, OwnError, OwnKey, RaceInfo, RandomPlay, SpreadInfo};
 use crate::second_look::ReadTask;
 use crate::set_up::SetUp;
 use crate::surprise::Length;
@@ -45,7 +45,7 @@ impl GameInfo for Pebbles {
     const RESTARTS: bool = true;
     const DIGITS_ARE_DEAL: bool = false;
     const RACES: &'static [RaceInfo] = &[];
-    const FAR: Option<FarInfo> = None;
+    const REMOTE: Option<RemoteInfo> = None;
     const TAKES_PAD: bool = false;
     const OWN_KEY: Option<OwnKey> = None;
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::result::film;
 use super::row::{Row, figures, track};
-use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, to_board, ways_on};
+use crate::frame::remote::{RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on};
 use crate::kit::browser::next_frame;
 use crate::kit::chunk;
 use crate::kit::focus::{focus, focus_board};
@@ -20,7 +20,7 @@ use crate::page::ctx::Ctx;
 use crate::page::sound::{self, Cue};
 use crate::play::GameUi;
 use crate::play::controller::GameShell;
-use crate::play::far::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
+use crate::play::remote::{Company, Party, Phase as Stand, RemoteGame, chunk_of};
 use crate::play::handle::{GameFacts, GameHandle};
 use handful_shell::text::common;
 use handful_shell::text::{self, Spoken};
@@ -41,7 +41,7 @@ fn shell(ctx: Ctx) -> Option<GameShell> {
 
 /// The entry of Card Flip between devices.
 #[wasm_bindgen]
-pub fn chunk_card_flip_far() {
+pub fn chunk_card_flip_remote() {
     let game = RemoteGame {
         make: |seating, terms| {
             let game = CardFlipMatch::new(seating.clone(), read(terms).ok()?)?;
@@ -54,7 +54,7 @@ pub fn chunk_card_flip_far() {
         plan,
         described: |ctx, terms| {
             let Terms { cards } = read(terms).ok()?;
-            Some(text::far::flip_terms(ctx.lang(), cards as u32))
+            Some(text::remote::flip_terms(ctx.lang(), cards as u32))
         },
     };
     if let Some(chunk) = chunk_of(GameId::CardFlip) {
@@ -171,9 +171,9 @@ fn prompt(party: Party, setting: bool) -> String {
     match (is_over, sets) {
         _ if is_busy => game_text::say(party.ctx.lang(), Mode::Two, true, true).to_owned(),
         (true, true) => CardFlip::prompt(party.ctx.lang(), &view),
-        (true, false) => text::far::sets(lang, &name),
-        (false, _) if is_mine => text::far::flips(lang, &name, walk.left(), starts),
-        (false, _) if view.setting => text::far::sets(lang, &name),
+        (true, false) => text::remote::sets(lang, &name),
+        (false, _) if is_mine => text::remote::flips(lang, &name, walk.left(), starts),
+        (false, _) if view.setting => text::remote::sets(lang, &name),
         (false, _) => CardFlip::prompt(party.ctx.lang(), &view),
     }
 }
@@ -240,13 +240,13 @@ fn screen(party: Party) -> AnyView {
         let (status, figures) =
             view.with(|view| (view.status, figures(party.ctx.lang(), &view.walk)));
         let message = prompt(party, setting);
-        GameFacts::far(party.id, status, figures, message, front.message.get())
+        GameFacts::remote(party.id, status, figures, message, front.message.get())
     });
     let mut handle =
-        GameHandle::far(party.id, CardFlip::manual, facts, move || prompt(party, false));
+        GameHandle::remote(party.id, CardFlip::manual, facts, move || prompt(party, false));
     handle.track = Some(Memo::new(move |_| view.with(|view| track(party.ctx.lang(), view))));
     let leaving = ctx.lang().of("It ends for both of you.", "Termina para los dos.");
-    let own = FarOwn {
+    let own = RemoteOwn {
         board,
         keys: Box::new(move |event, press| row.key(event, press)),
         extra: None,
@@ -255,7 +255,7 @@ fn screen(party: Party) -> AnyView {
         result: Box::new(move || result(party, next)),
         leaving,
     };
-    far_screen(party, handle, own)
+    remote_screen(party, handle, own)
 }
 
 /// Returns a row of cards before anything is set.
@@ -339,8 +339,8 @@ fn told(party: Party) -> Element {
         let now = with(party, |game| (game.round(), game.is_setter(), game.totals(), game.side()));
         let Some((round, is_mine, totals, side)) = now else { return (String::new(), None) };
         let [own, others] = [totals[side], totals[1 - side]];
-        let total = (own + others > 0).then(|| text::far::total(lang, own, &name, others));
-        (text::far::round(lang, round + 1, is_mine, &name), total)
+        let total = (own + others > 0).then(|| text::remote::total(lang, own, &name, others));
+        (text::remote::round(lang, round + 1, is_mine, &name), total)
     };
     let round = move || words().0;
     let total = move || words().1.unwrap_or_default();
@@ -371,7 +371,7 @@ fn result(party: Party, next: RwSignal<bool>) -> (String, Vec<Element>) {
     parts.push(told(party));
     // The other one sets next.
     parts.extend((!sets).then(|| {
-        let sets = text::far::sets(ctx.lang(), &other(party));
+        let sets = text::remote::sets(ctx.lang(), &other(party));
         html::p().attr("class", "quiet").text(sets)
     }));
     let next = sets.then(|| next_round(party, next).attr("autofocus", ""));

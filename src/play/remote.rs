@@ -45,7 +45,7 @@ pub type Terms = RwSignal<Option<Json>>;
 
 /// Returns the name of the chunk of a game between devices; `None` if it is not played so.
 pub fn chunk_of(id: GameId) -> Option<&'static str> {
-    with_game!(id, G => field!(G, FAR.chunk))
+    with_game!(id, G => field!(G, REMOTE.chunk))
 }
 
 /// Somebody with whom this device is connected in a match.
@@ -157,13 +157,13 @@ impl Party {
 
     /// Shows a text, with a way to the game if that is not on the screen.
     pub fn show(self, text: impl Into<String>) {
-        let go: Press = Arc::new(move || route::visit(&Page::Far(self.id)));
+        let go: Press = Arc::new(move || route::visit(&Page::Remote(self.id)));
         let way = (!self.is_shown()).then_some((common::together(self.ctx.lang()), go));
         self.ctx.toast(text.into(), way, None);
     }
 
     /// Whether the game is on the screen.
     pub fn is_shown(self) -> bool {
-        self.ctx.route.with_untracked(|route| *route == Ok(Page::Far(self.id)))
+        self.ctx.route.with_untracked(|route| *route == Ok(Page::Remote(self.id)))
     }
 }

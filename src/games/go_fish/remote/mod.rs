@@ -14,7 +14,7 @@ use super::table_view::TableView;
 use crate::kit::browser::later;
 use crate::kit::chunk::{self, Urge};
 use crate::page::ctx::Ctx;
-use crate::play::far::{Party, Phase, RemoteGame, chunk_of};
+use crate::play::remote::{Party, Phase, RemoteGame, chunk_of};
 use handful_shell::text::{self, Spoken};
 use handful_engine::Seat;
 use handful_games::GameId;
@@ -40,7 +40,7 @@ fn scene(ctx: Ctx) -> Option<TableView> {
 
 /// The entry of Go Fish between devices.
 #[wasm_bindgen]
-pub fn chunk_go_fish_far() {
+pub fn chunk_go_fish_remote() {
     let game = RemoteGame {
         make: |seating, terms| {
             let fish = GoFishMatch::new(seating.clone(), read(terms).ok()?)?;
@@ -103,7 +103,7 @@ fn heard(party: Party, news: GameNews, is_live: bool) {
         GoFishNews::Away(seat) => {
             let Some(level) = with(party, |fish| fish.terms().stand_in()) else { return };
             let level = game_text::level(party.ctx.lang(), level);
-            text::far::stands_in(lang, &name(seat), level)
+            text::remote::stands_in(lang, &name(seat), level)
         }
         GoFishNews::Back(seat) => text::together::back(lang, &name(seat)),
         GoFishNews::Over => return screen::over(party),

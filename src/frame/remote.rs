@@ -19,15 +19,15 @@ use crate::kit::signal::RwSignal;
 use crate::page::ctx::Ctx;
 use crate::page::dialogs::modal;
 use crate::page::model::Dialog;
-use crate::play::far::{Asking, Other, Party, Phase};
 use crate::play::handle::GameHandle;
+use crate::play::remote::{Asking, Other, Party, Phase};
 use handful_peer::game::Json;
 use handful_shell::link::Page;
 use handful_shell::text::common;
 use handful_shell::text::{self};
 
 /// The parts of the screen that are specific to a game.
-pub struct FarOwn {
+pub struct RemoteOwn {
     /// The board.
     pub board: Element,
     /// Handles the game's own keys; returns whether it handled the key.
@@ -45,7 +45,7 @@ pub struct FarOwn {
 }
 
 /// Builds the screen.
-pub fn screen(party: Party, handle: GameHandle, own: FarOwn) -> AnyView {
+pub fn screen(party: Party, handle: GameHandle, own: RemoteOwn) -> AnyView {
     let ctx = party.ctx;
     keys::listen(ctx, handle, own.keys);
     awake::while_played(ctx, handle.facts);
@@ -115,14 +115,14 @@ fn title(party: Party) -> Element {
     let with = move || {
         let name = |it: &Other| it.name.clone();
         let names: Vec<_> = party.company.with(|it| it.others.iter().map(name).collect());
-        text::far::with(lang, &names)
+        text::remote::with(lang, &names)
     };
     let devices = html::a()
         .attr("class", "deal-button")
         .attr("data-testid", "devices")
         .attr("href", Page::Together(String::new()).to_string())
         .child(span().text(with))
-        .child(span().attr("class", "sr-only").text(format!(". {}", text::far::devices(lang))))
+        .child(span().attr("class", "sr-only").text(format!(". {}", text::remote::devices(lang))))
         .child(icon("down"));
     div().attr("class", "bar-name").child(heading(party.id.name(ctx.lang()))).child(devices)
 }
@@ -138,9 +138,9 @@ fn more(party: Party, leaving: &'static str) -> Element {
         }
         let list = [
             item("help", common::help(ctx.lang()), move || ctx.open(Dialog::Help)),
-            link("to-devices", text::far::devices(lang), Page::Together(String::new())),
+            link("to-devices", text::remote::devices(lang), Page::Together(String::new())),
             link("settings", common::settings(ctx.lang()), Page::Settings),
-            item("leave", text::far::leave(lang), move || asks.set(true)),
+            item("leave", text::remote::leave(lang), move || asks.set(true)),
         ];
         ul().attr("class", "menu").child(list.map(|item| li().child(item))).into_any()
     };
@@ -162,7 +162,7 @@ fn leave(party: Party, leaving: &'static str, asks: RwSignal<bool>) -> Element {
             .attr("data-testid", "stay");
     div()
         .attr("class", "prose")
-        .child(h3().text(text::far::leave(lang)))
+        .child(h3().text(text::remote::leave(lang)))
         .child(html::p().attr("role", "status").text(leaving))
         .child(div().attr("class", "buttons").child(no).child(yes))
 }
@@ -172,8 +172,8 @@ pub fn hindrance(party: Party, waits: bool) -> Option<String> {
     let lang = party.ctx.lang();
     party.company.with(|company| {
         Some(match &company.phase {
-            Phase::Left(name) => text::far::left(lang, name),
-            Phase::Elsewhere => text::far::elsewhere(lang).into(),
+            Phase::Left(name) => text::remote::left(lang, name),
+            Phase::Elsewhere => text::remote::elsewhere(lang).into(),
             Phase::On if !waits => return None,
             Phase::On => {
                 let name = &company.absent()?.name;
@@ -207,15 +207,15 @@ pub fn ways_on(party: Party, again: Option<Json>) -> (Option<String>, Vec<Elemen
                     next_frame(focus_board);
                 }
             };
-            let words = text::far::wants(lang, &name, party.id.name(ctx.lang()));
-            let yes = text_button("button primary", text::far::play(lang), answer(true));
+            let words = text::remote::wants(lang, &name, party.id.name(ctx.lang()));
+            let yes = text_button("button primary", text::remote::play(lang), answer(true));
             let no = text_button("button", lang.of("Not now", "Ahora no"), answer(false));
             return (
                 Some(words),
                 vec![yes.attr("data-testid", "play-yes"), no.attr("data-testid", "play-no")],
             );
         }
-        Asking::Waits => return (Some(text::far::waits(lang).to_owned()), Vec::new()),
+        Asking::Waits => return (Some(text::remote::waits(lang).to_owned()), Vec::new()),
         Asking::None => {}
     }
     let is_on = company.phase == Phase::On;

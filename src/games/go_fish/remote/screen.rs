@@ -10,7 +10,7 @@ use super::super::shown_ask::Showing;
 use super::super::table_view::{TableActions, TableView, turn_of};
 use super::super::{keys, middle as table_middle, seats, side, table};
 use super::{Shown, ask, checked, may_ask, roster, scene as shown, with};
-use crate::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, to_board, ways_on};
+use crate::frame::remote::{RemoteOwn, hindrance, screen as remote_screen, show_result, to_board, ways_on};
 use crate::frame::screen::ExtraDialog;
 use crate::frame::share_text::is_relaxed;
 use crate::frame::toolbar::Tool;
@@ -21,7 +21,7 @@ use crate::kit::signal::{Memo, RwSignal};
 use crate::page::dialogs::modal;
 use crate::page::sound::{self, Cue};
 use crate::play::controller::{Ending, GameShell};
-use crate::play::far::{Company, Party, Phase};
+use crate::play::remote::{Company, Party, Phase};
 use crate::play::handle::{GameFacts, GameHandle};
 use crate::play::{Figure, GameUi};
 use handful_shell::keys::Shortcut;
@@ -178,7 +178,7 @@ pub fn prompt(party: Party) -> String {
         }
         Some((true, _, None, _, seats)) if !seats.is_empty() => {
             let names: Vec<_> = seats.into_iter().map(|seat| name_of(party, seat)).collect();
-            text::far::awaited(party.ctx.lang(), &names)
+            text::remote::awaited(party.ctx.lang(), &names)
         }
         _ => {
             let name = holder(party);
@@ -278,10 +278,10 @@ pub fn screen(party: Party) -> AnyView {
                 Figure { name: "stock", label: game_text::stock(party.ctx.lang()), value: stock };
             (view.status, vec![books, stock])
         });
-        let facts = GameFacts::far(party.id, status, figures, message, front.message.get());
+        let facts = GameFacts::remote(party.id, status, figures, message, front.message.get());
         GameFacts { ending: front.ending.get(), ..facts }
     });
-    let handle = GameHandle::far(party.id, GoFish::manual, facts, move || prompt(party));
+    let handle = GameHandle::remote(party.id, GoFish::manual, facts, move || prompt(party));
     let is_host = with(party, |fish| fish.is_host()) == Some(true);
     let lang = ctx.lang();
     let leaving = match is_host {
@@ -295,7 +295,7 @@ pub fn screen(party: Party) -> AnyView {
         ),
     };
     let talk = game_text::talk(ctx.lang());
-    let own = FarOwn {
+    let own = RemoteOwn {
         board,
         keys: Box::new(move |event, press| keys::key(scene, event, press)),
         extra: Some(ExtraDialog {
@@ -316,7 +316,7 @@ pub fn screen(party: Party) -> AnyView {
         result: Box::new(move || result(party, scene)),
         leaving,
     };
-    far_screen(party, handle, own)
+    remote_screen(party, handle, own)
 }
 
 /// Changes and stores the speed alone: the other preferences are not those of this table.
@@ -347,7 +347,7 @@ fn middle(party: Party, scene: TableView) -> Element {
         });
         let line = line.flatten().map(|(seat, level)| {
             let level = game_text::level(party.ctx.lang(), level);
-            text::far::stands_in(party.ctx.lang(), &name_of(party, seat), level)
+            text::remote::stands_in(party.ctx.lang(), &name_of(party, seat), level)
         });
         line.unwrap_or_default()
     };

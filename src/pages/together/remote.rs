@@ -15,8 +15,8 @@ use crate::kit::route;
 use crate::kit::signal::{Memo, RwSignal};
 use crate::kit::store::read_path;
 use crate::page::ctx::Ctx;
-use crate::play::far::{Phase, chunk_of};
-use handful_games::info::FarInfo;
+use crate::play::remote::{Phase, chunk_of};
+use handful_games::info::RemoteInfo;
 use handful_games::{GameId, GameInfo, with_game};
 use handful_peer::commit::Id;
 use handful_peer::game::read;
@@ -38,7 +38,7 @@ impl Together {
 /// Returns the matches that go on or wait, with their games and pages.
 fn on(it: Together) -> Vec<(MatchKind, GameId, Page)> {
     let of = |kind: MatchKind| match kind.game() {
-        Some(id) => Some((kind, id, Page::Far(id))),
+        Some(id) => Some((kind, id, Page::Remote(id))),
         None => it.race.get_untracked().map(|run| (kind, run.id, run.page())),
     };
     MatchKind::ALL.into_iter().filter(|kind| it.is_on(*kind)).filter_map(of).collect()
@@ -49,7 +49,7 @@ pub fn waiting(it: Together) -> Vec<Element> {
     let lang = it.lang();
     let row = |(kind, id, page): (MatchKind, GameId, Page)| {
         let names: Vec<String> = it.others(kind).into_iter().map(|other| other.name).collect();
-        let words = text::far::waiting(lang, id.name(it.ctx.lang()), &names);
+        let words = text::remote::waiting(lang, id.name(it.ctx.lang()), &names);
         let way = html::a().attr("class", "button").attr("href", page.to_string());
         let drop = move || {
             give_up(it, kind);
@@ -92,7 +92,7 @@ pub fn buttons(it: Together) -> Vec<Element> {
         return parts;
     }
     for kind in MatchKind::ALL {
-        let Some(FarInfo { people, host_deals, .. }) = kind.game().and_then(far_info) else {
+        let Some(RemoteInfo { people, host_deals, .. }) = kind.game().and_then(remote_info) else {
             continue;
         };
         match host_deals.filter(|_| !it.is_host()) {
@@ -108,8 +108,8 @@ pub fn buttons(it: Together) -> Vec<Element> {
 }
 
 /// Returns what is known of a game between devices; `None` if it is not played so.
-fn far_info(id: GameId) -> Option<FarInfo> {
-    with_game!(id, G => G::FAR)
+fn remote_info(id: GameId) -> Option<RemoteInfo> {
+    with_game!(id, G => G::REMOTE)
 }
 
 /// Builds the step in which a game is chosen.
@@ -124,8 +124,10 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
         std::iter::once(own).chain(others.iter().map(|id| it.name_of(*id))).collect();
     let terms = RwSignal::new(it.kept(kind, |kept| kept.terms.clone()));
     let form = (game.plan)(ctx, names.clone(), terms);
-    let form =
-        div().attr("class", "together-plan").child(form).child(it.line(text::far::no_record(lang)));
+    let form = div()
+        .attr("class", "together-plan")
+        .child(form)
+        .child(it.line(text::remote::no_record(lang)));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
@@ -139,10 +141,10 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
-    let ask = text_button("button primary", "", ask).text(text::far::ask_to(lang, &with));
-    let title = format!("{} {}", id.name(ctx.lang()), text::far::with(lang, &with));
+    let ask = text_button("button primary", "", ask).text(text::remote::ask_to(lang, &with));
+    let title = format!("{} {}", id.name(ctx.lang()), text::remote::with(lang, &with));
     let mut parts = vec![it.title(title), form];
-    parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
+    parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
     parts.push(
         ask.attr("data-testid", "ask-game")
             .attr("aria-disabled", move || is_none().then_some("true")),
@@ -156,7 +158,7 @@ pub fn plan(it: Together, id: GameId) -> Vec<Element> {
 pub fn wish(it: Together, asked: &Proposal) -> Option<String> {
     let (ctx, lang, name) = (it.ctx, it.lang(), it.name_of(asked.by));
     Some(match asked.kind.game() {
-        Some(id) => text::far::wants(lang, &name, id.name(ctx.lang())),
+        Some(id) => text::remote::wants(lang, &name, id.name(ctx.lang())),
         None => {
             let (id, race) = rules::read(&read(&asked.terms).ok()?)?;
             text::together::race_asked(lang, &name, id.name(ctx.lang()), race.side)
@@ -176,7 +178,7 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
     };
     if asked.is_accepted {
         let (title, waits) = match game {
-            Some(game) => (game, text::far::waits(lang)),
+            Some(game) => (game, text::remote::waits(lang)),
             None => (lang.of("A race?", "¿Una carrera?"), text::together::waits(lang)),
         };
         return Some(vec![
@@ -190,15 +192,15 @@ pub fn asked(it: Together) -> Option<Vec<Element>> {
         let told = remote(kind).and_then(|game| (game.described)(ctx, &asked.terms));
         let told = told.map(|say| html::p().attr("data-testid", "terms").text(say));
         parts.push(told.unwrap_or_else(|| loading(ctx)));
-        parts.push(it.line(text::far::no_record(lang)));
-        parts.extend(it.is_on(kind).then(|| it.line(text::far::replaces(lang))));
+        parts.push(it.line(text::remote::no_record(lang)));
+        parts.extend(it.is_on(kind).then(|| it.line(text::remote::replaces(lang))));
     } else {
         parts.push(it.line(lang.of(
             "The same deal for everyone. No hints, no undo. It counts in your records.",
             "El mismo reparto para todos. Sin pistas ni deshacer. Cuenta en tus récords.",
         )));
     }
-    let yes = if game.is_some() { text::far::play(lang) } else { lang.of("Race", "Competir") };
+    let yes = if game.is_some() { text::remote::play(lang) } else { lang.of("Race", "Competir") };
     parts.push(it.act(yes, "ask-yes", true, move || answer(ctx, id, true)));
     parts.push(it.act(text::together::decline(lang), "ask-no", false, no));
     Some(parts)
@@ -239,7 +241,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
             let chunks = [Some(id.slug()), chunk_of(id)].into_iter().flatten();
             let chunk = chunks.into_iter().find(|chunk| !chunk::is_here(chunk));
             let name = id.name(ctx.lang());
-            placeholder(ctx, &Page::Far(id), chunk.unwrap_or(id.slug()), name)
+            placeholder(ctx, &Page::Remote(id), chunk.unwrap_or(id.slug()), name)
         }
         (Shown::Nothing, _) => nothing(),
     })
